@@ -1,0 +1,106 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+let sqlite: TargetDependencyCondition? = .when(traits: ["SQLite"])
+
+let package = Package(
+  name: "StateRestoration",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "StateRestoration", targets: ["StateRestoration"]),
+    .library(name: "ViewControllers", targets: ["ViewControllers"]),
+    .library(name: "RestorationTesting", targets: ["RestorationTesting"]),
+    .library(name: "RestorationArchive", targets: ["RestorationArchive"]),
+    .library(name: "RestorationCoding", targets: ["RestorationCoding"]),
+    .library(name: "RestorationEngine", targets: ["RestorationEngine"]),
+    .library(name: "RestorationStorage", targets: ["RestorationStorage"]),
+    .library(name: "RestorationSQLite", targets: ["RestorationSQLite"]),
+    .library(name: "RestorationMigration", targets: ["RestorationMigration"]),
+  ],
+  traits: [
+    .trait(name: "SQLite", description: "The SQLite store, on the system's libsqlite3."),
+    .default(enabledTraits: ["SQLite"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+  ],
+  targets: [
+    .target(name: "RestorationArchive", swiftSettings: settings),
+    .target(
+      name: "RestorationCoding",
+      dependencies: ["RestorationArchive"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "RestorationEngine",
+      dependencies: ["RestorationArchive", "RestorationCoding"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "RestorationStorage",
+      dependencies: [
+        "RestorationArchive",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "RestorationSchemas",
+      path: "Schemas",
+      exclude: ["Archive", "JSON"],
+      resources: [.embedInCode("SQLite")],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "RestorationSQLite",
+      dependencies: [
+        "RestorationArchive",
+        "RestorationStorage",
+        "RestorationSchemas",
+        .product(name: "GRDB", package: "GRDB.swift", condition: sqlite),
+      ],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "RestorationMigration",
+      dependencies: [
+        "RestorationArchive",
+        "RestorationStorage",
+      ],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "ViewControllers",
+      dependencies: ["RestorationArchive", "RestorationCoding", "RestorationEngine"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "StateRestoration",
+      dependencies: [
+        "RestorationArchive",
+        "RestorationCoding",
+        "RestorationEngine",
+        "RestorationStorage",
+        "RestorationMigration",
+        .target(name: "RestorationSQLite", condition: sqlite),
+      ],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "RestorationTesting",
+      dependencies: ["StateRestoration", "RestorationArchive", "RestorationStorage"],
+      swiftSettings: settings
+    ),
+  ]
+)

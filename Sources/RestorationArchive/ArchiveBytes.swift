@@ -1,0 +1,48 @@
+/// Immutable bytes with a fixed address, shared without copying.
+///
+/// Stores hand archives around in this form; a store that maps files passes the mapping on.
+public final class ArchiveBytes: @unchecked Sendable {
+  // Unchecked because of the pointer; nobody writes to it after init, and only deinit frees it.
+  package let pointer: UnsafeRawBufferPointer
+  private let release: @Sendable (UnsafeRawBufferPointer) -> Void
+
+  /// Takes over memory, which `release` frees when nobody needs it any more.
+  public init(
+    adopting pointer: UnsafeRawBufferPointer,
+    release: @escaping @Sendable (UnsafeRawBufferPointer) -> Void
+  ) {
+    self.pointer = pointer
+    self.release = release
+  }
+
+  /// Copies bytes. Complexity: O(*n*) in their number.
+  public convenience init(_ bytes: some Collection<UInt8>) {
+    let memory = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: max(bytes.count, 1), alignment: 16)
+    let copied = UnsafeMutableRawBufferPointer(rebasing: memory[..<bytes.count])
+    copied.copyBytes(from: bytes)
+    self.init(adopting: UnsafeRawBufferPointer(copied)) { $0.deallocate() }
+  }
+
+  deinit {
+    release(pointer)
+  }
+
+  public var count: Int { pointer.count }
+
+  /// A copy as an array. Complexity: O(*n*).
+  public var array: [UInt8] { Array(pointer) }
+
+  /// Calls `body` with the bytes, which are valid only during the call.
+  public func withUnsafeBytes<Result, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body(pointer)
+  }
+}
+
+extension ArchiveBytes: Equatable {
+  public static func == (left: ArchiveBytes, right: ArchiveBytes) -> Bool {
+    left === right || left.pointer.elementsEqual(right.pointer)
+  }
+}

@@ -1,0 +1,60 @@
+/// What an archive says about the app that wrote it.
+///
+/// The facts are readable without looking at any object, and every coder offers those that UIKit
+/// names under its reserved keys.
+///
+/// Rules: uikit-semantics K2, L8, pain 4.
+public struct ArchiveHeader: Sendable, Hashable {
+  /// The app that the state belongs to, usually in reverse-domain form.
+  public var appIdentifier: String
+  /// The scene session of that app; apps with one window use ``defaultScene``.
+  public var sceneIdentifier: String
+  /// The app's build, as its bundle names it.
+  public var bundleVersion: String
+  /// The operating system, as it names itself.
+  public var systemVersion: String
+  /// The kind of device.
+  public var interfaceIdiom: InterfaceIdiom
+  /// When the state was preserved, in seconds since 2001-01-01 00:00 UTC.
+  public var timestamp: Double
+  /// The app's own number for the meaning of its state; state migrations lead from one to the next.
+  public var stateVersion: UInt64
+
+  /// The scene of apps that have only one.
+  public static let defaultScene = "main"
+
+  public init(
+    appIdentifier: String,
+    sceneIdentifier: String = ArchiveHeader.defaultScene,
+    bundleVersion: String = "",
+    systemVersion: String = "",
+    interfaceIdiom: InterfaceIdiom = .unspecified,
+    timestamp: Double = 0,
+    stateVersion: UInt64 = 1
+  ) {
+    self.appIdentifier = appIdentifier
+    self.sceneIdentifier = sceneIdentifier
+    self.bundleVersion = bundleVersion
+    self.systemVersion = systemVersion
+    self.interfaceIdiom = interfaceIdiom
+    self.timestamp = timestamp
+    self.stateVersion = stateVersion
+  }
+}
+
+/// The kind of device that an interface is made for; the raw values are UIKit's.
+public struct InterfaceIdiom: RawRepresentable, Sendable, Hashable {
+  public let rawValue: Int64
+
+  public init(rawValue: Int64) {
+    self.rawValue = rawValue
+  }
+
+  public static let unspecified = InterfaceIdiom(rawValue: -1)
+  public static let phone = InterfaceIdiom(rawValue: 0)
+  public static let pad = InterfaceIdiom(rawValue: 1)
+  public static let tv = InterfaceIdiom(rawValue: 2)
+  public static let carPlay = InterfaceIdiom(rawValue: 3)
+  public static let mac = InterfaceIdiom(rawValue: 5)
+  public static let vision = InterfaceIdiom(rawValue: 6)
+}

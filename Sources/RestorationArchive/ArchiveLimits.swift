@@ -1,0 +1,34 @@
+/// How much a reader is willing to take from bytes that it does not trust.
+///
+/// Every reader has limits, and the defaults suit the state of an ordinary app. Lower them where
+/// archives come from strangers; raise them only on purpose, for one archive that you know.
+///
+/// ```swift
+/// var limits = ArchiveLimits.standard
+/// limits.maximumObjectCount = 200_000
+/// limits.maximumByteCount = 64 << 20
+/// let archive = try Archive(bytes, limits: limits)
+/// ```
+///
+/// Source: storage-reliability 2.2; design D4.
+public struct ArchiveLimits: Sendable, Hashable {
+  /// The largest archive, in bytes.
+  public var maximumByteCount = 16 << 20
+  /// The most objects in one archive.
+  public var maximumObjectCount = 65_536
+  /// The deepest nesting of collections and embedded objects in one value.
+  public var maximumDepth = 100
+  /// The most components of an identifier path.
+  public var maximumPathLength = 128
+  /// The longest string or data value, in bytes.
+  public var maximumValueByteCount = 4 << 20
+  /// The longest key, identifier, class or enum name, in bytes of UTF-8.
+  public var maximumNameByteCount = 1024
+  /// The most values, nested ones included, in one object.
+  public var maximumValueCount = 1 << 20
+
+  /// The defaults.
+  public static let standard = ArchiveLimits()
+
+  public init() {}
+}

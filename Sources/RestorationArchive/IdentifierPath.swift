@@ -1,0 +1,189 @@
+/// Where an object stands in the tree: the restoration identifiers from the root down to it.
+///
+/// A path is a list of components and never a joined string, because identifiers may contain any
+/// character. The empty path stands for the app itself. Appending shares the parent, so building
+/// the paths of a whole tree costs one allocation each.
+///
+/// ```swift
+/// let path: IdentifierPath = ["tabs", "notes", "editor"]
+/// path.identifiers  // what a factory gets: ["tabs", "notes", "editor"]
+/// ```
+///
+/// Rules: uikit-semantics A "identifier path", J2 (slots instead of ordinals), J16.
+public struct IdentifierPath: Sendable {
+  /// One step of a path.
+  public struct Component: Sendable {
+    /// The object's restoration identifier.
+    public let identifier: String
+    /// A name given by the container to tell equal siblings apart, or `nil`, which is usual.
+    public let slot: String?
+
+    public init(_ identifier: String, slot: String? = nil) {
+      self.identifier = identifier
+      self.slot = slot
+    }
+  }
+
+  package final class Node: Sendable {
+    let parent: Node?
+    let component: Component
+    let depth: Int
+    let hash: Int
+
+    init(parent: Node?, component: Component) {
+      self.parent = parent
+      self.component = component
+      depth = (parent?.depth ?? 0) + 1
+      var hasher = Hasher()
+      hasher.combine(parent?.hash ?? 0)
+      hasher.combine(component)
+      hash = hasher.finalize()
+    }
+  }
+
+  package let node: Node?
+
+  /// The path of the app itself.
+  public static let root = IdentifierPath(node: nil)
+
+  init(node: Node?) {
+    self.node = node
+  }
+
+  public init(_ components: some Sequence<Component>) {
+    node = components.reduce(nil) { Node(parent: $0, component: $1) }
+  }
+
+  public init(identifiers: some Sequence<String>) {
+    self.init(identifiers.map { Component($0) })
+  }
+
+  /// The number of components; 0 for the app itself.
+  public var count: Int { node?.depth ?? 0 }
+
+  public var isEmpty: Bool { node == nil }
+
+  /// The last component, or `nil` for the app itself.
+  public var last: Component? { node?.component }
+
+  /// The path of the enclosing object, or `nil` for the app itself.
+  public var parent: IdentifierPath? {
+    node.map { IdentifierPath(node: $0.parent) }
+  }
+
+  /// The components from the root down. Complexity: O(*n*) in their number.
+  public var components: [Component] {
+    var result: [Component] = []
+    result.reserveCapacity(count)
+    var current = node
+    while let step = current {
+      result.append(step.component)
+      current = step.parent
+    }
+    result.reverse()
+    return result
+  }
+
+  /// The identifiers alone, as a restoration class or the delegate gets them: slots are left out.
+  public var identifiers: [String] { components.map(\.identifier) }
+
+  public func appending(_ component: Component) -> IdentifierPath {
+    IdentifierPath(node: Node(parent: node, component: component))
+  }
+
+  public func appending(_ identifier: String, slot: String? = nil) -> IdentifierPath {
+    appending(Component(identifier, slot: slot))
+  }
+
+  /// Whether this path is `ancestor` or lies below it.
+  public func isEqualToOrDescendant(of ancestor: IdentifierPath) -> Bool {
+    guard count >= ancestor.count else { return false }
+    var current = node
+    for _ in 0..<(count - ancestor.count) { current = current?.parent }
+    return IdentifierPath(node: current) == ancestor
+  }
+}
+
+extension IdentifierPath.Component: Hashable {
+  public static func == (left: Self, right: Self) -> Bool {
+    sameBytes(left.identifier, right.identifier)
+      && (left.slot == nil) == (right.slot == nil)
+      && sameBytes(left.slot ?? "", right.slot ?? "")
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(identifier)
+    if let slot { hasher.combine(slot) }
+  }
+}
+
+extension IdentifierPath.Component: Comparable {
+  /// Order of the UTF-8 bytes of the identifier, then no slot before any slot, then of the slot.
+  public static func < (left: Self, right: Self) -> Bool {
+    if !sameBytes(left.identifier, right.identifier) {
+      return bytesPrecede(left.identifier, right.identifier)
+    }
+    guard let rightSlot = right.slot else { return false }
+    guard let leftSlot = left.slot else { return true }
+    return bytesPrecede(leftSlot, rightSlot)
+  }
+}
+
+extension IdentifierPath: Hashable {
+  public static func == (left: Self, right: Self) -> Bool {
+    var first = left.node
+    var second = right.node
+    while true {
+      if first === second { return true }
+      guard let one = first, let other = second, one.depth == other.depth, one.hash == other.hash,
+        one.component == other.component
+      else { return false }
+      first = one.parent
+      second = other.parent
+    }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(node?.hash ?? 0)
+  }
+}
+
+extension IdentifierPath: Comparable {
+  /// The order in which an archive lists its objects: parents first, siblings by their bytes.
+  public static func < (left: Self, right: Self) -> Bool {
+    for (one, other) in zip(left.components, right.components) where one != other {
+      return one < other
+    }
+    return left.count < right.count
+  }
+}
+
+extension IdentifierPath: ExpressibleByArrayLiteral {
+  public init(arrayLiteral elements: String...) {
+    self.init(identifiers: elements)
+  }
+}
+
+extension IdentifierPath: CustomStringConvertible {
+  /// For people only: identifiers joined by `/`, `(app)` for the app itself.
+  public var description: String {
+    isEmpty ? "(app)" : components.map(\.description).joined(separator: "/")
+  }
+}
+
+extension IdentifierPath.Component: CustomStringConvertible {
+  public var description: String {
+    slot.map { "\(identifier)[\($0)]" } ?? identifier
+  }
+}
+
+/// Whether two strings have the same UTF-8 bytes; `==` alone would take composed and decomposed
+/// letters for equal, and two identifiers that a user sees as different files would meet in one.
+package func sameBytes(_ left: String, _ right: String) -> Bool {
+  left == right && left.utf8.count == right.utf8.count && left.utf8.elementsEqual(right.utf8)
+}
+
+/// Whether a string comes before another by its UTF-8 bytes.
+package func bytesPrecede(_ left: String, _ right: String) -> Bool {
+  left.utf8.lexicographicallyPrecedes(right.utf8)
+}

@@ -1,0 +1,49 @@
+/// A controller as the engine sees it, whatever the toolkit: a place in a tree, and a way back.
+///
+/// A toolkit's controller class conforms once; app code never has to. The engine reads the tree
+/// through these members and never calls anything else of the toolkit.
+@MainActor
+public protocol RestorableController: StateRestoring {
+  /// The name that opts this controller in, or `nil`, which leaves it and its subtree out (P8).
+  var restorationIdentifier: String? { get set }
+  /// What finds or makes this controller at restore, or `nil` to ask the delegate (rule R3).
+  var restorationClass: (any ViewControllerRestoration.Type)? { get set }
+  /// The container or presenter that this controller belongs to, or `nil` for a root.
+  var restorationContainer: (any RestorableController)? { get }
+  /// Contained controllers in order, then the presented one; what exists, nothing created.
+  var restorationChildren: [any RestorableController] { get }
+  /// Views that have an identifier and exist already; asking must not load any (rule P16).
+  var restorationViews: [any RestorableView] { get }
+  /// Where this controller was instantiated from, or `nil` when code made it (rules P13, R12).
+  var storyboardOrigin: StoryboardOrigin? { get }
+  /// A name for one of several children with equal identifiers, or `nil` when it needs none.
+  ///
+  /// Containers that allow equal identifiers answer; everywhere else equal siblings are reported
+  /// as errors (rules P21, V1, J2).
+  func restorationSlot(for child: any RestorableController) -> String?
+  /// Called once before this controller decodes; load the view here (rule R1, step 6).
+  func prepareToDecodeRestorableState()
+}
+
+extension RestorableController {
+  public func restorationSlot(for child: any RestorableController) -> String? { nil }
+  public func prepareToDecodeRestorableState() {}
+}
+
+/// A view with an identifier and state of its own.
+@MainActor
+public protocol RestorableView: StateRestoring {
+  /// The name that opts this view in; unique among the views of one controller (rule P15).
+  var restorationIdentifier: String? { get }
+}
+
+/// The storyboard that a controller came from, and its identifier there.
+public struct StoryboardOrigin: Sendable, Hashable {
+  public var storyboard: String
+  public var identifier: String
+
+  public init(storyboard: String, identifier: String) {
+    self.storyboard = storyboard
+    self.identifier = identifier
+  }
+}

@@ -1,0 +1,39 @@
+public import Foundation
+
+/// The app, as the engine sees it: where trees begin, who consents, and who makes what is missing.
+///
+/// `ViewControllers.Application` is one; a toolkit of your own needs one too. The order of the
+/// calls is that of rules P4 and R1.
+@MainActor
+public protocol RestorationHost: AnyObject {
+  /// The root controller of each window, in window order (rule P7).
+  var restorationRoots: [any RestorableController] { get }
+  /// Objects registered for restoration that are still alive (rules P17, P18).
+  var registeredObjects: [RegisteredObject] { get }
+  /// Whether state should be preserved now; may write values into the app's coder (rules P1, P6).
+  func shouldPreserveState(with coder: NSCoder) -> Bool
+  /// Called before the tree is walked, with the app's coder.
+  func willEncodeRestorableState(with coder: NSCoder)
+  /// Whether the archive should be used; may read values from the app's coder (rule R1, step 4).
+  func shouldRestoreState(with coder: NSCoder) -> Bool
+  /// Called when every object has decoded, with the app's coder (rule R1, step 8).
+  func didDecodeRestorableState(with coder: NSCoder)
+  /// Asks the delegate for a controller that has no restoration class (rule R5).
+  func controller(
+    withRestorationIdentifierPath identifierComponents: [String],
+    coder: NSCoder
+  ) -> (any RestorableController)?
+  /// Makes the controller that a storyboard describes, or `nil` if there is none (rule R12).
+  func instantiateController(from origin: StoryboardOrigin) -> (any RestorableController)?
+}
+
+/// An object that the app registered, and its identifier.
+public struct RegisteredObject {
+  public let object: any StateRestoring
+  public let identifier: String
+
+  public init(object: any StateRestoring, identifier: String) {
+    self.object = object
+    self.identifier = identifier
+  }
+}

@@ -1,0 +1,71 @@
+public import Foundation
+
+/// An object whose state is preserved and restored: UIKit's `UIStateRestoring`.
+///
+/// Controllers, views and any object registered with the host conform. Everything is optional, as
+/// in UIKit: an object that implements nothing stores nothing, and can still be referenced by
+/// others (rule P20).
+///
+/// ```swift
+/// final class Player: StateRestoring {
+///   var position = 0.0
+///   func encodeRestorableState(with coder: NSCoder) { coder.encode(position, forKey: "position") }
+///   func decodeRestorableState(with coder: NSCoder) {
+///     position = coder.decodeDouble(forKey: "position")
+///   }
+/// }
+/// ```
+@MainActor
+public protocol StateRestoring: AnyObject {
+  /// The enclosing scope of a registered object's identifier, or `nil` for the app (rule P19).
+  var restorationParent: (any StateRestoring)? { get }
+  /// What finds or makes a registered object at restore, or `nil` if it exists by then (rule R8).
+  var objectRestorationClass: (any ObjectRestoration.Type)? { get }
+  /// Writes the state of this object, and references to the objects that it needs.
+  func encodeRestorableState(with coder: NSCoder)
+  /// Reads back what ``encodeRestorableState(with:)`` wrote; an absent key means "keep what is".
+  func decodeRestorableState(with coder: NSCoder)
+  /// Called on every restored object once all of them have decoded (rule R1, step 9).
+  func applicationFinishedRestoringState()
+}
+
+extension StateRestoring {
+  public var restorationParent: (any StateRestoring)? { nil }
+  public var objectRestorationClass: (any ObjectRestoration.Type)? { nil }
+  public func encodeRestorableState(with coder: NSCoder) {}
+  public func decodeRestorableState(with coder: NSCoder) {}
+  public func applicationFinishedRestoringState() {}
+}
+
+/// A type that finds or makes a registered object at restore: UIKit's `UIObjectRestoration`.
+@MainActor
+public protocol ObjectRestoration {
+  associatedtype RestoredObject: StateRestoring
+  /// Returns the object for a path, or `nil` to leave it out.
+  ///
+  /// - Parameters:
+  ///   - identifierComponents: The identifiers from the root down; the last is the object's own.
+  ///   - coder: The object's saved state; the same one is decoded later (rule R6).
+  static func object(
+    withRestorationIdentifierPath identifierComponents: [String],
+    coder: NSCoder
+  ) -> RestoredObject?
+}
+
+/// A type that finds or makes a controller at restore: UIKit's `UIViewControllerRestoration`.
+///
+/// The engine knows no toolkit, so the controller's type is left to the conformance; a method
+/// written for UIKit fits after its prefix is removed.
+@MainActor
+public protocol ViewControllerRestoration {
+  associatedtype RestoredController: RestorableController
+  /// Returns the controller for a path, or `nil` to leave it and everything below it out (rule R4).
+  ///
+  /// - Parameters:
+  ///   - identifierComponents: The identifiers from the root down; the last is the controller's.
+  ///   - coder: The controller's saved state; the same one is decoded later (rule R6).
+  static func viewController(
+    withRestorationIdentifierPath identifierComponents: [String],
+    coder: NSCoder
+  ) -> RestoredController?
+}
