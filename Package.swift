@@ -32,7 +32,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
   ],
   targets: [
     .target(name: "RestorationArchive", swiftSettings: settings),
@@ -59,7 +58,6 @@ let package = Package(
       name: "RestorationSchemas",
       path: "Schemas",
       exclude: ["Archive", "JSON"],
-      resources: [.embedInCode("SQLite")],
       swiftSettings: settings
     ),
     .target(
@@ -100,6 +98,13 @@ let package = Package(
     .target(
       name: "RestorationTesting",
       dependencies: ["StateRestoration", "RestorationArchive", "RestorationStorage"],
+      swiftSettings: settings
+    ),
+
+    // Tests
+    .testTarget(
+      name: "RestorationArchiveTests",
+      dependencies: ["RestorationArchive"],
       swiftSettings: settings
     ),
   ]

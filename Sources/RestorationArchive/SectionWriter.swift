@@ -48,10 +48,14 @@ package final class SectionWriter {
   /// Puts the section together.
   package func finish() throws(RestorationError) -> Section {
     let layout = sequence.layout
+    guard starts.count + values.elementCount <= values.limits.maximumValueCount else {
+      throw .tooManyValues(values.limits)
+    }
     if values.holes.isEmpty, layout.order == nil {
       return Section(shape: layout.shape, bytes: values.out.finish())
     }
-    let emission = SectionEmission(limits: values.limits)
+    let emission = SectionEmission(
+      limits: values.limits, valueCount: starts.count + values.elementCount)
     for index in layout.order ?? Array(starts.indices) {
       let end = index + 1 < starts.count ? starts[index + 1] : values.count
       try emission.emit(values.out.bytes, starts[index]..<end, holes: values.holes, depth: 0)
@@ -91,6 +95,8 @@ package final class EmbeddedObjectWriter {
     isOpen = false
   }
 
+  var valueCount: Int { keys.count + values.elementCount }
+
   func emit(into emission: SectionEmission, depth: Int) throws(RestorationError) {
     let order = sortedPositions(of: keys)
     emission.out.write(name: typeName)
@@ -108,9 +114,11 @@ final class SectionEmission {
   let out = ByteWriter()
   private let limits: ArchiveLimits
   private var numbers: [ObjectIdentifier: Int] = [:]
+  private var valueCount: Int
 
-  init(limits: ArchiveLimits) {
+  init(limits: ArchiveLimits, valueCount: Int = 0) {
     self.limits = limits
+    self.valueCount = valueCount
   }
 
   func emit(
@@ -129,14 +137,25 @@ final class SectionEmission {
   }
 
   private func emit(_ object: EmbeddedObjectWriter, depth: Int) throws(RestorationError) {
-    guard depth <= limits.maximumDepth else { throw .tooDeep(limits) }
+    guard depth + object.values.deepest <= limits.maximumDepth else { throw .tooDeep(limits) }
     if let number = numbers[ObjectIdentifier(object)] {
       out.write(byte: ArchiveFormat.Tag.sharedObject.rawValue)
       out.write(varint: number)
       return
     }
     numbers[ObjectIdentifier(object)] = numbers.count
+    valueCount += object.valueCount
+    guard valueCount <= limits.maximumValueCount else { throw .tooManyValues(limits) }
     out.write(byte: ArchiveFormat.Tag.object.rawValue)
     try object.emit(into: self, depth: depth)
+  }
+}
+
+extension RestorationError {
+  static func tooManyValues(_ limits: ArchiveLimits) -> RestorationError {
+    RestorationError(
+      .limitExceeded,
+      "more than \(limits.maximumValueCount) values in one object; store large data in a file of "
+        + "its own and its name here")
   }
 }

@@ -18,6 +18,10 @@ package final class ValueWriter {
   /// The object whose section this is; references below it are stored relative to it.
   package let path: IdentifierPath
   private var depth = 0
+  /// How deep collections nest here, embedded objects not counted.
+  private(set) var deepest = 0
+  /// How many elements the collections here have.
+  private(set) var elementCount = 0
 
   package init(path: IdentifierPath, limits: ArchiveLimits) {
     self.path = path
@@ -140,7 +144,7 @@ package final class ValueWriter {
   package func writeArray(
     count: Int, element: (Int) throws(RestorationError) -> Void
   ) throws(RestorationError) {
-    try enter()
+    try enter(count)
     defer { depth -= 1 }
     write(.array)
     out.write(varint: count)
@@ -183,7 +187,7 @@ package final class ValueWriter {
     count: Int,
     element: (Int) throws(RestorationError) -> Int
   ) throws(RestorationError) {
-    try enter()
+    try enter(tag == .dictionary ? 2 * count : count)
     defer { depth -= 1 }
     let firstHole = holes.count
     let start = out.count
@@ -251,8 +255,10 @@ package final class ValueWriter {
     write(.object)
   }
 
-  private func enter() throws(RestorationError) {
+  private func enter(_ count: Int) throws(RestorationError) {
     depth += 1
+    deepest = max(deepest, depth)
+    elementCount += count
     guard depth <= limits.maximumDepth else {
       depth -= 1
       throw .tooDeep(limits)

@@ -1,0 +1,161 @@
+/// The walk over a section that proves every byte of it before any of it is used.
+///
+/// It allocates nothing but the list of embedded objects, and refuses everything that this code
+/// would not have written itself, so that equal values have one byte form only.
+struct SectionValidation {
+  private let limits: ArchiveLimits
+  private let isRepeated: Bool
+  private var valueCount = 0
+  private(set) var objectStarts: [Int] = []
+  private var openObjects: [Int] = []
+
+  /// - Parameter isRepeated: Whether the bytes have been proved before, from the section's start;
+  ///   numbers of shared objects are then taken on trust, as a walk from the middle cannot check
+  ///   them.
+  init(limits: ArchiveLimits, isRepeated: Bool = false) {
+    self.limits = limits
+    self.isRepeated = isRepeated
+  }
+
+  mutating func skipValue(_ reader: inout ByteReader, depth: Int) throws(RestorationError) {
+    valueCount += 1
+    guard valueCount <= limits.maximumValueCount else { throw .tooManyValues(limits) }
+    let position = reader.position
+    let byte = try reader.readByte()
+    if byte >= ArchiveFormat.shortStringTag {
+      try reader.skipString(Int(byte & 0x7F))
+      return
+    }
+    if byte >= ArchiveFormat.smallIntTag { return }
+    guard let tag = ArchiveFormat.Tag(rawValue: byte) else {
+      throw .damaged("a value of an unknown kind")
+    }
+    switch tag {
+    case .null, .false, .true: break
+    case .int:
+      let value = unzigzag(try reader.readVarint())
+      guard !(0...ArchiveFormat.maximumSmallInt).contains(value) else {
+        throw .damaged("a small integer in another than its shortest form")
+      }
+    case .unsigned:
+      guard try reader.readInteger(UInt64.self) > UInt64(Int64.max) else {
+        throw .damaged("an unsigned integer that fits a signed one")
+      }
+    case .float: _ = try reader.readFloat()
+    case .double, .date: _ = try reader.readDouble()
+    case .string:
+      let length = try readLength(&reader)
+      guard length > ArchiveFormat.maximumShortStringLength else {
+        throw .damaged("a short string in the form of a long one")
+      }
+      try reader.skipString(length)
+    case .data: _ = try reader.readRaw(readLength(&reader))
+    case .uuid: _ = try reader.readRaw(16)
+    case .url: try reader.skipString(readLength(&reader))
+    case .relativeURL:
+      try reader.skipString(readLength(&reader))
+      try reader.skipString(readLength(&reader))
+    case .point, .size, .vector, .offset: try skipDoubles(&reader, 2)
+    case .rect, .edgeInsets: try skipDoubles(&reader, 4)
+    case .affineTransform: try skipDoubles(&reader, 6)
+    case .array:
+      for _ in 0..<(try enter(&reader, depth: depth, minimumSize: 1)) {
+        try skipValue(&reader, depth: depth + 1)
+      }
+    case .set: try skipSorted(&reader, depth: depth, hasValues: false)
+    case .dictionary: try skipSorted(&reader, depth: depth, hasValues: true)
+    case .reference, .descendantReference: try skipPath(&reader)
+    case .object: try skipObject(&reader, at: position, depth: depth)
+    case .sharedObject:
+      let number = try reader.readVarint()
+      guard
+        isRepeated
+          || number < UInt64(objectStarts.count) && !openObjects.contains(Int(number))
+      else { throw .damaged("a shared object before the object itself") }
+    case .enumeration:
+      try skipName(&reader)
+      try skipName(&reader)
+    }
+  }
+
+  private func enter(
+    _ reader: inout ByteReader, depth: Int, minimumSize: Int
+  ) throws(RestorationError) -> Int {
+    guard depth < limits.maximumDepth else { throw .tooDeep(limits) }
+    return try reader.readCount(minimumSize: minimumSize)
+  }
+
+  private func readLength(_ reader: inout ByteReader) throws(RestorationError) -> Int {
+    try reader.readLength(limit: limits.maximumValueByteCount, of: "value")
+  }
+
+  private func skipName(_ reader: inout ByteReader) throws(RestorationError) {
+    try reader.skipString(
+      reader.readLength(limit: limits.maximumNameByteCount, of: "name"))
+  }
+
+  private func skipDoubles(_ reader: inout ByteReader, _ count: Int) throws(RestorationError) {
+    for _ in 0..<count { _ = try reader.readDouble() }
+  }
+
+  private func skipPath(_ reader: inout ByteReader) throws(RestorationError) {
+    let count = try reader.readCount()
+    guard count <= limits.maximumPathLength else {
+      throw RestorationError(
+        .limitExceeded,
+        "a path of \(count) identifiers, where \(limits.maximumPathLength) are allowed")
+    }
+    for _ in 0..<count {
+      _ = try reader.readComponent(limit: limits.maximumNameByteCount)
+    }
+  }
+
+  private mutating func skipSorted(
+    _ reader: inout ByteReader, depth: Int, hasValues: Bool
+  ) throws(RestorationError) {
+    let count = try enter(&reader, depth: depth, minimumSize: hasValues ? 2 : 1)
+    var previous: UnsafeRawBufferPointer?
+    for _ in 0..<count {
+      let start = reader.position
+      let objectsBefore = objectStarts.count
+      try skipValue(&reader, depth: depth + 1)
+      let key = UnsafeRawBufferPointer(rebasing: reader.bytes[start..<reader.position])
+      // Elements that contain embedded objects are sorted as they would be written alone, which
+      // their numbers here no longer show.
+      let isComparable = objectStarts.count == objectsBefore && !containsSharedObject(key)
+      if isComparable, let previous, !previous.lexicographicallyPrecedes(key) {
+        throw .damaged("a \(hasValues ? "dictionary" : "set") that is not in sorted order")
+      }
+      previous = isComparable ? key : nil
+      if hasValues { try skipValue(&reader, depth: depth + 1) }
+    }
+  }
+
+  // A shared object can only stand where one of this kind was found before it.
+  private func containsSharedObject(_ key: UnsafeRawBufferPointer) -> Bool {
+    !objectStarts.isEmpty && key.contains(ArchiveFormat.Tag.sharedObject.rawValue)
+      || isRepeated && key.contains(ArchiveFormat.Tag.sharedObject.rawValue)
+  }
+
+  private mutating func skipObject(
+    _ reader: inout ByteReader, at position: Int, depth: Int
+  ) throws(RestorationError) {
+    objectStarts.append(position)
+    openObjects.append(objectStarts.count - 1)
+    try skipName(&reader)
+    var previous: UnsafeRawBufferPointer?
+    for _ in 0..<(try enter(&reader, depth: depth, minimumSize: 2)) {
+      let length = try reader.readLength(limit: limits.maximumNameByteCount, of: "key")
+      let start = reader.position
+      try reader.skipString(length)
+      let key = UnsafeRawBufferPointer(rebasing: reader.bytes[start..<reader.position])
+      guard !key.isEmpty else { throw .damaged("an empty key") }
+      if let previous, !previous.lexicographicallyPrecedes(key) {
+        throw .damaged("keys of an embedded object that are not in sorted order")
+      }
+      previous = key
+      try skipValue(&reader, depth: depth + 1)
+    }
+    openObjects.removeLast()
+  }
+}
