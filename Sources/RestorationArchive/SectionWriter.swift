@@ -159,3 +159,13 @@ extension RestorationError {
         + "its own and its name here")
   }
 }
+
+/// What keys and values can be written to: a section, or an object embedded in one.
+package protocol KeyedValueWriter: AnyObject {
+  var values: ValueWriter { get }
+  func begin(key: String) throws(RestorationError)
+  func abandonKey(_ key: String)
+}
+
+extension SectionWriter: KeyedValueWriter {}
+extension EmbeddedObjectWriter: KeyedValueWriter {}

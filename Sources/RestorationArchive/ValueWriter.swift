@@ -14,7 +14,7 @@ package final class ValueWriter {
 
   let out = ByteWriter()
   private(set) var holes: [Hole] = []
-  let limits: ArchiveLimits
+  package let limits: ArchiveLimits
   /// The object whose section this is; references below it are stored relative to it.
   package let path: IdentifierPath
   private var depth = 0

@@ -1,0 +1,110 @@
+public import Foundation
+import RestorationArchive
+
+/// A type with a geometric form in archives.
+protocol GeometryConvertible {
+  static var kind: Geometry.Kind { get }
+  var numbers: [CGFloat] { get }
+  init(numbers: [CGFloat])
+}
+
+extension GeometryConvertible {
+  var geometry: Geometry {
+    guard let geometry = Geometry(Self.kind, numbers.map { Double($0) }) else {
+      preconditionFailure("\(Self.self) does not have the components of its kind")
+    }
+    return geometry
+  }
+
+  init?(_ geometry: Geometry) {
+    guard geometry.kind == Self.kind else { return nil }
+    self.init(numbers: geometry.numbers.map { CGFloat($0) })
+  }
+}
+
+extension CGPoint: GeometryConvertible {
+  static var kind: Geometry.Kind { .point }
+  var numbers: [CGFloat] { [x, y] }
+  init(numbers: [CGFloat]) { self.init(x: numbers[0], y: numbers[1]) }
+}
+
+extension CGSize: GeometryConvertible {
+  static var kind: Geometry.Kind { .size }
+  var numbers: [CGFloat] { [width, height] }
+  init(numbers: [CGFloat]) { self.init(width: numbers[0], height: numbers[1]) }
+}
+
+extension CGRect: GeometryConvertible {
+  static var kind: Geometry.Kind { .rect }
+  var numbers: [CGFloat] { [origin.x, origin.y, size.width, size.height] }
+  init(numbers: [CGFloat]) {
+    self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+}
+
+extension EdgeInsets: GeometryConvertible {
+  static var kind: Geometry.Kind { .edgeInsets }
+  var numbers: [CGFloat] { [top, left, bottom, right] }
+  init(numbers: [CGFloat]) {
+    self.init(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+  }
+}
+
+extension Vector: GeometryConvertible {
+  static var kind: Geometry.Kind { .vector }
+  var numbers: [CGFloat] { [dx, dy] }
+  init(numbers: [CGFloat]) { self.init(dx: numbers[0], dy: numbers[1]) }
+}
+
+extension Offset: GeometryConvertible {
+  static var kind: Geometry.Kind { .offset }
+  var numbers: [CGFloat] { [horizontal, vertical] }
+  init(numbers: [CGFloat]) { self.init(horizontal: numbers[0], vertical: numbers[1]) }
+}
+
+extension AffineTransform2D: GeometryConvertible {
+  static var kind: Geometry.Kind { .affineTransform }
+  var numbers: [CGFloat] { [a, b, c, d, tx, ty] }
+  init(numbers: [CGFloat]) {
+    self.init(
+      a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
+  }
+}
+
+// UIKit's geometry methods, under their own names. Another kind of coder has no place for these
+// values, so encoding does nothing there and decoding returns zero, as for an absent key (K13).
+// Encoding points, sizes and rectangles is Foundation's own, which stores their lossless text;
+// decoding reads that as well as the archive's geometry.
+extension NSCoder {
+  public func encode(_ insets: EdgeInsets, forKey key: String) { put(insets, key) }
+  public func encode(_ vector: Vector, forKey key: String) { put(vector, key) }
+  public func encode(_ offset: Offset, forKey key: String) { put(offset, key) }
+  public func encode(_ transform: AffineTransform2D, forKey key: String) { put(transform, key) }
+
+  public func decodeCGPoint(forKey key: String) -> CGPoint {
+    take(key, orParse: NSPointFromString) ?? .zero
+  }
+  public func decodeCGSize(forKey key: String) -> CGSize {
+    take(key, orParse: NSSizeFromString) ?? .zero
+  }
+  public func decodeCGRect(forKey key: String) -> CGRect {
+    take(key, orParse: NSRectFromString) ?? .zero
+  }
+  public func decodeEdgeInsets(forKey key: String) -> EdgeInsets { take(key) ?? .zero }
+  public func decodeCGVector(forKey key: String) -> Vector { take(key) ?? .zero }
+  public func decodeOffset(forKey key: String) -> Offset { take(key) ?? .zero }
+  /// The matrix of zeros, not the identity, when the key is absent; as in UIKit.
+  public func decodeCGAffineTransform(forKey key: String) -> AffineTransform2D {
+    take(key) ?? AffineTransform2D()
+  }
+
+  private func put(_ value: some GeometryConvertible, _ key: String) {
+    (self as? StateEncoder)?.encode(value.geometry, forKey: key)
+  }
+
+  private func take<Value: GeometryConvertible>(
+    _ key: String, orParse parse: ((String) -> Value)? = nil
+  ) -> Value? {
+    (self as? StateDecoder)?.decodeGeometry(forKey: key, orParse: parse)
+  }
+}

@@ -1,0 +1,37 @@
+import RestorationArchive
+
+/// The keys that every coder can read and no app may write.
+///
+/// They tell who preserved the state; code that cannot use an old version's values looks here
+/// first. The spellings are ours; UIKit's constants of the same names stand in `ViewControllers`.
+///
+/// Rules: uikit-semantics K2, K3.
+public enum ReservedKey {
+  /// The build of the app that preserved the state, a string.
+  public static let bundleVersion = "restoration.bundleVersion"
+  /// The interface idiom on which it was preserved, a number.
+  public static let userInterfaceIdiom = "restoration.userInterfaceIdiom"
+  /// When it was preserved, a date.
+  public static let timestamp = "restoration.timestamp"
+  /// The version of the operating system, a string.
+  public static let systemVersion = "restoration.systemVersion"
+  /// The storyboard that the controller came from; absent when it came from none.
+  public static let storyboard = "restoration.storyboard"
+  /// The controller's identifier in that storyboard, a string. UIKit has no key for it (rule K4).
+  public static let storyboardIdentifier = "restoration.storyboardIdentifier"
+  /// The app's own version of its state, a number.
+  public static let stateVersion = "restoration.stateVersion"
+
+  static let prefix = "restoration."
+
+  static func value(of key: String, in header: ArchiveHeader) -> ArchiveValue? {
+    switch key {
+    case bundleVersion: .string(header.bundleVersion)
+    case userInterfaceIdiom: .int(header.interfaceIdiom.rawValue)
+    case timestamp: .date(header.timestamp)
+    case systemVersion: .string(header.systemVersion)
+    case stateVersion: .integer(header.stateVersion)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,84 @@
+public import Foundation
+import RestorationArchive
+
+/// The closed list of types that may be stored by value, under names that outlive the code.
+///
+/// A coder stores an object's registered name, never its class name, and decoding builds nothing
+/// that is not listed here; there is no look-up of classes by name at run time. Foundation's value
+/// classes are listed already. Strings, numbers, data, dates, UUIDs, URLs and collections need no
+/// listing.
+///
+/// ```swift
+/// var types = RestorationTypeRegistry()
+/// types.register(Bookmark.self, as: "Bookmark")
+/// types.alias("NotesKit.Bookmark", for: "Bookmark")  // what version 1 called it
+/// ```
+///
+/// Rules: uikit-semantics K7, K10, K19, K25; design D1, D4.
+public struct RestorationTypeRegistry {
+  public typealias Embeddable = NSObject & NSCoding
+
+  private var typesByName: [String: any Embeddable.Type] = [:]
+  private var namesByType: [ObjectIdentifier: String] = [:]
+  private var aliases: [String: String] = [:]
+
+  /// A registry that lists Foundation's value classes.
+  public init() {
+    for (name, type) in Self.foundationTypes { register(type, as: name) }
+  }
+
+  private static let foundationTypes: [(String, any Embeddable.Type)] = [
+    ("NSAttributedString", NSAttributedString.self),
+    ("NSCalendar", NSCalendar.self),
+    ("NSCharacterSet", NSCharacterSet.self),
+    ("NSCountedSet", NSCountedSet.self),
+    ("NSDateComponents", NSDateComponents.self),
+    ("NSDateInterval", NSDateInterval.self),
+    ("NSError", NSError.self),
+    ("NSIndexPath", NSIndexPath.self),
+    ("NSIndexSet", NSIndexSet.self),
+    ("NSLocale", NSLocale.self),
+    ("NSMeasurement", NSMeasurement.self),
+    ("NSMutableAttributedString", NSMutableAttributedString.self),
+    ("NSMutableCharacterSet", NSMutableCharacterSet.self),
+    ("NSMutableIndexSet", NSMutableIndexSet.self),
+    ("NSMutableOrderedSet", NSMutableOrderedSet.self),
+    ("NSOrderedSet", NSOrderedSet.self),
+    ("NSPersonNameComponents", NSPersonNameComponents.self),
+    ("NSTimeZone", NSTimeZone.self),
+    ("NSValue", NSValue.self),
+  ]
+
+  /// Lists a type under a name that must never change.
+  ///
+  /// - Parameters:
+  ///   - type: A class that adopts `NSSecureCoding`, or `NSCoding` where the coders are told to
+  ///     accept that.
+  ///   - name: Any text that is unique in this registry; 1,024 bytes at most.
+  /// - Precondition: Neither the name nor the type is listed already with another partner.
+  public mutating func register(_ type: any Embeddable.Type, as name: String) {
+    if let other = typesByName[name], other != type {
+      preconditionFailure("\"\(name)\" is registered by \(other) and by \(type)")
+    }
+    if let other = namesByType[ObjectIdentifier(type)], other != name {
+      preconditionFailure("\(type) is registered as \"\(other)\" and as \"\(name)\"")
+    }
+    typesByName[name] = type
+    namesByType[ObjectIdentifier(type)] = name
+  }
+
+  /// Lets a name that older archives hold stand for a listed one.
+  public mutating func alias(_ oldName: String, for name: String) {
+    aliases[oldName] = name
+  }
+
+  /// The name that an object's type is stored under, or `nil` if the type is not listed.
+  func name(of object: NSObject) -> String? {
+    namesByType[ObjectIdentifier(Swift.type(of: object))]
+      ?? namesByType[ObjectIdentifier(object.classForCoder)]
+  }
+
+  func type(named name: String) -> (any Embeddable.Type)? {
+    typesByName[name] ?? aliases[name].flatMap { typesByName[$0] }
+  }
+}

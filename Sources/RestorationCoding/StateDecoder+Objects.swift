@@ -1,0 +1,180 @@
+import Foundation
+import RestorationArchive
+
+// Building Foundation objects from plain values. Values that are plain data are harmless wherever
+// they stand; the list of allowed classes decides about the outermost one, and about every object
+// that has code of its own (rule K19).
+extension StateDecoder {
+  func readObject(
+    _ reader: inout ByteReader, allowed: (AnyClass) -> Bool, isNested: Bool
+  ) throws(RestorationError) -> Any? {
+    let position = reader.position
+    var peek = reader
+    let byte = try peek.readByte()
+    guard byte < ArchiveFormat.smallIntTag, let tag = ArchiveFormat.Tag(rawValue: byte) else {
+      return try plain(&reader, allowed, isNested)
+    }
+    switch tag {
+    case .array:
+      reader = peek
+      return try collection(NSArray.self, allowed, isNested) { () throws(RestorationError) in
+        NSArray(array: try elements(&reader, allowed))
+      }
+    case .set:
+      reader = peek
+      return try collection(NSSet.self, allowed, isNested) { () throws(RestorationError) in
+        NSSet(array: try elements(&reader, allowed))
+      }
+    case .dictionary:
+      reader = peek
+      return try collection(NSDictionary.self, allowed, isNested) { () throws(RestorationError) in
+        let result = NSMutableDictionary()
+        for _ in 0..<(try reader.readCount(minimumSize: 2)) {
+          let key = try element(&reader, allowed)
+          result.setObject(try element(&reader, allowed), forKey: HashableKey.of(key))
+        }
+        return result
+      }
+    case .object:
+      let number = try section.number(ofObjectAt: position)
+      try section.skipValue(&reader)
+      return try embeddedObject(numbered: number, allowed: allowed)
+    case .sharedObject:
+      reader = peek
+      let number = Int(truncatingIfNeeded: try reader.readVarint())
+      return try embeddedObject(numbered: number, allowed: allowed)
+    case .reference, .descendantReference:
+      guard case .reference(let target) = try section.readValue(&reader) else { return nil }
+      return liveObject(at: target)
+    default:
+      return try plain(&reader, allowed, isNested)
+    }
+  }
+
+  private func plain(
+    _ reader: inout ByteReader, _ allowed: (AnyClass) -> Bool, _ isNested: Bool
+  ) throws(RestorationError) -> Any? {
+    let value = try section.readValue(&reader)
+    guard let object = try foundationObject(value) else { return nil }
+    guard isNested || allowed(type(of: object)) || allowed(publicClass(of: object)) else {
+      throw RestorationError(
+        .typeMismatch, "a value of kind \(value.kindName), which is not among the classes asked for")
+    }
+    return object
+  }
+
+  // Foundation's clusters answer for the class that is documented.
+  private func publicClass(of object: NSObject) -> AnyClass {
+    switch object {
+    case is NSString: NSString.self
+    case is NSNumber: NSNumber.self
+    case is NSValue: NSValue.self
+    default: type(of: object)
+    }
+  }
+
+  private func collection<Object: NSObject>(
+    _ type: Object.Type, _ allowed: (AnyClass) -> Bool, _ isNested: Bool,
+    _ make: () throws(RestorationError) -> Object
+  ) throws(RestorationError) -> Object {
+    guard isNested || allowed(type) else {
+      throw RestorationError(
+        .typeMismatch, "a value of class \(type), which is not among the classes asked for")
+    }
+    return try make()
+  }
+
+  private func elements(
+    _ reader: inout ByteReader, _ allowed: (AnyClass) -> Bool
+  ) throws(RestorationError) -> [Any] {
+    var result: [Any] = []
+    for _ in 0..<(try reader.readCount()) { result.append(try element(&reader, allowed)) }
+    return result
+  }
+
+  /// One element; nil, and a reference to an object that does not come back, is `NSNull` there.
+  private func element(
+    _ reader: inout ByteReader, _ allowed: (AnyClass) -> Bool
+  ) throws(RestorationError) -> Any {
+    try readObject(&reader, allowed: allowed, isNested: true) ?? NSNull()
+  }
+
+  /// The Foundation object for a plain value, or `nil` for a stored nil.
+  func foundationObject(_ value: ArchiveValue) throws(RestorationError) -> NSObject? {
+    switch value {
+    case .null: nil
+    case .bool(let value): NSNumber(value: value)
+    case .int(let value): NSNumber(value: value)
+    case .unsigned(let value): NSNumber(value: value)
+    case .float(let value): NSNumber(value: value)
+    case .double(let value): NSNumber(value: value)
+    case .string(let value): NSString(string: value)
+    case .data(let bytes): NSData(data: Data(bytes))
+    case .date(let seconds): NSDate(timeIntervalSinceReferenceDate: seconds)
+    case .uuid(let bytes): UUID(bytes: bytes).map { NSUUID(uuidString: $0.uuidString) } ?? nil
+    case .url(let text, let base): try url(text, base: base) as NSURL
+    case .geometry(let geometry): geometryValue(geometry)
+    case .enumeration(_, let name): NSString(string: name)
+    case .array, .dictionary, .set, .reference, .object, .sharedObject:
+      throw .mismatch(expected: "a plain value", found: value)
+    }
+  }
+
+  func url(_ text: String, base: String?) throws(RestorationError) -> URL {
+    let baseURL = base.flatMap { URL(string: $0) }
+    guard base == nil || baseURL != nil, let url = URL(string: text, relativeTo: baseURL) else {
+      throw RestorationError(.typeMismatch, "the stored URL is not one on this system")
+    }
+    return url
+  }
+
+  private func geometryValue(_ geometry: Geometry) -> NSObject? {
+    switch geometry.kind {
+    case .point: CGPoint(geometry).map { NSValue(point: $0) }
+    case .size: CGSize(geometry).map { NSValue(size: $0) }
+    case .rect: CGRect(geometry).map { NSValue(rect: $0) }
+    default: NSArray(array: geometry.numbers.map { NSNumber(value: $0) })
+    }
+  }
+
+  /// Foundation's mutable value classes, which have one value and no code of their own to run.
+  func mutableFoundationObject(
+    _ stored: EmbeddedObjectReader, allowed: (AnyClass) -> Bool
+  ) throws(RestorationError) -> NSObject? {
+    let type: AnyClass
+    switch stored.typeName {
+    case MutableClass.string: type = NSMutableString.self
+    case MutableClass.data: type = NSMutableData.self
+    case MutableClass.array: type = NSMutableArray.self
+    case MutableClass.set: type = NSMutableSet.self
+    case MutableClass.dictionary: type = NSMutableDictionary.self
+    case MutableClass.decimal: type = NSDecimalNumber.self
+    default: return nil
+    }
+    guard allowed(type) else { throw notAllowed(stored.typeName) }
+    guard let position = stored.position(of: MutableClass.valueKey) else {
+      throw .damaged("a \(stored.typeName) without its value")
+    }
+    var reader = try section.reader(at: position)
+    let value = try readObject(&reader, allowed: allowed, isNested: true)
+    let result: NSObject? =
+      switch stored.typeName {
+      case MutableClass.string: (value as? NSString).map { NSMutableString(string: $0 as String) }
+      case MutableClass.data: (value as? NSData).map { NSMutableData(data: $0 as Data) }
+      case MutableClass.array: (value as? NSArray)?.mutableCopy() as? NSMutableArray
+      case MutableClass.set: (value as? NSSet)?.mutableCopy() as? NSMutableSet
+      case MutableClass.dictionary:
+        (value as? NSDictionary)?.mutableCopy() as? NSMutableDictionary
+      default: (value as? NSString).map { NSDecimalNumber(string: $0 as String) }
+      }
+    guard let result else { throw .damaged("a \(stored.typeName) with a value of another kind") }
+    return result
+  }
+}
+
+/// Dictionary keys as `NSMutableDictionary` wants them.
+private enum HashableKey {
+  static func of(_ key: Any) -> AnyHashable {
+    (key as? NSObject).map { AnyHashable($0) } ?? AnyHashable(NSNull())
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import RestorationArchive
+
+extension StateDecoder {
+  // MARK: One value under one key
+
+  /// Where a value begins, or `nil` when the key is absent.
+  func position(of key: String) -> Int? {
+    enclosing.last.map { $0.position(of: key) } ?? section.position(of: key)
+  }
+
+  /// Reads one value with `read`, or returns `nil` when the key is absent.
+  func take<Value>(
+    _ key: String, _ read: (inout ByteReader) throws(RestorationError) -> Value
+  ) throws(RestorationError) -> Value? {
+    guard let position = position(of: key) else { return nil }
+    do throws(RestorationError) {
+      var reader = try section.reader(at: position)
+      return try read(&reader)
+    } catch {
+      throw RestorationError(
+        error.code, "key \"\(key)\": \(error.message)", path: path, cause: error.cause)
+    }
+  }
+
+  /// The form of ``take(_:_:)`` for `NSCoder` methods, which cannot throw.
+  func read<Value>(
+    _ key: String, _ body: (inout ByteReader) throws(RestorationError) -> Value
+  ) -> Value? {
+    do throws(RestorationError) {
+      return try take(key, body)
+    } catch {
+      fail(error)
+      return nil
+    }
+  }
+
+  func fail(_ error: RestorationError) {
+    failures.append(error)
+  }
+
+  func reservedValue(of key: String) -> ArchiveValue? {
+    guard key.hasPrefix(ReservedKey.prefix) else { return nil }
+    if key == ReservedKey.storyboardIdentifier {
+      return objectDescription.storyboardIdentifier.map { .string($0) }
+    }
+    return ReservedKey.value(of: key, in: header)
+  }
+
+  var storyboard: AnyObject? {
+    objectDescription.storyboard.flatMap { references?.storyboard(named: $0) }
+  }
+
+  func liveObject(at path: IdentifierPath) -> AnyObject? {
+    references?.object(atReferenced: path)
+  }
+
+  /// Builds an object that was stored by value, once; every further place gets the same one (K23).
+  func embeddedObject(
+    numbered number: Int, allowed: (AnyClass) -> Bool
+  ) throws(RestorationError) -> NSObject {
+    let stored = try section.embeddedObject(numbered: number)
+    if let known = finished[number] {
+      // Checked again at every place: being decoded before does not make an object allowed here.
+      guard allowed(type(of: known)) else { throw notAllowed(stored.typeName) }
+      return known
+    }
+    guard !enclosing.contains(where: { $0.number == number }) else {
+      throw .damaged("an embedded object that contains itself")
+    }
+    enclosing.append(stored)
+    defer { enclosing.removeLast() }
+    let object = try build(stored, allowed: allowed)
+    finished[number] = object
+    return object
+  }
+
+  private func build(
+    _ stored: EmbeddedObjectReader, allowed: (AnyClass) -> Bool
+  ) throws(RestorationError) -> NSObject {
+    if let object = try mutableFoundationObject(stored, allowed: allowed) { return object }
+    guard let type = types.type(named: stored.typeName) else {
+      throw RestorationError(
+        .typeNotAllowed,
+        "\"\(stored.typeName)\" is not registered; register the type, or an alias for its name",
+        path: path)
+    }
+    guard allowed(type) else { throw notAllowed(stored.typeName) }
+    guard !isSecure || isSecureCoding(type) else {
+      throw RestorationError(
+        .typeNotAllowed, "\(type) does not support secure coding; adopt NSSecureCoding", path: path)
+    }
+    let failuresBefore = failures.count
+    let object = type.init(coder: self)
+    if failures.count > failuresBefore {
+      let failure = failures[failuresBefore]
+      failures.removeSubrange(failuresBefore...)
+      throw failure
+    }
+    guard let object else {
+      throw RestorationError(
+        .typeMismatch, "\(type) refused to be decoded from its stored values", path: path)
+    }
+    return object
+  }
+
+  func notAllowed(_ typeName: String) -> RestorationError {
+    RestorationError(
+      .typeNotAllowed, "an object of type \(typeName), which is not among the allowed classes",
+      path: path)
+  }
+
+  func object(_ key: String, allowed: (AnyClass) -> Bool) -> Any? {
+    if key == ReservedKey.storyboard { return storyboard }
+    do throws(RestorationError) {
+      if let reserved = reservedValue(of: key) { return try foundationObject(reserved) }
+      return
+        try take(key) { (reader) throws(RestorationError) in
+          try readObject(&reader, allowed: allowed, isNested: false)
+        } ?? nil
+    } catch {
+      fail(error)
+      return nil
+    }
+  }
+
+  func geometryText(_ key: String) -> NSString? {
+    guard let position = position(of: key), let value = try? section.value(at: position),
+      case .geometry(let geometry) = value
+    else { return nil }
+    switch geometry.kind {
+    case .point: return CGPoint(geometry).map { NSString(string: NSStringFromPoint($0)) }
+    case .size: return CGSize(geometry).map { NSString(string: NSStringFromSize($0)) }
+    case .rect: return CGRect(geometry).map { NSString(string: NSStringFromRect($0)) }
+    default: return nil
+    }
+  }
+}
+
+/// Whether a class is another or inherits from it.
+func isClass(_ type: AnyClass, of ancestor: AnyClass) -> Bool {
+  var current: AnyClass? = type
+  while let candidate = current {
+    if candidate == ancestor { return true }
+    current = _getSuperclass(candidate)
+  }
+  return false
+}

@@ -1,0 +1,206 @@
+import Foundation
+import RestorationArchive
+
+// What to do with a value of unknown type. Foundation's value classes are stored by value here,
+// because their own `encode(with:)` loses data in any coder that is not Foundation's (design D1).
+extension StateEncoder {
+  func write(any value: Any?, to out: ValueWriter) throws(RestorationError) {
+    guard let value else { return out.writeNull() }
+    if type(of: value) is AnyClass {
+      try write(object: value as AnyObject, to: out)
+    } else {
+      try write(swift: value, to: out)
+    }
+  }
+
+  private func write(swift value: Any, to out: ValueWriter) throws(RestorationError) {
+    switch value {
+    case let value as String: try out.write(value)
+    case let value as Bool: out.write(value)
+    case let value as Int: out.write(Int64(value))
+    case let value as Double: out.write(value)
+    case let value as Data: try out.write(value)
+    case let value as Date: out.write(date: value.timeIntervalSinceReferenceDate)
+    case let value as UUID: try out.write(value)
+    case let value as URL: try out.write(url: value.relativeString, base: value.baseURL?.absoluteString)
+    case let value as Float: out.write(value)
+    case let value as CGFloat: out.write(Double(value))
+    case let value as any FixedWidthInteger: try write(integer: value, to: out)
+    case let value as any GeometryConvertible: out.write(value.geometry)
+    case let value as IdentifierPath: try out.write(reference: value)
+    case let value as any OptionalValue: try write(any: value.wrapped, to: out)
+    case let value as [Any]:
+      try out.writeArray(count: value.count) { (index) throws(RestorationError) in
+        try write(any: value[index], to: out)
+      }
+    case let value as [AnyHashable: Any]: try write(dictionary: Array(value), to: out)
+    case let value as Set<AnyHashable>: try write(set: value.map(\.base), to: out)
+    default: try write(bridged: value, to: out)
+    }
+  }
+
+  private func write(
+    integer value: any FixedWidthInteger, to out: ValueWriter
+  ) throws(RestorationError) {
+    if let signed = Int64(exactly: value) {
+      out.write(signed)
+    } else if let unsigned = UInt64(exactly: value) {
+      out.write(unsigned)
+    } else {
+      throw RestorationError(.unsupportedValue, "an integer of more than 64 bits")
+    }
+  }
+
+  private func write(
+    dictionary entries: [(key: AnyHashable, value: Any)], to out: ValueWriter
+  ) throws(RestorationError) {
+    try out.writeDictionary(count: entries.count) { (index) throws(RestorationError) in
+      try write(any: entries[index].key.base, to: out)
+    } value: { (index) throws(RestorationError) in
+      try write(any: entries[index].value, to: out)
+    }
+  }
+
+  private func write(set elements: [Any], to out: ValueWriter) throws(RestorationError) {
+    try out.writeSet(count: elements.count) { (index) throws(RestorationError) in
+      try write(any: elements[index], to: out)
+    }
+  }
+
+  // Swift's counterparts of Foundation classes (IndexPath, Locale, DateComponents and so on).
+  private func write(bridged value: Any, to out: ValueWriter) throws(RestorationError) {
+    let object = value as AnyObject
+    guard let object = object as? NSObject, object is any NSCoding else {
+      throw RestorationError(
+        .unsupportedValue,
+        "a value of type \(type(of: value)) cannot be stored as an object; encode it as Codable "
+          + "through stateEncoder")
+    }
+    try write(object: object, to: out)
+  }
+
+  private func write(object: AnyObject, to out: ValueWriter) throws(RestorationError) {
+    switch object {
+    case is NSNull: out.writeNull()
+    case let string as NSString: try write(string, to: out)
+    case let number as NSNumber: try write(number, to: out)
+    case let data as NSData: try write(data, to: out)
+    case let date as NSDate: out.write(date: date.timeIntervalSinceReferenceDate)
+    case let uuid as NSUUID: try out.write(uuid as UUID)
+    case let url as NSURL:
+      let url = url as URL
+      try out.write(url: url.relativeString, base: url.baseURL?.absoluteString)
+    case let array as NSArray: try write(array, to: out)
+    case let set as NSSet where !(set is NSCountedSet): try write(set, to: out)
+    case let dictionary as NSDictionary: try write(dictionary, to: out)
+    default: try write(other: object, to: out)
+    }
+  }
+
+  private func write(other object: AnyObject, to out: ValueWriter) throws(RestorationError) {
+    if let path = try referencePath(of: object) { return try out.write(reference: path) }
+    guard let object = object as? NSObject, let coding = object as? any NSCoding else {
+      throw RestorationError(
+        .unsupportedValue,
+        "\(type(of: object)) adopts neither StateRestoring nor NSCoding and cannot be stored")
+    }
+    try embed(object, as: typeName(of: object), into: out) { coding.encode(with: self) }
+  }
+
+  /// Mutable Foundation classes keep their mutability: an embedded object with one value.
+  private func writeMutable(
+    _ object: NSObject, as name: String, to out: ValueWriter,
+    _ write: (ValueWriter) throws(RestorationError) -> Void
+  ) throws(RestorationError) {
+    try embed(object, as: name, into: out) {
+      store(MutableClass.valueKey) { (inner) throws(RestorationError) in try write(inner) }
+    }
+  }
+
+  private func write(_ string: NSString, to out: ValueWriter) throws(RestorationError) {
+    guard string is NSMutableString else { return try out.write(string as String) }
+    try writeMutable(string, as: MutableClass.string, to: out) { (out) throws(RestorationError) in
+      try out.write(string as String)
+    }
+  }
+
+  private func write(_ data: NSData, to out: ValueWriter) throws(RestorationError) {
+    let bytes = UnsafeRawBufferPointer(start: data.bytes, count: data.length)
+    guard data is NSMutableData else { return try out.write(data: bytes) }
+    try writeMutable(data, as: MutableClass.data, to: out) { (out) throws(RestorationError) in
+      try out.write(data: bytes)
+    }
+  }
+
+  private func write(_ array: NSArray, to out: ValueWriter) throws(RestorationError) {
+    func elements(_ out: ValueWriter) throws(RestorationError) {
+      try out.writeArray(count: array.count) { (index) throws(RestorationError) in
+        try write(any: array.object(at: index), to: out)
+      }
+    }
+    guard array is NSMutableArray else { return try elements(out) }
+    try writeMutable(array, as: MutableClass.array, to: out, elements)
+  }
+
+  private func write(_ set: NSSet, to out: ValueWriter) throws(RestorationError) {
+    let objects = set.allObjects
+    guard set is NSMutableSet else { return try write(set: objects, to: out) }
+    try writeMutable(set, as: MutableClass.set, to: out) { (out) throws(RestorationError) in
+      try write(set: objects, to: out)
+    }
+  }
+
+  private func write(_ dictionary: NSDictionary, to out: ValueWriter) throws(RestorationError) {
+    let keys = dictionary.allKeys
+    func entries(_ out: ValueWriter) throws(RestorationError) {
+      try out.writeDictionary(count: keys.count) { (index) throws(RestorationError) in
+        try write(any: keys[index], to: out)
+      } value: { (index) throws(RestorationError) in
+        try write(any: dictionary.object(forKey: keys[index]), to: out)
+      }
+    }
+    guard dictionary is NSMutableDictionary else { return try entries(out) }
+    try writeMutable(dictionary, as: MutableClass.dictionary, to: out, entries)
+  }
+
+  private func write(_ number: NSNumber, to out: ValueWriter) throws(RestorationError) {
+    if let decimal = number as? NSDecimalNumber {
+      return try embed(decimal, as: MutableClass.decimal, into: out) {
+        store(MutableClass.valueKey) { (inner) throws(RestorationError) in
+          try inner.write(decimal.stringValue)
+        }
+      }
+    }
+    if number === (true as NSNumber) || number === (false as NSNumber)
+      || type(of: number) == type(of: NSNumber(value: true))
+    {
+      return out.write(number.boolValue)
+    }
+    switch UInt8(bitPattern: number.objCType.pointee) {
+    case UInt8(ascii: "f"): out.write(number.floatValue)
+    case UInt8(ascii: "d"): out.write(number.doubleValue)
+    case UInt8(ascii: "Q"): out.write(number.uint64Value)
+    default: out.write(number.int64Value)
+    }
+  }
+}
+
+/// The names under which Foundation's mutable value classes are stored.
+enum MutableClass {
+  static let string = "NSMutableString"
+  static let data = "NSMutableData"
+  static let array = "NSMutableArray"
+  static let set = "NSMutableSet"
+  static let dictionary = "NSMutableDictionary"
+  static let decimal = "NSDecimalNumber"
+  static let valueKey = "value"
+}
+
+/// Lets a value that may be nil be looked into when it arrives as `Any`.
+private protocol OptionalValue {
+  var wrapped: Any? { get }
+}
+
+extension Optional: OptionalValue {
+  fileprivate var wrapped: Any? { self }
+}

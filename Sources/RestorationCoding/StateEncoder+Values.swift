@@ -1,0 +1,105 @@
+public import Foundation
+public import RestorationArchive
+
+// The typed side: nothing is boxed, and what cannot be stored throws at once.
+extension StateEncoder {
+  /// Stores text.
+  ///
+  /// - Throws: `RestorationError` with code `limitExceeded` when it is too long, or
+  ///   `invalidIdentifier` when the key is empty or reserved. Nothing is stored then.
+  public func encode(_ value: String, forKey key: String) throws(RestorationError) {
+    try put(key) { (out) throws(RestorationError) in try out.write(value) }
+  }
+
+  /// Stores bytes; throws as ``encode(_:forKey:)-(String,_)`` does.
+  public func encode(_ value: Data, forKey key: String) throws(RestorationError) {
+    try put(key) { (out) throws(RestorationError) in try out.write(value) }
+  }
+
+  /// Stores any `Encodable` value.
+  ///
+  /// Dates, data, UUIDs, URLs, geometry and identifier paths keep their own form; structures become
+  /// dictionaries. Decode with the same type, or one that reads the same fields.
+  ///
+  /// - Throws: `RestorationError` with code `unsupportedValue` when the value refuses to be
+  ///   encoded, `limitExceeded` or `invalidIdentifier`. Nothing is stored then.
+  public func encode<Value: Encodable>(_ value: Value, forKey key: String) throws(RestorationError)
+  {
+    try put(key) { (out) throws(RestorationError) in
+      try out.write(ValueEncoder.encode(value), objects: EmbeddedObjectTable([]))
+    }
+  }
+
+  /// Stores a case of an enumeration by its name, so that the order of cases may change.
+  ///
+  /// ```swift
+  /// enum Mode: String { case reading, editing }
+  /// try encoder.encodeCase(Mode.reading, forKey: "mode", type: "Mode")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - value: A case whose raw value is its stored name.
+  ///   - type: A stable name of the enumeration; the type's own name by default.
+  public func encodeCase<Value: RawRepresentable<String>>(
+    _ value: Value, forKey key: String, type: String? = nil
+  ) throws(RestorationError) {
+    try put(key) { (out) throws(RestorationError) in
+      try out.write(enumeration: type ?? "\(Value.self)", name: value.rawValue)
+    }
+  }
+
+  /// Stores a reference to whatever restorable object stands at a path.
+  public func encode(_ path: IdentifierPath, forKey key: String) throws(RestorationError) {
+    try put(key) { (out) throws(RestorationError) in try out.write(reference: path) }
+  }
+
+  /// Stores a plain value of an archive.
+  public func encode(_ value: ArchiveValue, forKey key: String) throws(RestorationError) {
+    try put(key) { (out) throws(RestorationError) in
+      try out.write(value, objects: EmbeddedObjectTable([KeyedValue(key, value)]))
+    }
+  }
+
+  /// Stores geometry.
+  func encode(_ geometry: Geometry?, forKey key: String) {
+    store(key) { (out) throws(RestorationError) in
+      if let geometry { out.write(geometry) } else { out.writeNull() }
+    }
+  }
+}
+
+extension ValueWriter {
+  func write(_ data: Data) throws(RestorationError) {
+    let failure: RestorationError? = data.withUnsafeBytes { raw in
+      do throws(RestorationError) {
+        try write(data: raw)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  func write(_ uuid: UUID) throws(RestorationError) {
+    try write(.uuid(uuid.bytes), objects: EmbeddedObjectTable([]))
+  }
+}
+
+extension UUID {
+  var bytes: [UInt8] { withUnsafeBytes(of: uuid) { Array($0) } }
+
+  init?(bytes: [UInt8]) {
+    guard bytes.count == 16 else { return nil }
+    var value: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    withUnsafeMutableBytes(of: &value) { $0.copyBytes(from: bytes) }
+    self.init(uuid: value)
+  }
+}
+
+extension NSCoder {
+  /// This coder with its typed methods, or `nil` when it is another kind of coder.
+  public var stateEncoder: StateEncoder? { self as? StateEncoder }
+  /// This coder with its typed methods, or `nil` when it is another kind of coder.
+  public var stateDecoder: StateDecoder? { self as? StateDecoder }
+}

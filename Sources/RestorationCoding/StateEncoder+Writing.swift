@@ -1,0 +1,109 @@
+import Foundation
+import RestorationArchive
+
+extension StateEncoder {
+  /// Ends encoding and returns the object's part of the archive.
+  package func finish() throws(RestorationError) -> Section {
+    try section.finish()
+  }
+
+  // MARK: One value under one key
+
+  private var current: any KeyedValueWriter { enclosing.last ?? section }
+
+  /// Writes one value, or nothing at all: a value that fails half-way leaves no trace.
+  func put(
+    _ key: String, _ write: (ValueWriter) throws(RestorationError) -> Void
+  ) throws(RestorationError) {
+    let writer = current
+    guard !key.hasPrefix(ReservedKey.prefix) else {
+      throw RestorationError(
+        .invalidIdentifier, "the key \"\(key)\" is reserved; choose another", path: path)
+    }
+    do throws(RestorationError) {
+      try writer.begin(key: key)
+    } catch {
+      throw error.at(path)
+    }
+    do throws(RestorationError) {
+      try write(writer.values)
+    } catch {
+      writer.abandonKey(key)
+      throw RestorationError(
+        error.code, "key \"\(key)\": \(error.message)", path: path, cause: error.cause)
+    }
+  }
+
+  /// The form of ``put(_:_:)`` for `NSCoder` methods, which cannot throw.
+  func store(_ key: String, _ write: (ValueWriter) throws(RestorationError) -> Void) {
+    do throws(RestorationError) {
+      try put(key, write)
+    } catch {
+      fail(error)
+    }
+  }
+
+  func fail(_ error: RestorationError) {
+    failures.append(error)
+  }
+
+  func referencePath(of object: AnyObject) throws(RestorationError) -> IdentifierPath? {
+    try references?.identifierPath(ofReferenced: object)
+  }
+
+  func isEmbedded(_ object: NSObject) -> Bool {
+    embedded[ObjectIdentifier(object)] != nil
+  }
+
+  /// Writes an object by value, once; further places share it (rule K23).
+  func embed(
+    _ object: NSObject, as typeName: String, into values: ValueWriter,
+    encode: () -> Void
+  ) throws(RestorationError) {
+    if let known = embedded[ObjectIdentifier(object)] {
+      try values.write(object: known.writer)
+      return
+    }
+    guard enclosing.count < values.limits.maximumDepth else {
+      throw RestorationError(
+        .limitExceeded,
+        "objects nested more than \(values.limits.maximumDepth) deep; store a flat form instead")
+    }
+    let writer = try EmbeddedObjectWriter(typeName: typeName, inside: values)
+    embedded[ObjectIdentifier(object)] = (object, writer)
+    let failuresBefore = failures.count
+    enclosing.append(writer)
+    encode()
+    enclosing.removeLast()
+    writer.finish()
+    // An object that lost one of its keys would come back different, so it does not come at all.
+    if failures.count > failuresBefore {
+      embedded[ObjectIdentifier(object)] = nil
+      let failure = failures[failuresBefore]
+      failures.removeSubrange(failuresBefore...)
+      throw failure
+    }
+    try values.write(object: writer)
+  }
+
+  /// Checks that an object may be stored by value, and returns the name for its type.
+  func typeName(of object: NSObject) throws(RestorationError) -> String {
+    guard let name = types.name(of: object) else {
+      throw RestorationError(
+        .typeNotAllowed,
+        "\(type(of: object)) is not registered; register it under a stable name, or give it a "
+          + "restoration identifier")
+    }
+    guard !isSecure || isSecureCoding(type(of: object)) else {
+      throw RestorationError(
+        .typeNotAllowed,
+        "\(type(of: object)) does not support secure coding; adopt NSSecureCoding")
+    }
+    return name
+  }
+}
+
+/// Whether a class, or one it inherits from, promises to check what it decodes.
+func isSecureCoding(_ type: AnyClass) -> Bool {
+  (type as? any NSSecureCoding.Type)?.supportsSecureCoding ?? false
+}

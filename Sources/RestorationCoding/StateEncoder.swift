@@ -1,0 +1,164 @@
+public import Foundation
+public import RestorationArchive
+
+/// Writes the state of one restorable object, by key: the coder that `encodeRestorableState(with:)`
+/// gets.
+///
+/// It is an `NSCoder`, so code written for UIKit works as it is. Keys are private to the object
+/// (rule K1). A value that cannot be stored does not stop anything: its key is left out, the
+/// failure is kept in ``failures``, and every other key is stored. Swift code may ask for the
+/// typed methods, which throw instead.
+///
+/// ```swift
+/// func encodeRestorableState(with coder: NSCoder) {
+///   coder.encode(title, forKey: "title")
+///   try? coder.stateEncoder?.encode(filter, forKey: "filter")  // any Encodable value
+/// }
+/// ```
+///
+/// Concurrency: a coder belongs to the call that it is passed to; do not keep it.
+public final class StateEncoder: NSCoder {
+  /// Where the object stands that is being encoded.
+  public let path: IdentifierPath
+  /// What could not be stored so far, one entry a key.
+  public internal(set) var failures: [RestorationError] = []
+
+  let types: RestorationTypeRegistry
+  let section: SectionWriter
+  weak var references: (any ReferenceResolution)?
+  let isSecure: Bool
+  // Objects being encoded, innermost last, and all that were, so that sharing survives.
+  var enclosing: [EmbeddedObjectWriter] = []
+  var embedded: [ObjectIdentifier: (object: NSObject, writer: EmbeddedObjectWriter)] = [:]
+
+  /// Makes a coder for one object.
+  ///
+  /// - Parameters:
+  ///   - path: Where the object stands; references to what is below are stored relative to it.
+  ///   - types: The types that may be stored by value.
+  ///   - references: What knows restorable objects; without it there are none.
+  ///   - requiresSecureCoding: Whether objects stored by value must adopt `NSSecureCoding`.
+  public convenience init(
+    path: IdentifierPath = .root,
+    types: RestorationTypeRegistry = RestorationTypeRegistry(),
+    references: (any ReferenceResolution)? = nil,
+    requiresSecureCoding: Bool = true,
+    limits: ArchiveLimits = .standard
+  ) {
+    self.init(
+      path: path, types: types, references: references,
+      requiresSecureCoding: requiresSecureCoding, sequences: KeySequences(), limits: limits)
+  }
+
+  package init(
+    path: IdentifierPath,
+    types: RestorationTypeRegistry,
+    references: (any ReferenceResolution)?,
+    requiresSecureCoding: Bool,
+    sequences: KeySequences,
+    limits: ArchiveLimits
+  ) {
+    self.path = path
+    self.types = types
+    self.references = references
+    isSecure = requiresSecureCoding
+    section = SectionWriter(path: path, sequences: sequences, limits: limits)
+  }
+
+  // MARK: What every NSCoder answers
+
+  public override var allowsKeyedCoding: Bool { true }
+  public override var requiresSecureCoding: Bool { isSecure }
+  public override var error: (any Error)? { failures.first }
+  public override var decodingFailurePolicy: NSCoder.DecodingFailurePolicy { .setErrorAndReturn }
+  public override var allowedClasses: [AnyClass]? { nil }
+
+  public override func failWithError(_ error: any Error) {
+    fail(
+      error as? RestorationError
+        ?? RestorationError(
+          .unsupportedValue, "an object refused to be encoded", path: path, cause: error))
+  }
+
+  /// Encoding coders hold no values to ask for, so the answer is always no.
+  public override func containsValue(forKey key: String) -> Bool { false }
+
+  // MARK: With keys; none of these can throw, so each records its failure
+
+  public override func encode(_ value: Bool, forKey key: String) {
+    store(key) { (out) throws(RestorationError) in out.write(value) }
+  }
+
+  public override func encode(_ value: Int, forKey key: String) {
+    store(key) { (out) throws(RestorationError) in out.write(Int64(value)) }
+  }
+
+  public override func encode(_ value: Int32, forKey key: String) {
+    store(key) { (out) throws(RestorationError) in out.write(Int64(value)) }
+  }
+
+  public override func encode(_ value: Int64, forKey key: String) {
+    store(key) { (out) throws(RestorationError) in out.write(value) }
+  }
+
+  public override func encode(_ value: Float, forKey key: String) {
+    store(key) { (out) throws(RestorationError) in out.write(value) }
+  }
+
+  public override func encode(_ value: Double, forKey key: String) {
+    store(key) { (out) throws(RestorationError) in out.write(value) }
+  }
+
+  public override func encodeBytes(_ bytes: UnsafePointer<UInt8>?, length: Int, forKey key: String)
+  {
+    store(key) { (out) throws(RestorationError) in
+      try out.write(data: UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : length))
+    }
+  }
+
+  public override func encode(_ object: Any?, forKey key: String) {
+    store(key) { (out) throws(RestorationError) in try write(any: object, to: out) }
+  }
+
+  /// Stores a reference to a restorable object, or the object again if it is stored anyway; any
+  /// other object is stored as nil.
+  public override func encodeConditionalObject(_ object: Any?, forKey key: String) {
+    store(key) { (out) throws(RestorationError) in
+      if let object, type(of: object) is AnyClass {
+        if let path = try referencePath(of: object as AnyObject) {
+          return try out.write(reference: path)
+        }
+        if let object = object as? NSObject, isEmbedded(object) {
+          return try write(any: object, to: out)
+        }
+      }
+      out.writeNull()
+    }
+  }
+
+  // MARK: Without keys
+
+  // Values without keys would depend on the order of the calls, across all classes of an object;
+  // UIKit's coders refuse them, and so does this one.
+  private func refuseUnkeyed() {
+    fail(
+      RestorationError(
+        .unsupportedValue, "a value was encoded without a key; use the keyed method", path: path))
+  }
+
+  public override func encode(_ data: Data) { refuseUnkeyed() }
+  public override func encode(_ object: Any?) { refuseUnkeyed() }
+  public override func encodeRootObject(_ rootObject: Any) { refuseUnkeyed() }
+  public override func encodeBycopyObject(_ anObject: Any?) { refuseUnkeyed() }
+  public override func encodeByrefObject(_ anObject: Any?) { refuseUnkeyed() }
+  public override func encodeConditionalObject(_ object: Any?) { refuseUnkeyed() }
+  public override func encodeValue(
+    ofObjCType type: UnsafePointer<Int8>, at addr: UnsafeRawPointer
+  ) { refuseUnkeyed() }
+  public override func encodeArray(
+    ofObjCType type: UnsafePointer<Int8>, count: Int, at array: UnsafeRawPointer
+  ) { refuseUnkeyed() }
+  public override func encodeBytes(_ byteaddr: UnsafeRawPointer?, length: Int) { refuseUnkeyed() }
+  public override func encodePropertyList(_ aPropertyList: Any) { refuseUnkeyed() }
+  public override func decodePropertyList() -> Any? { nil }
+}

@@ -1,0 +1,211 @@
+import Foundation
+import RestorationArchive
+
+/// Reads a `Decodable` value out of a plain one, as ``ValueEncoder`` wrote it.
+struct ValueDecoder: Decoder {
+  let value: ArchiveValue
+  let codingPath: [any CodingKey]
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  static func decode<Value: Decodable>(
+    _ type: Value.Type, from value: ArchiveValue
+  ) throws(RestorationError) -> Value {
+    do {
+      return try ValueDecoder(value: value, codingPath: []).decode(type)
+    } catch let error as RestorationError {
+      throw error
+    } catch let error as DecodingError {
+      if case .keyNotFound(let key, _) = error {
+        throw RestorationError(
+          .missingValue, "\(type) lacks its \"\(key.stringValue)\"", cause: error)
+      }
+      throw RestorationError(.typeMismatch, "\(type) refused the stored value", cause: error)
+    } catch {
+      throw RestorationError(.typeMismatch, "\(type) refused the stored value", cause: error)
+    }
+  }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    if let result = try plain(type) {
+      guard let result = result as? Value else { throw mismatch("\(type)") }
+      return result
+    }
+    return try type.init(from: self)
+  }
+
+  /// A value that has a form of its own, or `nil` if the type reads itself.
+  private func plain<Value>(_ type: Value.Type) throws -> Any? {
+    switch type {
+    case is String.Type:
+      guard case .string(let text) = value else { throw mismatch("string") }
+      return text
+    case is Bool.Type:
+      guard case .bool(let flag) = value else { throw mismatch("bool") }
+      return flag
+    case is Double.Type: return try double()
+    case is CGFloat.Type: return CGFloat(try double())
+    case is Float.Type:
+      let wide = try double()
+      guard Float(wide).isFinite || !wide.isFinite else { throw mismatch("float") }
+      return Float(wide)
+    case let type as any FixedWidthInteger.Type: return try integer(type)
+    case is Data.Type:
+      guard case .data(let bytes) = value else { throw mismatch("data") }
+      return Data(bytes)
+    case is Date.Type:
+      guard case .date(let seconds) = value else { throw mismatch("date") }
+      return Date(timeIntervalSinceReferenceDate: seconds)
+    case is UUID.Type:
+      guard case .uuid(let bytes) = value, let uuid = UUID(bytes: bytes) else {
+        throw mismatch("uuid")
+      }
+      return uuid
+    case is URL.Type: return try url()
+    case let type as any GeometryConvertible.Type:
+      guard case .geometry(let geometry) = value, let result = type.init(geometry) else {
+        throw mismatch(type.kind.name)
+      }
+      return result
+    default: return nil
+    }
+  }
+
+  private func double() throws -> Double {
+    switch value {
+    case .double(let value): return value
+    case .float(let value): return Double(value)
+    default: throw mismatch("floating-point number")
+    }
+  }
+
+  private func integer(_ type: any FixedWidthInteger.Type) throws -> any FixedWidthInteger {
+    let result: (any FixedWidthInteger)?
+    switch value {
+    case .int(let value): result = type.init(exactly: value)
+    case .unsigned(let value): result = type.init(exactly: value)
+    default: throw mismatch("integer")
+    }
+    guard let result else {
+      throw RestorationError(
+        .typeMismatch, "the stored integer does not fit \(type); decode a wider type")
+    }
+    return result
+  }
+
+  private func url() throws -> URL {
+    guard case .url(let text, let base) = value else { throw mismatch("url") }
+    let baseURL = base.flatMap { URL(string: $0) }
+    guard base == nil || baseURL != nil, let url = URL(string: text, relativeTo: baseURL) else {
+      throw RestorationError(.typeMismatch, "the stored URL is not one on this system")
+    }
+    return url
+  }
+
+  func mismatch(_ expected: String) -> RestorationError {
+    .mismatch(expected: expected, found: value)
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard case .dictionary(let entries) = value else { throw mismatch("a structure") }
+    var values: [String: ArchiveValue] = [:]
+    for entry in entries {
+      if case .string(let key) = entry.key { values[key] = entry.value }
+    }
+    return KeyedDecodingContainer(Keyed<Key>(values: values, codingPath: codingPath))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard case .array(let elements) = value else { throw mismatch("array") }
+    return Unkeyed(elements: elements, codingPath: codingPath)
+  }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer {
+    Single(decoder: self)
+  }
+
+  struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let values: [String: ArchiveValue]
+    let codingPath: [any CodingKey]
+    var allKeys: [Key] { values.keys.sorted().compactMap { Key(stringValue: $0) } }
+
+    func contains(_ key: Key) -> Bool { values[key.stringValue] != nil }
+
+    private func decoder(_ key: any CodingKey) throws -> ValueDecoder {
+      guard let value = values[key.stringValue] else {
+        throw DecodingError.keyNotFound(
+          key, .init(codingPath: codingPath, debugDescription: "no value for this key"))
+      }
+      return ValueDecoder(value: value, codingPath: codingPath + [key])
+    }
+
+    func decodeNil(forKey key: Key) throws -> Bool { try decoder(key).value == .null }
+
+    func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+      try decoder(key).decode(type)
+    }
+
+    func nestedContainer<Nested: CodingKey>(
+      keyedBy type: Nested.Type, forKey key: Key
+    ) throws -> KeyedDecodingContainer<Nested> { try decoder(key).container(keyedBy: type) }
+
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+      try decoder(key).unkeyedContainer()
+    }
+
+    func superDecoder() throws -> any Decoder { try decoder(SuperKey()) }
+    func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(key) }
+  }
+
+  struct Unkeyed: UnkeyedDecodingContainer {
+    let elements: [ArchiveValue]
+    let codingPath: [any CodingKey]
+    var currentIndex = 0
+    var count: Int? { elements.count }
+    var isAtEnd: Bool { currentIndex >= elements.count }
+
+    init(elements: [ArchiveValue], codingPath: [any CodingKey]) {
+      self.elements = elements
+      self.codingPath = codingPath
+    }
+
+    private mutating func next() throws -> ValueDecoder {
+      guard !isAtEnd else {
+        throw RestorationError(
+          .missingValue, "more elements are asked for than the \(elements.count) stored")
+      }
+      defer { currentIndex += 1 }
+      return ValueDecoder(
+        value: elements[currentIndex], codingPath: codingPath + [IndexKey(index: currentIndex)])
+    }
+
+    mutating func decodeNil() throws -> Bool {
+      guard !isAtEnd, elements[currentIndex] == .null else { return false }
+      currentIndex += 1
+      return true
+    }
+
+    mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+      try next().decode(type)
+    }
+
+    mutating func nestedContainer<Nested: CodingKey>(
+      keyedBy type: Nested.Type
+    ) throws -> KeyedDecodingContainer<Nested> { try next().container(keyedBy: type) }
+
+    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+      try next().unkeyedContainer()
+    }
+
+    mutating func superDecoder() throws -> any Decoder { try next() }
+  }
+
+  struct Single: SingleValueDecodingContainer {
+    let decoder: ValueDecoder
+    var codingPath: [any CodingKey] { decoder.codingPath }
+
+    func decodeNil() -> Bool { decoder.value == .null }
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+      try decoder.decode(type)
+    }
+  }
+}

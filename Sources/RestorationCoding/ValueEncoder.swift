@@ -1,0 +1,167 @@
+import Foundation
+import RestorationArchive
+
+/// Turns any `Encodable` value into a plain one: structures into dictionaries with string keys,
+/// sequences into arrays, and a few well-known types into their own form.
+struct ValueEncoder: Encoder {
+  /// A place for one value, filled once or through a container.
+  final class Box {
+    var value: ArchiveValue?
+    var entries: [(key: String, box: Box)] = []
+    var elements: [Box] = []
+    var kind: Kind = .single
+    enum Kind { case single, keyed, unkeyed }
+
+    var result: ArchiveValue {
+      switch kind {
+      case .single: value ?? .dictionary([])
+      case .keyed:
+        .dictionary(entries.map { .init(key: .string($0.key), value: $0.box.result) })
+      case .unkeyed: .array(elements.map(\.result))
+      }
+    }
+  }
+
+  let box: Box
+  let codingPath: [any CodingKey]
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  static let maximumDepth = 100
+
+  static func encode(_ value: some Encodable) throws(RestorationError) -> ArchiveValue {
+    let box = Box()
+    do {
+      try ValueEncoder(box: box, codingPath: []).encode(value)
+    } catch let error as RestorationError {
+      throw error
+    } catch {
+      throw RestorationError(
+        .unsupportedValue, "\(type(of: value)) refused to be encoded", cause: error)
+    }
+    return box.result
+  }
+
+  func encode<Value: Encodable>(_ value: Value) throws {
+    guard codingPath.count <= Self.maximumDepth else {
+      throw RestorationError(
+        .limitExceeded, "a value nested more than \(Self.maximumDepth) deep; store a flat form")
+    }
+    if let plain = Self.plainValue(value) {
+      box.value = plain
+    } else {
+      try value.encode(to: self)
+    }
+  }
+
+  /// Types that have a form of their own in archives.
+  static func plainValue(_ value: some Encodable) -> ArchiveValue? {
+    switch value {
+    case let value as String: .string(value)
+    case let value as Bool: .bool(value)
+    case let value as Double: .double(value)
+    case let value as Float: .float(value)
+    case let value as CGFloat: .double(Double(value))
+    case let value as any FixedWidthInteger:
+      Int64(exactly: value).map { .int($0) } ?? UInt64(exactly: value).map { .unsigned($0) }
+    case let value as Data: .data(Array(value))
+    case let value as Date: .date(value.timeIntervalSinceReferenceDate)
+    case let value as UUID: .uuid(value.bytes)
+    case let value as URL: .url(value.relativeString, base: value.baseURL?.absoluteString)
+    case let value as any GeometryConvertible: .geometry(value.geometry)
+    default: nil
+    }
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    box.kind = .keyed
+    return KeyedEncodingContainer(Keyed<Key>(box: box, codingPath: codingPath))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    box.kind = .unkeyed
+    return Unkeyed(box: box, codingPath: codingPath)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer {
+    Single(box: box, codingPath: codingPath)
+  }
+
+  struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let box: Box
+    let codingPath: [any CodingKey]
+
+    private func place(_ key: any CodingKey) -> ValueEncoder {
+      let place = Box()
+      // The last value of a key counts (rule K21).
+      box.entries.removeAll { sameBytes($0.key, key.stringValue) }
+      box.entries.append((key.stringValue, place))
+      return ValueEncoder(box: place, codingPath: codingPath + [key])
+    }
+
+    func encodeNil(forKey key: Key) { place(key).box.value = .null }
+
+    func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+      try place(key).encode(value)
+    }
+
+    func nestedContainer<Nested: CodingKey>(
+      keyedBy keyType: Nested.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> { place(key).container(keyedBy: keyType) }
+
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+      place(key).unkeyedContainer()
+    }
+
+    func superEncoder() -> any Encoder { place(SuperKey()) }
+    func superEncoder(forKey key: Key) -> any Encoder { place(key) }
+  }
+
+  struct Unkeyed: UnkeyedEncodingContainer {
+    let box: Box
+    let codingPath: [any CodingKey]
+    var count: Int { box.elements.count }
+
+    private func place() -> ValueEncoder {
+      let place = Box()
+      box.elements.append(place)
+      return ValueEncoder(box: place, codingPath: codingPath + [IndexKey(index: count - 1)])
+    }
+
+    func encodeNil() { place().box.value = .null }
+    func encode<Value: Encodable>(_ value: Value) throws { try place().encode(value) }
+
+    func nestedContainer<Nested: CodingKey>(
+      keyedBy keyType: Nested.Type
+    ) -> KeyedEncodingContainer<Nested> { place().container(keyedBy: keyType) }
+
+    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { place().unkeyedContainer() }
+    func superEncoder() -> any Encoder { place() }
+  }
+
+  struct Single: SingleValueEncodingContainer {
+    let box: Box
+    let codingPath: [any CodingKey]
+
+    func encodeNil() { box.value = .null }
+    func encode<Value: Encodable>(_ value: Value) throws {
+      try ValueEncoder(box: box, codingPath: codingPath).encode(value)
+    }
+  }
+}
+
+struct SuperKey: CodingKey {
+  let stringValue = "super"
+  var intValue: Int? { nil }
+  init() {}
+  init?(stringValue: String) { nil }
+  init?(intValue: Int) { nil }
+}
+
+struct IndexKey: CodingKey {
+  let index: Int
+  var stringValue: String { "\(index)" }
+  var intValue: Int? { index }
+  init(index: Int) { self.index = index }
+  init?(stringValue: String) { nil }
+  init?(intValue: Int) { index = intValue }
+}
