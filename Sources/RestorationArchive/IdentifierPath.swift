@@ -177,6 +177,45 @@ extension IdentifierPath.Component: CustomStringConvertible {
   }
 }
 
+extension IdentifierPath.Component: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case identifier, slot
+  }
+
+  /// Reads a plain string, or an identifier with a slot.
+  public init(from decoder: any Decoder) throws {
+    if let identifier = try? decoder.singleValueContainer().decode(String.self) {
+      self.init(identifier)
+    } else {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        try container.decode(String.self, forKey: .identifier),
+        slot: try container.decodeIfPresent(String.self, forKey: .slot))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    guard let slot else {
+      var container = encoder.singleValueContainer()
+      return try container.encode(identifier)
+    }
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(identifier, forKey: .identifier)
+    try container.encode(slot, forKey: .slot)
+  }
+}
+
+extension IdentifierPath: Codable {
+  /// Reads an array of components.
+  public init(from decoder: any Decoder) throws {
+    self.init(try [Component](from: decoder))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    try components.encode(to: encoder)
+  }
+}
+
 /// Whether two strings have the same UTF-8 bytes; `==` alone would take composed and decomposed
 /// letters for equal, and two identifiers that a user sees as different files would meet in one.
 package func sameBytes(_ left: String, _ right: String) -> Bool {

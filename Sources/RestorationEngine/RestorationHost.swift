@@ -25,6 +25,12 @@ public protocol RestorationHost: AnyObject {
   ) -> (any RestorableController)?
   /// Makes the controller that a storyboard describes, or `nil` if there is none (rule R12).
   func instantiateController(from origin: StoryboardOrigin) -> (any RestorableController)?
+  /// Returns a storyboard for a controller's reserved key, or `nil` (rule K3).
+  func storyboard(named name: String) -> AnyObject?
+}
+
+extension RestorationHost {
+  public func storyboard(named name: String) -> AnyObject? { nil }
 }
 
 /// An object that the app registered, and its identifier.

@@ -1,0 +1,68 @@
+/// The restoration classes that an app knows, under the names that archives hold.
+///
+/// An archive stores the name of an object's restoration class. A new process knows no class by
+/// name until the app has listed it, so list every restoration class before restoring. A name that
+/// is not listed counts as if the object had no restoration class (rule R10), and the report says
+/// so.
+///
+/// ```swift
+/// var classes = RestorationClassRegistry()
+/// classes.register(NoteViewController.self)
+/// classes.alias("NotesApp.OldNoteViewController", for: NoteViewController.self)
+/// ```
+@MainActor
+public struct RestorationClassRegistry {
+  private var controllers: [String: any ViewControllerRestoration.Type] = [:]
+  private var objects: [String: any ObjectRestoration.Type] = [:]
+  private var names: [ObjectIdentifier: String] = [:]
+
+  public init() {}
+
+  /// Lists a restoration class of controllers.
+  ///
+  /// - Parameters:
+  ///   - type: The class; its own full name is used when `name` is nil.
+  ///   - name: A name that must never change, or `nil`.
+  /// - Precondition: No other type has this name.
+  public mutating func register(_ type: any ViewControllerRestoration.Type, as name: String? = nil)
+  {
+    let name = name ?? StableName.of(type)
+    if let other = controllers[name], other != type {
+      preconditionFailure("\"\(name)\" is registered by \(other) and by \(type)")
+    }
+    controllers[name] = type
+    names[ObjectIdentifier(type)] = name
+  }
+
+  /// Lists a restoration class of registered objects.
+  ///
+  /// - Precondition: No other type has this name.
+  public mutating func register(_ type: any ObjectRestoration.Type, as name: String? = nil) {
+    let name = name ?? StableName.of(type)
+    if let other = objects[name], other != type {
+      preconditionFailure("\"\(name)\" is registered by \(other) and by \(type)")
+    }
+    objects[name] = type
+    names[ObjectIdentifier(type)] = name
+  }
+
+  /// Lets a name that older archives hold stand for a class of today.
+  public mutating func alias(_ oldName: String, for type: any ViewControllerRestoration.Type) {
+    controllers[oldName] = type
+  }
+
+  /// Lets a name that older archives hold stand for a class of today.
+  public mutating func alias(_ oldName: String, for type: any ObjectRestoration.Type) {
+    objects[oldName] = type
+  }
+
+  func name(of type: Any.Type) -> (name: String, isRegistered: Bool) {
+    names[ObjectIdentifier(type)].map { ($0, true) } ?? (StableName.of(type), false)
+  }
+
+  func controllerClass(named name: String) -> (any ViewControllerRestoration.Type)? {
+    controllers[name]
+  }
+
+  func objectClass(named name: String) -> (any ObjectRestoration.Type)? { objects[name] }
+}

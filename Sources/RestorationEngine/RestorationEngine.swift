@@ -1,0 +1,67 @@
+public import RestorationArchive
+public import RestorationCoding
+
+/// Preserves a tree of objects into an archive, and restores one; knows no toolkit and no disk.
+///
+/// ```swift
+/// let engine = RestorationEngine()
+/// engine.classes.register(NoteViewController.self)
+/// let preservation = try engine.preserve(application, header: header)
+/// let report = engine.restore(archive, into: nextApplication)
+/// ```
+///
+/// Concurrency: trees belong to the main actor, and so does every pass over them (rule R20). The
+/// archive that comes out may go anywhere.
+@MainActor
+public final class RestorationEngine {
+  /// The types that may be stored by value.
+  public var types: RestorationTypeRegistry
+  /// The restoration classes that archives may name.
+  public var classes: RestorationClassRegistry
+  /// How much to take from archives, and to put into them.
+  public let limits: ArchiveLimits
+  /// Whether objects stored by value must adopt `NSSecureCoding` (rule K10).
+  public let requiresSecureCoding: Bool
+  let sequences = KeySequences()
+
+  public init(
+    types: RestorationTypeRegistry = RestorationTypeRegistry(),
+    classes: RestorationClassRegistry = RestorationClassRegistry(),
+    limits: ArchiveLimits = .standard,
+    requiresSecureCoding: Bool = true
+  ) {
+    self.types = types
+    self.classes = classes
+    self.limits = limits
+    self.requiresSecureCoding = requiresSecureCoding
+  }
+
+  /// Walks the live tree and writes every object that is reached.
+  ///
+  /// One object that fails costs no other; what was left out, and why, is in the entries.
+  ///
+  /// - Parameters:
+  ///   - host: The app whose tree is walked.
+  ///   - header: What the archive says about the app.
+  /// - Returns: The archive, or none when the app declined.
+  /// - Throws: `RestorationError` with code `limitExceeded` when the archive would be too large.
+  /// - Complexity: O(*n*) in the number of objects and the size of their state.
+  public func preserve(
+    _ host: any RestorationHost, header: ArchiveHeader
+  ) throws(RestorationError) -> Preservation {
+    try PreservationPass(engine: self, host: host, header: header).run()
+  }
+
+  /// Finds or makes every object of an archive, lets each decode its state, and says what it did.
+  ///
+  /// Never throws: what cannot be restored is left as the launch made it, and the report says why
+  /// (design D8).
+  ///
+  /// - Parameters:
+  ///   - archive: The archive; damaged objects in it cost no other object.
+  ///   - host: The app, after its launch has built what is always there.
+  /// - Complexity: O(*n*) in the number of objects and the size of their state.
+  public func restore(_ archive: Archive, into host: any RestorationHost) -> RestorationReport {
+    RestorationPass(engine: self, host: host, archive: archive).run()
+  }
+}

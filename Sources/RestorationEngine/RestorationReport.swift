@@ -1,0 +1,149 @@
+public import RestorationArchive
+
+/// What a restoration pass did, object by object, and why.
+///
+/// Every pass gives one, also when nothing was restored. It names paths, classes and keys, and
+/// never contains a saved value, so it may be logged.
+///
+/// ```swift
+/// let report = engine.restore(archive, into: application)
+/// for entry in report.entries where entry.outcome == .failed { print(entry) }
+/// ```
+public struct RestorationReport: Sendable, Hashable, Codable {
+  /// How the pass ended as a whole.
+  public enum Conclusion: String, Sendable, Codable {
+    /// Objects were restored, as the entries say.
+    case restored
+    /// There was no archive to restore from.
+    case nothingStored
+    /// The app declined (rule R1, step 4).
+    case refused
+    /// Archives exist, but none can be used.
+    case unreadable
+  }
+
+  /// What became of one object.
+  public enum Outcome: String, Sendable, Codable, CaseIterable {
+    /// The object was made again and has its state.
+    case restored
+    /// An object that existed already took the state over.
+    case adopted
+    /// The object was left out, by rule or on purpose.
+    case skipped
+    /// The object could not be restored because something is broken.
+    case failed
+  }
+
+  /// Where an object came from.
+  public enum Source: String, Sendable, Codable, CaseIterable {
+    case restorationClass
+    case delegate
+    case existing
+    case storyboard
+    case registration
+
+    /// The source in plain words.
+    public var text: String {
+      switch self {
+      case .restorationClass: "restoration class"
+      case .delegate: "delegate"
+      case .existing: "existing object"
+      case .storyboard: "storyboard"
+      case .registration: "registered object"
+      }
+    }
+  }
+
+  /// What happened to the object at one path.
+  public struct Entry: Sendable, Hashable, Codable {
+    public var path: IdentifierPath
+    public var className: String
+    public var outcome: Outcome
+    /// Where the object came from, or `nil` when it did not come.
+    public var source: Source?
+    /// Why, in plain words.
+    public var reason: String
+    /// Keys that could not be decoded although the object was restored, in plain words.
+    public var issues: [String]
+    /// The length of the object's section, in bytes.
+    public var byteCount: Int
+
+    public init(
+      path: IdentifierPath, className: String, outcome: Outcome, source: Source? = nil,
+      reason: String, issues: [String] = [], byteCount: Int = 0
+    ) {
+      self.path = path
+      self.className = className
+      self.outcome = outcome
+      self.source = source
+      self.reason = reason
+      self.issues = issues
+      self.byteCount = byteCount
+    }
+  }
+
+  /// How many objects had each outcome.
+  public struct Totals: Sendable, Hashable, Codable {
+    public var restored = 0
+    public var adopted = 0
+    public var skipped = 0
+    public var failed = 0
+    /// The sum of all sections, in bytes.
+    public var byteCount = 0
+
+    public init() {}
+  }
+
+  public var conclusion: Conclusion
+  /// Why the pass ended as it did, in plain words.
+  public var reason: String
+  /// One entry an object, parents before their children.
+  public var entries: [Entry]
+  /// Damage that no single object stands for, in plain words.
+  public var issues: [String]
+
+  public init(
+    _ conclusion: Conclusion, reason: String, entries: [Entry] = [], issues: [String] = []
+  ) {
+    self.conclusion = conclusion
+    self.reason = reason
+    self.entries = entries
+    self.issues = issues
+  }
+
+  /// The entry of one object, or `nil` if the archive did not name it.
+  public subscript(path: IdentifierPath) -> Entry? {
+    entries.first { $0.path == path }
+  }
+
+  public var totals: Totals {
+    entries.reduce(into: Totals()) { totals, entry in
+      switch entry.outcome {
+      case .restored: totals.restored += 1
+      case .adopted: totals.adopted += 1
+      case .skipped: totals.skipped += 1
+      case .failed: totals.failed += 1
+      }
+      totals.byteCount += entry.byteCount
+    }
+  }
+}
+
+extension RestorationReport.Entry: CustomStringConvertible {
+  public var description: String {
+    let origin = source.map { ", \($0.text)" } ?? ""
+    let detail = issues.isEmpty ? "" : " (\(issues.joined(separator: "; ")))"
+    return "\(path): \(outcome.rawValue)\(origin): \(reason)\(detail)"
+  }
+}
+
+extension RestorationReport: CustomStringConvertible {
+  /// One line for the pass, one for each object.
+  public var description: String {
+    let totals = totals
+    let summary =
+      "\(conclusion.rawValue): \(reason); \(totals.restored) restored, \(totals.adopted) adopted, "
+      + "\(totals.skipped) skipped, \(totals.failed) failed"
+    return ([summary] + issues + entries.map { "  \($0)" }).joined(separator: "\n")
+  }
+}
