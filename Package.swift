@@ -107,5 +107,15 @@ let package = Package(
       dependencies: ["RestorationArchive"],
       swiftSettings: settings
     ),
+    .testTarget(
+      name: "RestorationCodingTests",
+      dependencies: ["RestorationArchive", "RestorationCoding"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "RestorationEngineTests",
+      dependencies: ["RestorationArchive", "RestorationCoding", "RestorationEngine"],
+      swiftSettings: settings
+    ),
   ]
 )

@@ -137,8 +137,8 @@ extension StateDecoder {
     }
   }
 
-  /// Foundation's mutable value classes, which have one value and no code of their own to run.
-  func mutableFoundationObject(
+  /// Foundation's classes that are built here, because their own decoding cannot do it.
+  func speciallyBuiltObject(
     _ stored: EmbeddedObjectReader, allowed: (AnyClass) -> Bool
   ) throws(RestorationError) -> NSObject? {
     let type: AnyClass
@@ -149,9 +149,11 @@ extension StateDecoder {
     case MutableClass.set: type = NSMutableSet.self
     case MutableClass.dictionary: type = NSMutableDictionary.self
     case MutableClass.decimal: type = NSDecimalNumber.self
+    case "NSDateInterval": type = NSDateInterval.self
     default: return nil
     }
     guard allowed(type) else { throw notAllowed(stored.typeName) }
+    if type == NSDateInterval.self { return try dateInterval(stored) }
     guard let position = stored.position(of: MutableClass.valueKey) else {
       throw .damaged("a \(stored.typeName) without its value")
     }
@@ -169,6 +171,22 @@ extension StateDecoder {
       }
     guard let result else { throw .damaged("a \(stored.typeName) with a value of another kind") }
     return result
+  }
+}
+
+extension StateDecoder {
+  // Foundation stores both ends of an interval, and loses the second when it decodes them.
+  private func dateInterval(
+    _ stored: EmbeddedObjectReader
+  ) throws(RestorationError) -> NSDateInterval {
+    guard let start = stored.position(of: "NS.startDate"),
+      let end = stored.position(of: "NS.endDate"),
+      case .date(let startSeconds) = try section.value(at: start),
+      case .date(let endSeconds) = try section.value(at: end), endSeconds >= startSeconds
+    else { throw .damaged("a date interval without its ends") }
+    return NSDateInterval(
+      start: Date(timeIntervalSinceReferenceDate: startSeconds),
+      duration: endSeconds - startSeconds)
   }
 }
 

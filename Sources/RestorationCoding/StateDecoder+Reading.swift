@@ -78,7 +78,7 @@ extension StateDecoder {
   private func build(
     _ stored: EmbeddedObjectReader, allowed: (AnyClass) -> Bool
   ) throws(RestorationError) -> NSObject {
-    if let object = try mutableFoundationObject(stored, allowed: allowed) { return object }
+    if let object = try speciallyBuiltObject(stored, allowed: allowed) { return object }
     guard let type = types.type(named: stored.typeName) else {
       throw RestorationError(
         .typeNotAllowed,

@@ -1,0 +1,192 @@
+import Foundation
+import RestorationArchive
+import RestorationCoding
+import Testing
+
+@Suite struct CoderRuleTests {
+  @Test("K13: absent keys give the zero of their type and are no failure")
+  func absentKeysGiveZero() throws {
+    let decoder = try Coding.decoder { _ in }
+    #expect(decoder.decodeBool(forKey: "x") == false)
+    #expect(decoder.decodeInteger(forKey: "x") == 0)
+    #expect(decoder.decodeInt32(forKey: "x") == 0)
+    #expect(decoder.decodeInt64(forKey: "x") == 0)
+    #expect(decoder.decodeCInt(forKey: "x") == 0)
+    #expect(decoder.decodeFloat(forKey: "x") == 0)
+    #expect(decoder.decodeDouble(forKey: "x") == 0)
+    #expect(decoder.decodeObject(forKey: "x") == nil)
+    #expect(decoder.decodeObject(of: NSString.self, forKey: "x") == nil)
+    #expect(decoder.decodeCGPoint(forKey: "x") == .zero)
+    #expect(decoder.decodeEdgeInsets(forKey: "x") == .zero)
+    #expect(decoder.withDecodedUnsafeBytes(forKey: "x") { $0 == nil })
+    #expect(try decoder.decodeIfPresent(String.self, forKey: "x") == nil)
+    #expect(decoder.failures.isEmpty)
+  }
+
+  @Test("K11: a stored nil is present, an absent key is not")
+  func storedNilIsPresent() throws {
+    let decoder = try Coding.decoder { $0.encode(nil as Any?, forKey: "nil") }
+    #expect(decoder.containsValue(forKey: "nil"))
+    #expect(!decoder.containsValue(forKey: "absent"))
+    #expect(decoder.decodeObject(forKey: "nil") == nil)
+    #expect(decoder.failures.isEmpty)
+  }
+
+  @Test("K14: any integer width is read as any other, float and double interchange")
+  func widthsInterchange() throws {
+    let decoder = try Coding.decoder { coder in
+      coder.encode(Int32(7), forKey: "i32")
+      coder.encode(Int64(8), forKey: "i64")
+      coder.encode(9, forKey: "int")
+      coder.encode(Float(1.5), forKey: "float")
+      coder.encode(2.5, forKey: "double")
+    }
+    #expect(decoder.decodeInt64(forKey: "i32") == 7)
+    #expect(decoder.decodeInt32(forKey: "i64") == 8)
+    #expect(decoder.decodeCInt(forKey: "int") == 9)
+    #expect(decoder.decodeDouble(forKey: "float") == 1.5)
+    #expect(decoder.decodeFloat(forKey: "double") == 2.5)
+    #expect(decoder.failures.isEmpty)
+  }
+
+  @Test("K15: a number that does not fit is a failure of its key")
+  func numberThatDoesNotFitFails() throws {
+    let decoder = try Coding.decoder { coder in
+      coder.encode(Int64.max, forKey: "large")
+      coder.encode(1e300, forKey: "double")
+    }
+    #expect(decoder.decodeInt32(forKey: "large") == 0)
+    #expect(decoder.decodeFloat(forKey: "double") == 0)
+    #expect(decoder.failures.map(\.code) == [.typeMismatch, .typeMismatch])
+    #expect(decoder.decodeInt64(forKey: "large") == .max)
+  }
+
+  @Test("K16: a kind read as another fails; K17 bettered: no other key is affected")
+  func mismatchFailsAloneAndNamesItsKey() throws {
+    let decoder = try Coding.decoder { coder in
+      coder.encode(1.5, forKey: "double")
+      coder.encode("text" as Any?, forKey: "text")
+      coder.encode(5, forKey: "int")
+    }
+    #expect(decoder.decodeInteger(forKey: "double") == 0)
+    #expect(decoder.decodeInteger(forKey: "text") == 0)
+    #expect(decoder.decodeBool(forKey: "int") == false)
+    #expect(decoder.decodeObject(of: NSNumber.self, forKey: "text") == nil)
+    #expect(decoder.failures.count == 4)
+    #expect(decoder.failures.allSatisfy { $0.code == .typeMismatch })
+    #expect(decoder.failures[0].message.contains("\"double\""))
+    #expect(!decoder.failures[1].message.contains("\"text\" as"))
+    #expect(decoder.decodeInteger(forKey: "int") == 5)
+    #expect((decoder.error as? RestorationError)?.code == .typeMismatch)
+  }
+
+  @Test("K21: the last value of a key counts")
+  func lastValueOfAKeyCounts() throws {
+    let decoder = try Coding.decoder { coder in
+      coder.encode(1, forKey: "b")
+      coder.encode(2, forKey: "a")
+      coder.encode("three" as Any?, forKey: "b")
+    }
+    #expect(decoder.decodeObject(of: NSString.self, forKey: "b") == "three")
+    #expect(decoder.decodeInteger(forKey: "a") == 2)
+  }
+
+  @Test("K24: keys may be decoded in any order and more than once")
+  func keysAreReadInAnyOrder() throws {
+    let decoder = try Coding.decoder { coder in
+      for index in 0..<20 { coder.encode(index, forKey: "key\(index)") }
+    }
+    for index in (0..<20).reversed() + Array(0..<20) {
+      #expect(decoder.decodeInteger(forKey: "key\(index)") == index)
+    }
+  }
+
+  @Test("Equal state gives equal bytes, whatever the order of the calls")
+  func orderOfCallsDoesNotShow() throws {
+    let one = StateEncoder(path: Coding.path)
+    one.encode(1, forKey: "a")
+    one.encode("x" as Any?, forKey: "b")
+    one.encode(["k": 1, "l": 2] as Any?, forKey: "c")
+    let other = StateEncoder(path: Coding.path)
+    other.encode(["l": 2, "k": 1] as Any?, forKey: "c")
+    other.encode("x" as Any?, forKey: "b")
+    other.encode(1, forKey: "a")
+    #expect(try Coding.archive(of: one).bytes == Coding.archive(of: other).bytes)
+  }
+
+  @Test("K2: reserved keys are readable in every coder, and no app may write them")
+  func reservedKeys() throws {
+    var failures: [RestorationError] = []
+    let decoder = try Coding.decoder(expectingFailures: true) { coder in
+      coder.encode("mine" as Any?, forKey: ReservedKey.bundleVersion)
+      failures = coder.failures
+    }
+    #expect(failures.map(\.code) == [.invalidIdentifier])
+    #expect(decoder.decodeObject(of: NSString.self, forKey: ReservedKey.bundleVersion) == "7")
+    #expect(decoder.decodeObject(forKey: ReservedKey.systemVersion) as? String == "test 1")
+    #expect(decoder.decodeInteger(forKey: ReservedKey.userInterfaceIdiom) == 1)
+    #expect(
+      decoder.decodeObject(of: NSDate.self, forKey: ReservedKey.timestamp)
+        == NSDate(timeIntervalSinceReferenceDate: 1000))
+    #expect(try decoder.decodeIfPresent(Int.self, forKey: ReservedKey.stateVersion) == 4)
+    #expect(decoder.containsValue(forKey: ReservedKey.timestamp))
+    #expect(!decoder.containsValue(forKey: ReservedKey.storyboard))
+  }
+
+  @Test("K12: geometry comes back, as values and as Foundation's text")
+  func geometryComesBack() throws {
+    let decoder = try Coding.decoder { coder in
+      coder.encode(CGPoint(x: 0.1, y: -2), forKey: "point")
+      coder.encode(CGSize(width: 3, height: 4), forKey: "size")
+      coder.encode(CGRect(x: 1, y: 2, width: 3, height: 4), forKey: "rect")
+      coder.encode(EdgeInsets(top: 1, left: 2, bottom: 3, right: 4), forKey: "insets")
+      coder.encode(Vector(dx: 1, dy: 2), forKey: "vector")
+      coder.encode(Offset(horizontal: 5, vertical: 6), forKey: "offset")
+      coder.encode(AffineTransform2D(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6), forKey: "transform")
+      let point = try #require(Geometry(.point, [7, 8]))
+      try coder.encode(ArchiveValue.geometry(point), forKey: "geometry")
+    }
+    #expect(decoder.decodeCGPoint(forKey: "point") == CGPoint(x: 0.1, y: -2))
+    #expect(decoder.decodePoint(forKey: "point") == CGPoint(x: 0.1, y: -2))
+    #expect(decoder.decodeCGSize(forKey: "size") == CGSize(width: 3, height: 4))
+    #expect(decoder.decodeCGRect(forKey: "rect") == CGRect(x: 1, y: 2, width: 3, height: 4))
+    #expect(decoder.decodeRect(forKey: "rect") == CGRect(x: 1, y: 2, width: 3, height: 4))
+    #expect(
+      decoder.decodeEdgeInsets(forKey: "insets")
+        == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    #expect(decoder.decodeCGVector(forKey: "vector") == Vector(dx: 1, dy: 2))
+    #expect(decoder.decodeOffset(forKey: "offset") == Offset(horizontal: 5, vertical: 6))
+    #expect(decoder.decodeCGAffineTransform(forKey: "transform").tx == 5)
+    #expect(decoder.decodeCGPoint(forKey: "geometry") == CGPoint(x: 7, y: 8))
+    #expect(decoder.decodePoint(forKey: "geometry") == CGPoint(x: 7, y: 8))
+    #expect(decoder.failures.isEmpty)
+  }
+
+  @Test func bytesComeBack() throws {
+    let decoder = try Coding.decoder { coder in
+      [UInt8](0...9).withUnsafeBufferPointer {
+        coder.encodeBytes($0.baseAddress, length: $0.count, forKey: "bytes")
+      }
+    }
+    let bytes = decoder.withDecodedUnsafeBytes(forKey: "bytes") { $0.map { Array($0) } }
+    #expect(bytes == [UInt8](0...9))
+  }
+
+  @Test func valuesWithoutKeysAreRefused() throws {
+    let decoder = try Coding.decoder(expectingFailures: true) { coder in
+      coder.encode("unkeyed" as Any?)
+      coder.encode(Data([1]))
+      #expect(coder.failures.map(\.code) == [.unsupportedValue, .unsupportedValue])
+    }
+    #expect(decoder.decodeObject() == nil)
+    #expect(decoder.decodeData() == nil)
+    #expect(decoder.failures.count == 2)
+  }
+
+  @Test func emptyKeysAreRefused() throws {
+    _ = try Coding.decoder(expectingFailures: true) { coder in
+      coder.encode(1, forKey: "")
+      #expect(coder.failures.map(\.code) == [.invalidIdentifier])
+    }
+  }
+}
