@@ -101,6 +101,29 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    // The sample app and the tests of the view controllers.
+    .target(
+      name: "NotesApp",
+      dependencies: ["ViewControllers", "RestorationCoding", "RestorationEngine"],
+      path: "Tools/NotesApp",
+      resources: [.embedInCode("Resources")],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ViewControllersTests",
+      dependencies: [
+        "ViewControllers", "RestorationArchive", "RestorationCoding", "RestorationEngine",
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "NotesAppTests",
+      dependencies: [
+        "NotesApp", "ViewControllers", "RestorationArchive", "RestorationCoding",
+        "RestorationEngine",
+      ],
+      swiftSettings: settings
+    ),
     // Tests
     .testTarget(
       name: "RestorationArchiveTests",

@@ -1,0 +1,40 @@
+public import RestorationEngine
+
+extension Application {
+  struct Registration {
+    weak var object: (any StateRestoring)?
+    let identifier: String
+  }
+
+  /// Makes an object that is no controller and no view eligible for restoration.
+  ///
+  /// The object enters an archive when a preserved object encodes a reference to it (rule P17). It
+  /// is held weakly and forgotten when it dies; nothing has to be undone (rule P18). Registering
+  /// it again changes its identifier.
+  ///
+  /// - Parameters:
+  ///   - object: The object; its `restorationParent` gives the identifier its scope (rule P19).
+  ///   - restorationIdentifier: The object's name within that scope.
+  public func registerObject(
+    forStateRestoration object: any StateRestoring,
+    restorationIdentifier: String
+  ) {
+    registrations.removeAll { $0.object == nil || $0.object === object }
+    registrations.append(Registration(object: object, identifier: restorationIdentifier))
+  }
+
+  /// Registers an object with the application at work, as UIKit's class method does.
+  ///
+  /// - Parameters:
+  ///   - object: The object to register.
+  ///   - restorationIdentifier: The object's name within its scope.
+  public static func registerObject(
+    forStateRestoration object: any StateRestoring,
+    restorationIdentifier: String
+  ) {
+    shared.registerObject(
+      forStateRestoration: object,
+      restorationIdentifier: restorationIdentifier
+    )
+  }
+}

@@ -1,0 +1,71 @@
+public import Foundation
+public import RestorationEngine
+
+/// The application as the engine sees it; apps themselves use none of this.
+extension Application: RestorationHost {
+  /// The root controller of each window (rule P7).
+  public var restorationRoots: [any RestorableController] {
+    windows.compactMap(\.rootViewController)
+  }
+
+  /// The registered objects that are alive (rules P17, P18).
+  public var registeredObjects: [RegisteredObject] {
+    registrations.compactMap { registration in
+      registration.object.map {
+        RegisteredObject(object: $0, identifier: registration.identifier)
+      }
+    }
+  }
+
+  /// Begins a preservation pass; until it ends, this is the application at work.
+  public func shouldPreserveState(with coder: NSCoder) -> Bool {
+    Self.current = self
+    return delegate?.application(self, shouldSaveSecureApplicationState: coder) ?? false
+  }
+
+  /// Lets the delegate write state of the app as a whole (rule P4).
+  public func willEncodeRestorableState(with coder: NSCoder) {
+    delegate?.application(self, willEncodeRestorableStateWith: coder)
+  }
+
+  /// Begins a restore pass, which is synchronous (rule R20): until it ends, this is the application
+  /// at work, and factories find their app through ``Application/shared``.
+  public func shouldRestoreState(with coder: NSCoder) -> Bool {
+    Self.current = self
+    return delegate?.application(self, shouldRestoreSecureApplicationState: coder) ?? false
+  }
+
+  /// Lets the delegate read state of the app as a whole (rule R1, step 8).
+  public func didDecodeRestorableState(with coder: NSCoder) {
+    delegate?.application(self, didDecodeRestorableStateWith: coder)
+  }
+
+  /// Asks the delegate for a controller (rule R5).
+  public func controller(
+    withRestorationIdentifierPath identifierComponents: [String],
+    coder: NSCoder
+  ) -> (any RestorableController)? {
+    delegate?.application(
+      self,
+      viewControllerWithRestorationIdentifierPath: identifierComponents,
+      coder: coder
+    )
+  }
+
+  /// Makes a scene of the main storyboard or of one of ``storyboards`` (rule R12).
+  public func instantiateController(
+    from origin: StoryboardOrigin
+  ) -> (any RestorableController)? {
+    storyboard(withName: origin.storyboard)?.viewController(withIdentifier: origin.identifier)
+  }
+
+  /// Returns the main storyboard or one of ``storyboards``, by name (rule K3).
+  public func storyboard(named name: String) -> AnyObject? {
+    storyboard(withName: name)
+  }
+
+  private func storyboard(withName name: String) -> Storyboard? {
+    let known = (mainStoryboard.map { [$0] } ?? []) + storyboards
+    return known.first { $0.name == name }
+  }
+}

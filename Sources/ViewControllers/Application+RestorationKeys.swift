@@ -1,0 +1,21 @@
+import RestorationCoding
+
+/// The keys that every coder of a restore pass can read, under UIKit's names (rules K2, K3).
+///
+/// ```swift
+/// let build = coder.decodeObject(
+///   of: NSString.self, forKey: Application.stateRestorationBundleVersionKey)
+/// ```
+extension Application {
+  /// The build of the app that preserved the state, a string.
+  public static let stateRestorationBundleVersionKey = ReservedKey.bundleVersion
+  /// The interface idiom on which it was preserved, a number.
+  public static let stateRestorationUserInterfaceIdiomKey = ReservedKey.userInterfaceIdiom
+  /// When it was preserved, a date.
+  public static let stateRestorationTimestampKey = ReservedKey.timestamp
+  /// The version of the operating system on which it was preserved, a string.
+  public static let stateRestorationSystemVersionKey = ReservedKey.systemVersion
+  /// The ``Storyboard`` that a controller came from; absent for controllers made in code, and in
+  /// every coder that is not a controller's.
+  public static let stateRestorationViewControllerStoryboardKey = ReservedKey.storyboard
+}

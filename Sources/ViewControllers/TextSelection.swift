@@ -1,0 +1,37 @@
+import Foundation
+
+/// The range that a text view or text field has selected, and what fits the text.
+///
+/// Ranges count UTF-16 units, as UIKit's do.
+struct TextSelection {
+  /// Whether a range lies within a text and splits no Unicode scalar.
+  static func fits(_ range: NSRange, _ text: String) -> Bool {
+    guard range.location >= 0, range.length >= 0, range.location <= text.utf16.count else {
+      return false
+    }
+    return range.length <= text.utf16.count - range.location && Range(range, in: text) != nil
+  }
+
+  /// Returns the part of a range that lies within a text, so that program mistakes stay harmless.
+  static func clamped(_ range: NSRange, to text: String) -> NSRange {
+    let count = text.utf16.count
+    let location = min(max(range.location, 0), count)
+    return NSRange(location: location, length: min(max(range.length, 0), count - location))
+  }
+
+  static func encode(_ range: NSRange, with coder: NSCoder, forKey key: String) {
+    coder.encode([range.location, range.length], forKey: key)
+  }
+
+  /// Returns the saved range, or `nil` when there is none or it no longer fits (rules V17, V18).
+  static func decode(from coder: NSCoder, forKey key: String, fitting text: String) -> NSRange? {
+    let numbers = coder.decodeObject(of: [NSArray.self, NSNumber.self], forKey: key) as? [Int]
+    guard let numbers, numbers.count == 2 else { return nil }
+    let range = NSRange(location: numbers[0], length: numbers[1])
+    return fits(range, text) ? range : nil
+  }
+
+  static func detail(_ range: NSRange) -> TreeDescription.Detail {
+    .init("selection", "\(range.location)..<\(range.location + range.length)")
+  }
+}

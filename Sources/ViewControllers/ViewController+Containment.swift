@@ -1,0 +1,66 @@
+extension ViewController {
+  /// The outermost container of this controller, itself when it has no parent.
+  var outermostAncestor: ViewController {
+    var current = self
+    while let parent = current.parent { current = parent }
+    return current
+  }
+
+  /// The nearest navigation controller that contains this one, or `nil`.
+  public var navigationController: NavigationController? { nearestAncestor() }
+
+  /// The nearest tab bar controller that contains this one, or `nil`.
+  public var tabBarController: TabBarController? { nearestAncestor() }
+
+  private func nearestAncestor<Container: ViewController>() -> Container? {
+    var current = parent
+    while let step = current {
+      if let container = step as? Container { return container }
+      current = step.parent
+    }
+    return nil
+  }
+
+  /// Whether this controller is the other one, or lies in it by containment or presentation.
+  func isEqualToOrBelow(_ controller: ViewController) -> Bool {
+    var current: ViewController? = self
+    while let step = current {
+      if step === controller { return true }
+      current = step.parent ?? step.ownPresenting
+    }
+    return false
+  }
+
+  /// Whether a controller that an archive refers to may become a child of this one.
+  ///
+  /// Whatever the archive says, no controller is torn out of another container, and no tree turns
+  /// into a circle.
+  func canContain(_ controller: ViewController) -> Bool {
+    if controller.parent === self { return true }
+    return controller.parent == nil && controller.ownPresenting == nil
+      && !isEqualToOrBelow(controller) && !controller.isRootOfWindow
+  }
+
+  func adopt(_ child: ViewController) {
+    if child.parent === self { return }
+    prepareToAdopt(child)
+    children.append(child)
+    child.parent = self
+  }
+
+  func prepareToAdopt(_ child: ViewController) {
+    precondition(
+      !isEqualToOrBelow(child),
+      "\(type(of: child)) contains this \(type(of: self)) and cannot become its child"
+    )
+    child.leaveParent()
+    child.willMove(toParent: self)
+  }
+
+  func leaveParent() {
+    guard let parent else { return }
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    didMove(toParent: nil)
+  }
+}

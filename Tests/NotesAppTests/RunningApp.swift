@@ -1,0 +1,44 @@
+import Foundation
+import NotesApp
+import ViewControllers
+
+/// A directory of its own for one test, removed at the end.
+final class TemporaryDirectory {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(
+      path: "notes-app-tests-\(UUID().uuidString)"
+    )
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+}
+
+/// The Notes app on a data file, at a time that stands still.
+@MainActor
+struct RunningApp {
+  let application: Application
+  let dataFile: URL
+
+  /// Makes the app, and launches it unless somebody restores in between.
+  init(dataFile: URL, completesLaunch: Bool = true) throws {
+    self.dataFile = dataFile
+    application = try NotesApp.makeApplication(dataFile: dataFile) {
+      Date(timeIntervalSince1970: 1_772_000_000)
+    }
+    application.willFinishLaunching()
+    if completesLaunch { application.didFinishLaunching() }
+  }
+
+  var tree: TreeDescription { TreeDescription(of: application) }
+
+  var store: NoteStore? { (application.delegate as? AppDelegate)?.store }
+
+  func perform(_ actions: String) throws {
+    try Walkthrough(actions).run(on: application)
+  }
+}

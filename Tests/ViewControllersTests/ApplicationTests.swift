@@ -1,0 +1,106 @@
+import Testing
+import ViewControllers
+
+@MainActor
+@Suite struct ApplicationTests {
+  final class LoggingDelegate: ApplicationDelegate {
+    var window: Window?
+    let log = EventLog()
+
+    func application(
+      _ application: Application,
+      willFinishLaunchingWithOptions launchOptions: [Application.LaunchOptionsKey: Any]?
+    ) -> Bool {
+      log.record("willFinish")
+      return true
+    }
+
+    func application(
+      _ application: Application,
+      didFinishLaunchingWithOptions launchOptions: [Application.LaunchOptionsKey: Any]?
+    ) -> Bool {
+      log.record("didFinish")
+      return true
+    }
+
+    func applicationDidBecomeActive(_ application: Application) { log.record("active") }
+    func applicationWillResignActive(_ application: Application) { log.record("resign") }
+    func applicationDidEnterBackground(_ application: Application) { log.record("background") }
+    func applicationWillEnterForeground(_ application: Application) { log.record("foreground") }
+  }
+
+  @Test("Preserving follows the delegate's entry into the background (P3)")
+  func theAppGoesThroughItsStatesInOrder() {
+    let delegate = LoggingDelegate()
+    let application = Application(delegate: delegate)
+    application.preservationHandler = { delegate.log.record("preserve") }
+    application.willFinishLaunching()
+    #expect(application.applicationState == .inactive)
+    application.didFinishLaunching()
+    #expect(application.applicationState == .active)
+    application.enterBackground()
+    application.enterBackground()
+    #expect(application.applicationState == .background)
+    application.enterForeground()
+    #expect(application.applicationState == .active)
+    #expect(
+      delegate.log.take() == [
+        "willFinish", "didFinish", "active", "resign", "background", "preserve", "foreground",
+        "active",
+      ]
+    )
+  }
+
+  @Test("The main storyboard's root exists before the delegate is asked (R1, step 1)")
+  func theMainStoryboardMakesTheFirstWindow() {
+    let delegate = LoggingDelegate()
+    let application = Application(delegate: delegate)
+    let main = Storyboard(name: "Main")
+    main.register("root") { TabBarController() }
+    main.initialIdentifier = "root"
+    application.mainStoryboard = main
+    application.willFinishLaunching()
+    #expect(delegate.window?.rootViewController is TabBarController)
+    #expect(application.restorationRoots.count == 1)
+  }
+
+  @Test func windowsBelongToTheApplicationThatLaunches() {
+    let first = makeApplication(showing: ViewController())
+    let second = makeApplication(showing: ViewController())
+    #expect(first.application.windows == [first.window])
+    #expect(second.application.windows == [second.window])
+  }
+
+  @Test func aWindowThatNobodyKeepsIsForgotten() {
+    let application = Application()
+    do {
+      let window = Window()
+      window.makeKeyAndVisible()
+      #expect(application.windows == [window])
+    }
+    #expect(application.windows.isEmpty)
+  }
+
+  @Test("Neither preserving nor restoring happens unless the delegate agrees (P1)")
+  func withoutConsentNothingIsPreserved() {
+    let coder = NSCoder()
+    #expect(!Application().shouldPreserveState(with: coder))
+    #expect(!Application(delegate: LoggingDelegate()).shouldPreserveState(with: coder))
+    #expect(!Application(delegate: LoggingDelegate()).shouldRestoreState(with: coder))
+  }
+
+  @Test("Registered objects are held weakly (P18)")
+  func registeredObjectsAreForgottenWhenTheyDie() {
+    final class Registered: StateRestoring {}
+    let application = Application()
+    let kept = Registered()
+    application.registerObject(forStateRestoration: kept, restorationIdentifier: "old")
+    application.registerObject(forStateRestoration: kept, restorationIdentifier: "kept")
+    do {
+      let dead = Registered()
+      Application.registerObject(forStateRestoration: dead, restorationIdentifier: "dead")
+      #expect(application.registeredObjects.map(\.identifier) == ["kept", "dead"])
+    }
+    #expect(application.registeredObjects.map(\.identifier) == ["kept"])
+  }
+}

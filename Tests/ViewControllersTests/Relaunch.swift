@@ -1,0 +1,87 @@
+import RestorationArchive
+import Testing
+import ViewControllers
+
+/// A delegate that agrees to everything and builds what a test tells it to.
+@MainActor
+final class TestDelegate: ApplicationDelegate {
+  var window: Window?
+  private let root: @MainActor () -> ViewController
+  var makeController: @MainActor ([String]) -> ViewController? = { _ in nil }
+
+  init(root: @escaping @MainActor () -> ViewController) {
+    self.root = root
+  }
+
+  func application(
+    _ application: Application,
+    willFinishLaunchingWithOptions launchOptions: [Application.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let window = Window()
+    window.rootViewController = root()
+    window.makeKeyAndVisible()
+    self.window = window
+    return true
+  }
+
+  func application(
+    _ application: Application,
+    shouldSaveSecureApplicationState coder: NSCoder
+  ) -> Bool { true }
+
+  func application(
+    _ application: Application,
+    shouldRestoreSecureApplicationState coder: NSCoder
+  ) -> Bool { true }
+
+  func application(
+    _ application: Application,
+    viewControllerWithRestorationIdentifierPath identifierComponents: [String],
+    coder: NSCoder
+  ) -> ViewController? {
+    makeController(identifierComponents)
+  }
+}
+
+/// Launches, preserves, and launches again, as often as a test likes.
+@MainActor
+struct Relaunch {
+  let engine = RestorationEngine()
+  let header = ArchiveHeader(appIdentifier: "org.example.tests")
+
+  /// Launches an app from scratch.
+  func launch(_ delegate: any ApplicationDelegate) -> Application {
+    let application = Application(delegate: delegate)
+    application.willFinishLaunching()
+    application.didFinishLaunching()
+    return application
+  }
+
+  func preserve(_ application: Application) throws -> Archive {
+    let preservation = try engine.preserve(application, header: header)
+    #expect(preservation.entries.allSatisfy { $0.outcome != .failed && $0.issues.isEmpty })
+    return try #require(preservation.archive)
+  }
+
+  /// Launches an app and restores between the halves of the launch.
+  func launch(
+    _ delegate: any ApplicationDelegate,
+    restoring archive: Archive,
+    prepare: (Application) -> Void = { _ in }
+  ) -> (application: Application, report: RestorationReport) {
+    let application = Application(delegate: delegate)
+    prepare(application)
+    application.willFinishLaunching()
+    let report = engine.restore(archive, into: application)
+    application.didFinishLaunching()
+    return (application, report)
+  }
+}
+
+extension ViewController {
+  /// Names a controller where it is made.
+  func named(_ identifier: String) -> Self {
+    restorationIdentifier = identifier
+    return self
+  }
+}

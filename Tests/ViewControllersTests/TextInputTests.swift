@@ -1,0 +1,52 @@
+import Testing
+import ViewControllers
+
+@MainActor
+@Suite struct TextInputTests {
+  @Test func typingReplacesTheSelection() {
+    let view = TextView()
+    view.text = "red green blue"
+    view.selectedRange = NSRange(location: 4, length: 5)
+    view.insertText("grey")
+    #expect(view.text == "red grey blue")
+    #expect(view.selectedRange == NSRange(location: 8, length: 0))
+  }
+
+  @Test func typingIsReportedAndSettingIsNot() {
+    final class Listener: TextViewDelegate {
+      var changes = 0
+      func textViewDidChange(_ textView: TextView) { changes += 1 }
+    }
+    let listener = Listener()
+    let view = TextView()
+    view.delegate = listener
+    view.text = "set"
+    #expect(listener.changes == 0)
+    view.insertText(" typed")
+    #expect(listener.changes == 1)
+    view.isEditable = false
+    view.insertText(" refused")
+    #expect(view.text == "set typed")
+  }
+
+  @Test func selectionsStayWithinTheText() {
+    let view = TextView()
+    view.text = "four"
+    view.selectedRange = NSRange(location: 2, length: Int.max)
+    #expect(view.selectedRange == NSRange(location: 2, length: 2))
+    view.selectedRange = NSRange(location: -3, length: -1)
+    #expect(view.selectedRange == NSRange(location: 0, length: 0))
+    view.text = ""
+    #expect(view.selectedRange == NSRange(location: 0, length: 0))
+  }
+
+  @Test func aFieldTypesAtItsInsertionPoint() {
+    let field = TextField()
+    field.insertText("Sunny")
+    field.selectedRange = NSRange(location: 4, length: 1)
+    field.insertText("day")
+    #expect(field.text == "Sunnday")
+    field.text = nil
+    #expect(field.selectedRange == NSRange(location: 0, length: 0))
+  }
+}
