@@ -49,15 +49,23 @@ let package = Package(
       name: "RestorationStorage",
       dependencies: [
         "RestorationArchive",
+        "CRestorationFiles",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: settings
     ),
+    // Calls that Swift cannot make: one that its C library lacks, one with variable arguments.
+    .target(name: "CRestorationFiles"),
+    .target(
+      name: "CRestorationSQLite",
+      cSettings: [.define("RESTORATION_SQLITE", .when(traits: ["SQLite"]))]
+    ),
     .target(
       name: "RestorationSchemas",
       path: "Schemas",
       exclude: ["Archive", "JSON"],
+      resources: [.embedInCode("SQLite")],
       swiftSettings: settings
     ),
     .target(
@@ -66,7 +74,10 @@ let package = Package(
         "RestorationArchive",
         "RestorationStorage",
         "RestorationSchemas",
+        "CRestorationSQLite",
         .product(name: "GRDB", package: "GRDB.swift", condition: sqlite),
+        .product(name: "GRDBSQLite", package: "GRDB.swift", condition: sqlite),
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: settings
     ),
@@ -138,6 +149,56 @@ let package = Package(
     .testTarget(
       name: "RestorationEngineTests",
       dependencies: ["RestorationArchive", "RestorationCoding", "RestorationEngine"],
+      swiftSettings: settings
+    ),
+    // The tests of the stores, and a program that they start, trace and kill.
+    .target(
+      name: "StoreTestSupport",
+      dependencies: [
+        "RestorationArchive",
+        "RestorationStorage",
+        "RestorationTesting",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Tests/StoreTestSupport",
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "StoreProbe",
+      dependencies: [
+        "RestorationArchive",
+        "RestorationStorage",
+        "RestorationSQLite",
+        "RestorationTesting",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Tests/StoreProbe",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "RestorationStorageTests",
+      dependencies: [
+        "RestorationArchive",
+        "RestorationStorage",
+        "RestorationTesting",
+        "StoreProbe",
+        "StoreTestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "RestorationSQLiteTests",
+      dependencies: [
+        "RestorationArchive",
+        "RestorationSQLite",
+        "RestorationSchemas",
+        "RestorationStorage",
+        "RestorationTesting",
+        "StoreProbe",
+        "StoreTestSupport",
+        .product(name: "GRDB", package: "GRDB.swift", condition: sqlite),
+      ],
       swiftSettings: settings
     ),
   ]

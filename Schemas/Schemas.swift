@@ -1,1 +1,12 @@
-// see above
+/// The files of this folder, as they were when the library was built.
+///
+/// A build rule turns each file into code, so nothing has to be found at run time. Leading digits of
+/// a file name would be lost in that, hence names such as `V0001_create.sql`.
+public enum Schemas {
+  /// The statements that make the SQLite store, by the schema version that each leads to.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the files.
+  public static var sqlite: [(version: Int, statements: String)] {
+    [(1, String(decoding: PackageResources.V0001_create_sql, as: UTF8.self))]
+  }
+}

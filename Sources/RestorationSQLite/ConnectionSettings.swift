@@ -1,0 +1,133 @@
+#if SQLite
+  import CRestorationSQLite
+  import GRDB
+  import GRDBSQLite
+  import RestorationArchive
+  import RestorationStorage
+
+  /// How a connection is set up, and the proof that it is.
+  ///
+  /// Every pragma is read back and compared after opening, because SQLite ignores in silence what it
+  /// does not know or cannot do. In `TRUNCATE` mode with `EXTRA` an acknowledged transaction is
+  /// durable and there is one file to keep; the write-ahead log is not used, because a flipped bit
+  /// in it silently drops what was acknowledged later, and widely installed versions of SQLite lose
+  /// transactions when they reset it.
+  ///
+  /// Rules: design D5, storage-reliability 4.2.
+  struct ConnectionSettings {
+    let options: StoreOptions
+
+    /// What each pragma must read, in the order in which they are set.
+    var expected: [(pragma: String, value: String)] {
+      [
+        // Before the first table, or it comes too late.
+        ("auto_vacuum", "2"),
+        ("journal_mode", "truncate"),
+        ("synchronous", "3"),
+        ("fullfsync", "1"),
+        ("foreign_keys", "1"),
+        ("secure_delete", "1"),
+        ("cell_size_check", "1"),
+        ("mmap_size", "0"),
+        ("temp_store", "2"),
+        ("trusted_schema", "0"),
+        ("busy_timeout", "\(busyMilliseconds)"),
+      ]
+    }
+
+    /// The waiting time as SQLite takes it, at least one millisecond.
+    var busyMilliseconds: Int {
+      let (seconds, attoseconds) = options.busyTimeout.components
+      guard seconds >= 0, seconds < 86_400 else { return seconds < 0 ? 1 : 86_400_000 }
+      return max(Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000), 1)
+    }
+
+    func configuration() -> Configuration {
+      var configuration = Configuration()
+      configuration.label = "StateRestoration.SQLiteStore"
+      configuration.busyMode = .timeout(Double(busyMilliseconds) / 1000)
+      let settings = self
+      configuration.prepareDatabase { database in
+        try settings.harden(database)
+        // Before any pragma that could change the file of somebody else.
+        try SchemaVersion.isMissing(in: database)
+        for (pragma, value) in settings.expected {
+          try database.execute(sql: "PRAGMA \(pragma) = \(value)")
+        }
+      }
+      return configuration
+    }
+
+    /// Takes away what a damaged or forged file could turn against us.
+    private func harden(_ database: Database) throws {
+      guard let connection = database.sqliteConnection else {
+        throw RestorationError(.storeFailed, "expected an open database, found a closed one")
+      }
+      let switches: [(option: Int32, value: Int32)] = [
+        (SQLITE_DBCONFIG_DEFENSIVE, 1),
+        (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
+        (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0),
+        (SQLITE_DBCONFIG_ENABLE_VIEW, 0),
+        (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0),
+        (SQLITE_DBCONFIG_DQS_DDL, 0),
+        (SQLITE_DBCONFIG_DQS_DML, 0),
+      ]
+      for (option, value) in switches {
+        guard restoration_sqlite_configure(connection, option, value) == value else {
+          throw RestorationError(
+            .storeFailed,
+            "SQLite refuses its switch \(option); use version 3.37 or later"
+          )
+        }
+      }
+      let slack = 1 << 20
+      let length = Int32(clamping: options.limits.maximumByteCount + slack)
+      for (limit, value) in [
+        (SQLITE_LIMIT_LENGTH, length), (SQLITE_LIMIT_ATTACHED, 0),
+        (SQLITE_LIMIT_SQL_LENGTH, 10_000), (SQLITE_LIMIT_COLUMN, 32),
+        (SQLITE_LIMIT_EXPR_DEPTH, 20), (SQLITE_LIMIT_VDBE_OP, 25_000),
+        (SQLITE_LIMIT_VARIABLE_NUMBER, 32),
+      ] {
+        sqlite3_limit(connection, limit, value)
+      }
+    }
+
+    /// What the connection says about itself, by pragma.
+    static func read(_ pragmas: some Sequence<String>, from database: Database) throws -> [String:
+      String]
+    {
+      var result: [String: String] = [:]
+      for pragma in pragmas {
+        let row = try Row.fetchOne(database, sql: "PRAGMA \(pragma)")
+        // No answer to a size means that there is nothing to have a size.
+        result[pragma] = row.map { ($0[0] as DatabaseValue).setting } ?? "0"
+      }
+      return result
+    }
+
+    /// Compares what was set with what is.
+    ///
+    /// - Throws: `RestorationError` with code `storeFailed` for the first difference.
+    func check(_ database: Database) throws {
+      let found = try Self.read(expected.map(\.pragma), from: database)
+      for (pragma, value) in expected where found[pragma] != value {
+        throw RestorationError(
+          .storeFailed,
+          "expected the database to have \(pragma) \(value), found "
+            + "\(found[pragma] ?? "nothing"); use a local disk and SQLite 3.37 or later"
+        )
+      }
+    }
+  }
+
+  extension DatabaseValue {
+    /// What a pragma reads, as text.
+    fileprivate var setting: String {
+      switch storage {
+      case .int64(let number): "\(number)"
+      case .string(let text): text
+      default: "nothing"
+      }
+    }
+  }
+#endif

@@ -1,0 +1,138 @@
+#if SQLite
+  import RestorationArchive
+  import RestorationStorage
+  import SystemPackage
+
+  /// The file of a database before SQLite gets to see it: made by us, or found to be ours alone.
+  ///
+  /// SQLite gives its journal the permissions of the database, so making that file ourselves keeps
+  /// both closed. Nothing is opened that SQLite might have open (see `OpenDatabases`).
+  ///
+  /// Rules: storage-reliability 2.2 "permissions", 4.2 "open order".
+  struct DatabaseFile {
+    /// The path for SQLite, in a form that it cannot take for a special name or a URI.
+    let path: String
+    let identity: FileStatus.Identity
+
+    private static let files = StoreFiles(system: SystemFileSystem())
+
+    /// Makes the file when it is missing and may be made, and checks it and its surroundings.
+    static func prepare(
+      _ path: String,
+      createsMissing: Bool
+    ) throws(RestorationError) -> DatabaseFile {
+      let place = FilePath(path)
+      guard let name = place.lastComponent, name.kind == .regular, !path.utf8.contains(0) else {
+        throw RestorationError(
+          .storeFailed,
+          "expected the path of a database, found none; give one"
+        )
+      }
+      let above = place.removingLastComponent()
+      let parent = above.isEmpty ? FilePath(".") : above
+      try checkParent(parent)
+      if createsMissing { try createIfMissing(place, in: parent) }
+      guard let status = try files.statusIfPresent(of: place) else {
+        throw RestorationError(
+          .storeFailed,
+          "expected a database at \(path), found nothing; choose another path"
+        )
+      }
+      try check(status, place)
+      for suffix in ["-journal", "-wal"] {
+        let companion = FilePath(place.string + suffix)
+        if let status = try files.statusIfPresent(of: companion) { try check(status, companion) }
+      }
+      try refuseForeign(place, status.identity)
+      return DatabaseFile(
+        path: parent.appending(name).string,
+        identity: status.identity
+      )
+    }
+
+    // In a directory where anybody may rename files, anybody may give us another journal.
+    private static func checkParent(_ parent: FilePath) throws(RestorationError) {
+      guard let status = try files.statusIfPresent(of: parent, followingLinks: true) else {
+        throw .system("open the directory \(parent)", .noSuchFileOrDirectory)
+      }
+      let permissions = status.permissions
+      guard !permissions.contains(.otherWrite) || permissions.contains(.saveText) else {
+        throw RestorationError(
+          .insecurePermissions,
+          "expected a directory that only its owner changes, found that \(parent) is open to all; "
+            + "run chmod o-w \(parent)"
+        )
+      }
+    }
+
+    private static func createIfMissing(
+      _ path: FilePath,
+      in parent: FilePath
+    ) throws(RestorationError) {
+      let system = files.system
+      let file: FileDescriptor
+      do throws(Errno) {
+        file = try system.open(
+          path,
+          in: nil,
+          .readWrite,
+          [.create, .exclusiveCreate, .noFollow, .closeOnExec],
+          permissions: .privateFile
+        )
+      } catch {
+        guard error == .fileExists else { throw .system("make the database \(path)", error) }
+        return
+      }
+      // Nobody else can have it open yet, so closing it here gives up no locks.
+      defer { system.close(file) }
+      try files.attempt("make the database \(path)") { () throws(Errno) in
+        try system.setPermissions(file, .privateFile)
+        try system.synchronize(file)
+      }
+      try files.synchronizeDirectory(parent)
+    }
+
+    private static func check(
+      _ status: FileStatus,
+      _ path: FilePath
+    ) throws(RestorationError) {
+      guard status.kind != .symbolicLink else {
+        throw RestorationError(
+          .insecurePermissions,
+          "expected a plain file, found the symbolic link \(path); name the file itself"
+        )
+      }
+      guard status.kind == .file else {
+        throw RestorationError(
+          .storeFailed,
+          "expected a plain file, found that \(path) is none; choose another path"
+        )
+      }
+      guard status.linkCount == 1 else {
+        throw RestorationError(
+          .insecurePermissions,
+          "expected a file with one name, found that \(path) has \(status.linkCount); copy it"
+        )
+      }
+      try files.checkPrivate(status, path)
+    }
+
+    /// Refuses what is certainly not ours to touch, before SQLite could recover or convert it. What
+    /// cannot be told yet, such as a file whose making was cut short, is left to SQLite.
+    private static func refuseForeign(
+      _ path: FilePath,
+      _ identity: FileStatus.Identity
+    ) throws(RestorationError) {
+      let header = try OpenDatabases.whileNotOpen(identity) { () throws(RestorationError) in
+        try files.prefix(of: path, byteCount: 100)
+      }
+      guard let header, header.count == 100, header.starts(with: "SQLite format 3\0".utf8) else {
+        return
+      }
+      func number(at offset: Int) -> Int {
+        header[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
+      }
+      try SchemaVersion.check(application: number(at: 68), version: number(at: 60), isEmpty: false)
+    }
+  }
+#endif

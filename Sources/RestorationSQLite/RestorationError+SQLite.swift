@@ -1,0 +1,79 @@
+#if SQLite
+  import GRDB
+  import RestorationArchive
+
+  extension RestorationError {
+    /// What a failure of SQLite means to the caller; errors of our own pass unchanged.
+    init(sqlite error: any Error) {
+      if let own = error as? RestorationError {
+        self = own
+        return
+      }
+      guard let failure = error as? DatabaseError else {
+        self.init(.storeFailed, "the database failed; try again", cause: error)
+        return
+      }
+      // Not GRDB's error itself: it holds the arguments of the statement, which are saved values.
+      let cause = SQLiteFailure(
+        code: failure.extendedResultCode.rawValue,
+        message: failure.message ?? ""
+      )
+      switch failure.resultCode {
+      case .SQLITE_BUSY, .SQLITE_LOCKED:
+        self.init(
+          .storeBusy,
+          "another process has been using the database for too long; try again",
+          cause: cause
+        )
+      case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_MISMATCH:
+        self.init(
+          .corrupted,
+          "expected a sound database, found a damaged one; keep the file and restore "
+            + "it from a copy",
+          cause: cause
+        )
+      case .SQLITE_TOOBIG:
+        self.init(
+          .limitExceeded,
+          "expected an archive within the limits of the store, found a larger one; "
+            + "raise the limits if you trust it",
+          cause: cause
+        )
+      case .SQLITE_FULL:
+        self.init(
+          .storeFailed,
+          "the disk is full; make room and save again",
+          cause: cause
+        )
+      case .SQLITE_READONLY:
+        self.init(
+          .storeFailed,
+          "the database cannot be written; check who owns it and its directory",
+          cause: cause
+        )
+      case .SQLITE_IOERR:
+        self.init(
+          .storeFailed,
+          "the system could not read or write the database; check the disk, what was "
+            + "saved before is untouched",
+          cause: cause
+        )
+      default:
+        self.init(
+          .storeFailed,
+          "SQLite refused with code \(failure.extendedResultCode.rawValue); what was "
+            + "saved before is untouched",
+          cause: cause
+        )
+      }
+    }
+  }
+
+  /// What SQLite said: its extended result code and its own words, which never quote values.
+  struct SQLiteFailure: Error, CustomStringConvertible {
+    let code: Int32
+    let message: String
+
+    var description: String { "SQLite \(code): \(message)" }
+  }
+#endif

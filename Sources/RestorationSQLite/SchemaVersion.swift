@@ -1,0 +1,86 @@
+#if SQLite
+  import GRDB
+  import RestorationArchive
+  import RestorationSchemas
+
+  /// Which schema a database has, and how it gets ours.
+  enum SchemaVersion {
+    /// What SQLite keeps in the header of every database of ours: `SRST` in ASCII.
+    static let applicationIdentifier = 0x5352_5354
+    /// The version that this library reads and writes.
+    static let current = 1
+
+    /// Refuses databases of other apps and of newer versions of this library.
+    ///
+    /// - Returns: Whether the database still has to be made.
+    @discardableResult
+    static func check(
+      application: Int,
+      version: Int,
+      isEmpty: Bool
+    ) throws(RestorationError) -> Bool {
+      if application == 0, version == 0, isEmpty { return true }
+      guard application == applicationIdentifier else {
+        throw RestorationError(
+          .storeFailed,
+          "expected a store, found the database of another app; choose another path"
+        )
+      }
+      guard version <= current else {
+        throw RestorationError(
+          .unsupportedVersion,
+          "a store of schema version \(version), where this library knows \(current); update the "
+            + "app"
+        )
+      }
+      guard version >= 1 else {
+        throw RestorationError(
+          .corrupted,
+          "expected a store with a schema version, found none; restore it from a copy"
+        )
+      }
+      return false
+    }
+
+    /// Looks at the header through SQLite, which changes nothing; whether there is no store yet.
+    @discardableResult
+    static func isMissing(in database: Database) throws -> Bool {
+      try check(
+        application: Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0,
+        version: Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0,
+        isEmpty: Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0
+      )
+    }
+
+    /// Brings a database to the current version in one transaction, and checks that our tables are
+    /// there.
+    static func migrate(_ database: Database, createsMissing: Bool) throws {
+      try database.inTransaction(.immediate) {
+        // Another process may have made it while we waited.
+        if try isMissing(in: database) {
+          guard createsMissing else {
+            throw RestorationError(
+              .storeFailed,
+              "expected a store, found an empty database; choose another path"
+            )
+          }
+          for script in Schemas.sqlite { try database.execute(sql: script.statements) }
+        }
+        return .commit
+      }
+      let tables = try Int.fetchOne(
+        database,
+        sql: """
+          SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name IN
+          ('restoration_session', 'restoration_archive', 'restoration_revision')
+          """
+      )
+      guard tables == 3 else {
+        throw RestorationError(
+          .corrupted,
+          "expected the tables of a store, found some missing; restore it from a copy"
+        )
+      }
+    }
+  }
+#endif

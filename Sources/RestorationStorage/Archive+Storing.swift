@@ -1,0 +1,39 @@
+import RestorationArchive
+
+extension Archive {
+  /// Checks an archive that is to be saved, by the limits under which it will be read again.
+  package func checkedForSaving(
+    in session: SceneSession,
+    limits: ArchiveLimits
+  ) throws(RestorationError) {
+    try session.validate()
+    // The caller's archive may have been read under wider limits than this store reads with.
+    let archive = try Archive(bytes, limits: limits)
+    try archive.verify()
+    guard SceneSession(archive.header) == session else {
+      throw RestorationError(
+        .invalidIdentifier,
+        "expected an archive of \(session), found one of \(SceneSession(archive.header)); "
+          + "give it a header of this session first"
+      )
+    }
+  }
+
+  /// Opens bytes that came out of a store, verified and known to belong to a session.
+  package init(
+    stored bytes: ArchiveBytes,
+    in session: SceneSession,
+    limits: ArchiveLimits
+  ) throws(RestorationError) {
+    let archive = try Archive(bytes, limits: limits)
+    try archive.verify()
+    guard SceneSession(archive.header) == session else {
+      throw RestorationError(
+        .corrupted,
+        "expected an archive of \(session), found one of \(SceneSession(archive.header)); "
+          + "it was stored elsewhere and moved here"
+      )
+    }
+    self = archive
+  }
+}

@@ -1,0 +1,146 @@
+import RestorationArchive
+
+/// Keeps the archives of scene sessions, several revisions of each, and finds the newest good one.
+///
+/// All stores keep the same promises, which `ArchiveStoreConformance` of `RestorationTesting`
+/// checks one by one; run it on a store of your own.
+///
+/// - Revisions of a session are numbered 1, 2, 3 by the store. A number is never used again, even
+///   after its revision was removed.
+/// - A save that returned is durable and whole; one that threw, or that was cut short by the end of
+///   the process, left either nothing or a whole revision, and never harmed an earlier one.
+/// - What is damaged is skipped, never deleted and never overwritten.
+/// - Stores may be used from any task, and from several processes at once.
+///
+/// ```swift
+/// let revision = try await store.save(archive, for: session)
+/// let newest = try await store.newestGood(for: session)
+/// print(revision.number, newest?.archive.header.timestamp ?? 0)
+/// ```
+///
+/// Source: design D5-D7; storage-reliability 4.
+public protocol ArchiveStore: Sendable {
+  /// Stores an archive as a new revision; it is durable when this returns.
+  ///
+  /// Every byte is verified first, so that a store never acknowledges what it would later skip.
+  ///
+  /// - Parameters:
+  ///   - archive: The archive. Its header names the app and scene of `session`.
+  ///   - session: Whose archive it is.
+  /// - Returns: The entry of the new revision, with its number.
+  /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded` when the archive is
+  ///   damaged or too large for the store, `invalidIdentifier` when it belongs to another session
+  ///   or a name is too long, `storeBusy` when another process keeps writing, and `storeFailed`
+  ///   when the system refuses, such as on a full disk. The store is as it was.
+  /// - Complexity: O(*n*) in the bytes of the archive.
+  func save(
+    _ archive: Archive,
+    for session: SceneSession
+  ) async throws(RestorationError) -> Revision
+
+  /// Returns the newest revision that verifies in every byte, or `nil` when there is none.
+  ///
+  /// Tries the newest first. Damaged revisions and those of a newer format are skipped; ask
+  /// ``verify(_:)`` which ones and why. `nil` is normal: it is the first launch.
+  ///
+  /// - Throws: `RestorationError` with code `storeFailed` or `storeBusy` when the store itself
+  ///   cannot be read, `corrupted` when it is damaged as a whole.
+  /// - Complexity: O(*n*) in the bytes of the revisions that are tried.
+  func newestGood(
+    for session: SceneSession
+  ) async throws(RestorationError) -> StoredArchive?
+
+  /// Returns one revision, verified, or `nil` when there is none of that number.
+  ///
+  /// - Throws: `RestorationError` with code `corrupted` when it is damaged, `unsupportedVersion`
+  ///   when a newer version wrote it, `limitExceeded` when it is larger than the store's limits,
+  ///   and as ``newestGood(for:)``.
+  /// - Complexity: O(*n*) in the bytes of the revision.
+  func load(
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) async throws(RestorationError) -> StoredArchive?
+
+  /// Lists the revisions of a session by ascending number, without decoding archives.
+  ///
+  /// - Returns: The entries; none for a session that the store does not know.
+  /// - Throws: As ``newestGood(for:)``; a damaged revision is listed, not thrown.
+  /// - Complexity: O(*n*) in the number of revisions.
+  func revisions(of session: SceneSession) async throws(RestorationError) -> [Revision]
+
+  /// Lists the sessions that have at least one revision, in ascending order.
+  ///
+  /// - Throws: As ``newestGood(for:)``.
+  /// - Complexity: O(*n* log *n*) in the number of sessions.
+  func sessions() async throws(RestorationError) -> [SceneSession]
+
+  /// Checks every byte of every revision of a session and says what each amounts to.
+  ///
+  /// - Returns: One report a revision, by ascending number.
+  /// - Throws: As ``newestGood(for:)``; a damaged revision is reported, not thrown.
+  /// - Complexity: O(*n*) in the bytes of all its revisions.
+  func verify(_ session: SceneSession) async throws(RestorationError) -> [RevisionHealth]
+
+  /// Removes a revision; one that does not exist is removed already.
+  ///
+  /// The pinned ones, the newest good one and those of a newer format are protected (design D7).
+  ///
+  /// - Parameters:
+  ///   - number: The revision. Its number is not used again.
+  ///   - session: Whose revision it is.
+  ///   - force: Whether to remove it although it is protected.
+  /// - Throws: `RestorationError` with code `protectedRevision` when it is protected and `force` is
+  ///   false, and as ``save(_:for:)``.
+  func remove(
+    _ number: RevisionNumber,
+    of session: SceneSession,
+    force: Bool
+  ) async throws(RestorationError)
+
+  /// Pins a revision, so that it stays until it is unpinned, or unpins it.
+  ///
+  /// - Throws: `RestorationError` with code `missingValue` when there is no such revision, and as
+  ///   ``save(_:for:)``.
+  func setPinned(
+    _ isPinned: Bool,
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) async throws(RestorationError)
+}
+
+extension ArchiveStore {
+  /// Removes a revision unless it is protected; see ``remove(_:of:force:)``.
+  public func remove(
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) async throws(RestorationError) {
+    try await remove(number, of: session, force: false)
+  }
+
+  public func newestGood(
+    for session: SceneSession
+  ) async throws(RestorationError) -> StoredArchive? {
+    for revision in try await revisions(of: session).reversed() {
+      do throws(RestorationError) {
+        if let stored = try await load(revision.number, of: session) { return stored }
+      } catch {
+        guard RevisionState(error) != nil else { throw error }
+      }
+    }
+    return nil
+  }
+
+  public func verify(_ session: SceneSession) async throws(RestorationError) -> [RevisionHealth] {
+    var result: [RevisionHealth] = []
+    for revision in try await revisions(of: session) {
+      do throws(RestorationError) {
+        guard try await load(revision.number, of: session) != nil else { continue }
+        result.append(RevisionHealth(good: revision.number))
+      } catch {
+        guard RevisionState(error) != nil else { throw error }
+        result.append(RevisionHealth(revision.number, failure: error))
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,149 @@
+import RestorationArchive
+import SystemPackage
+
+extension FileStore {
+  public func newestGood(
+    for session: SceneSession
+  ) throws(RestorationError) -> StoredArchive? {
+    try session.validate()
+    // Another process may remove what we are about to open; then the listing was out of date.
+    for _ in 0..<Self.maximumListings {
+      var isOutdated = false
+      let found = try withSession(session) {
+        (place) throws(RestorationError) -> StoredArchive? in
+        for number in try place.numbers().reversed() {
+          do throws(RestorationError) {
+            if let stored = try load(number, of: session, in: place) { return stored }
+            isOutdated = true
+          } catch {
+            guard RevisionState(error) != nil else { throw error }
+          }
+        }
+        return nil
+      }
+      if let found, let stored = found { return stored }
+      if !isOutdated { break }
+    }
+    return nil
+  }
+
+  private static let maximumListings = 3
+
+  public func load(
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) throws(RestorationError) -> StoredArchive? {
+    try session.validate()
+    return try withSession(session) { place throws(RestorationError) in
+      try load(number, of: session, in: place)
+    } ?? nil
+  }
+
+  public func revisions(of session: SceneSession) throws(RestorationError) -> [Revision] {
+    try session.validate()
+    let listing = try withSession(session) { place throws(RestorationError) in
+      let pins = try place.pins()
+      var result: [Revision] = []
+      for number in try place.numbers() {
+        let isPinned = pins.contains(number)
+        do throws(RestorationError) {
+          guard let bytes = try place.bytes(of: number, limits: limits) else { continue }
+          result.append(
+            Revision(
+              listing: bytes,
+              of: session,
+              number: number,
+              isPinned: isPinned,
+              limits: limits
+            )
+          )
+        } catch {
+          guard let state = RevisionState(error) else { throw error }
+          result.append(
+            Revision(
+              session: session,
+              number: number,
+              state: state,
+              byteCount: place.byteCount(of: number),
+              isPinned: isPinned,
+              facts: nil
+            )
+          )
+        }
+      }
+      return result
+    }
+    return listing ?? []
+  }
+
+  public func sessions() throws(RestorationError) -> [SceneSession] {
+    var result: [SceneSession] = []
+    let names = try directory.files.entries(of: directory.sessions)
+    for name in names where SessionKey.isDirectoryName(name.string) {
+      let session = try directory.withSession(name) { place throws(RestorationError) in
+        try place.numbers().isEmpty ? nil : try identity(of: place, named: name)
+      }
+      if let session = session ?? nil { result.append(session) }
+    }
+    return result.sorted()
+  }
+
+  /// Whose directory it is: what `ID` says if that fits the directory's name, or else what some
+  /// archive in it says.
+  private func identity(
+    of place: SessionDirectory,
+    named name: FilePath
+  ) throws(RestorationError) -> SceneSession? {
+    let limit = SessionKey.maximumIdentityByteCount
+    let bytes = try? directory.files.read(
+      SessionDirectory.identityName,
+      in: place.base,
+      limit: limit
+    )
+    if let session = bytes.flatMap({ SessionKey.session(identity: $0) }),
+      SessionKey(session).directoryName == name.string
+    {
+      return session
+    }
+    for number in try place.numbers().reversed() {
+      guard let bytes = try? place.bytes(of: number, limits: limits),
+        let archive = try? Archive(bytes, limits: limits)
+      else { continue }
+      let session = SceneSession(archive.header)
+      if SessionKey(session).directoryName == name.string { return session }
+    }
+    return nil
+  }
+
+  func withSession<Result>(
+    _ session: SceneSession,
+    _ body: (SessionDirectory) throws(RestorationError) -> Result
+  ) throws(RestorationError) -> Result? {
+    try directory.withSession(FilePath(SessionKey(session).directoryName), body)
+  }
+
+  func state(
+    _ number: RevisionNumber,
+    of session: SceneSession,
+    in place: SessionDirectory
+  ) throws(RestorationError) -> RevisionState {
+    do throws(RestorationError) {
+      return try load(number, of: session, in: place) == nil ? .damaged : .good
+    } catch {
+      guard let state = RevisionState(error) else { throw error }
+      return state
+    }
+  }
+
+  private func load(
+    _ number: RevisionNumber,
+    of session: SceneSession,
+    in place: SessionDirectory
+  ) throws(RestorationError) -> StoredArchive? {
+    guard let bytes = try place.bytes(of: number, limits: limits) else { return nil }
+    let archive = try Archive(stored: bytes, in: session, limits: limits)
+    let isPinned = try place.pins().contains(number)
+    let revision = Revision(archive, of: session, number: number, isPinned: isPinned)
+    return StoredArchive(revision: revision, archive: archive)
+  }
+}

@@ -1,0 +1,132 @@
+import RestorationArchive
+import SystemPackage
+
+/// A store in a directory: one plain file a revision, and nothing that could disagree with them.
+///
+/// A revision's file holds the archive's own bytes and is never changed after it got its name, so
+/// it can be copied, mailed and opened by itself. There is no index; the newest good revision is
+/// the one with the highest number that verifies.
+///
+/// ```swift
+/// let store = try await FileStore(path: "/var/lib/notes/state")
+/// let revision = try await store.save(archive, for: SceneSession(app: "com.example.notes"))
+/// ```
+///
+/// A save is acknowledged after the file was written and synchronised, renamed without replacing
+/// anything, and its directory synchronised. Saves of several processes wait for each other;
+/// readers wait for nobody.
+///
+/// Rules: design D6, storage-reliability 2.2 and 4.3.
+public actor FileStore: ArchiveStore {
+  private nonisolated let executor: StoreExecutor
+  let directory: StoreDirectory
+  let limits: ArchiveLimits
+  // Sessions whose directories this process has made durable.
+  var preparedSessions: Set<SceneSession> = []
+
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  /// Opens a store, and makes it when there is none.
+  ///
+  /// The directory above it has to exist. The store is closed to other users, and one that is open
+  /// to them is refused.
+  ///
+  /// - Parameters:
+  ///   - path: The directory. It is missing, empty, or a file store.
+  ///   - options: Limits and waiting times.
+  /// - Throws: `RestorationError` with code `insecurePermissions` when others own it or may use it,
+  ///   `unsupportedVersion` when a newer library made it, `corrupted` when it is damaged as a
+  ///   whole, `storeBusy`, and `storeFailed` when it is something else or the system refuses.
+  public init(path: String, options: StoreOptions = StoreOptions()) async throws(RestorationError) {
+    try await self.init(path: path, options: options, fileSystem: SystemFileSystem())
+  }
+
+  /// Opens a store on another file system, such as one that fails on purpose.
+  package init(
+    path: String,
+    options: StoreOptions = StoreOptions(),
+    fileSystem: any FileSystem
+  ) async throws(RestorationError) {
+    let executor = StoreExecutor(label: "FileStore")
+    self.executor = executor
+    limits = options.limits
+    directory = try await executor.run { () throws(RestorationError) in
+      try StoreDirectory.open(path, options: options, fileSystem: fileSystem)
+    }
+  }
+
+  public func save(
+    _ archive: Archive,
+    for session: SceneSession
+  ) throws(RestorationError) -> Revision {
+    try archive.checkedForSaving(in: session, limits: limits)
+    return try directory.withLock { () throws(RestorationError) in
+      try withPreparedSession(session) { place throws(RestorationError) in
+        let number = try place.nextNumber()
+        try directory.publish(
+          archive.bytes,
+          as: RevisionName.file(number),
+          in: place.revisions
+        )
+        return Revision(archive, of: session, number: number, isPinned: false)
+      }
+    }
+  }
+
+  private func withPreparedSession<Result>(
+    _ session: SceneSession,
+    _ body: (SessionDirectory) throws(RestorationError) -> Result
+  ) throws(RestorationError) -> Result {
+    let key = SessionKey(session)
+    let name = FilePath(key.directoryName)
+    if preparedSessions.contains(session), let result = try directory.withSession(name, body) {
+      return result
+    }
+    try directory.prepareSession(key)
+    guard let result = try directory.withSession(name, body) else {
+      throw .system("open the directory of a session", .noSuchFileOrDirectory)
+    }
+    preparedSessions.insert(session)
+    return result
+  }
+
+  public func remove(
+    _ number: RevisionNumber,
+    of session: SceneSession,
+    force: Bool
+  ) throws(RestorationError) {
+    try session.validate()
+    try directory.withLock { () throws(RestorationError) in
+      try withSession(session) { place throws(RestorationError) in
+        let numbers = try place.numbers()
+        guard numbers.contains(number) else { return }
+        if !force {
+          try RevisionProtection.checkRemoval(
+            of: number,
+            among: numbers,
+            isPinned: try place.pins().contains(number)
+          ) { candidate throws(RestorationError) in try state(candidate, of: session, in: place) }
+        }
+        try place.remove(number)
+      }
+    }
+  }
+
+  public func setPinned(
+    _ isPinned: Bool,
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) throws(RestorationError) {
+    try session.validate()
+    try directory.withLock { () throws(RestorationError) in
+      let isKnown = try withSession(session) { place throws(RestorationError) in
+        guard try place.numbers().contains(number) else { return false }
+        try place.setPinned(isPinned, number)
+        return true
+      }
+      guard isKnown == true else { throw .noRevision(number, of: session) }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import SystemPackage
+
+extension FileSystem {
+  /// Writes all of some bytes, however many calls that takes.
+  func writeAll(_ bytes: UnsafeRawBufferPointer, to file: FileDescriptor) throws(Errno) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      do throws(Errno) {
+        let count = try write(file, UnsafeRawBufferPointer(rebasing: rest))
+        // A disk that takes nothing and reports nothing would keep us here for ever.
+        guard count > 0 else { throw .ioError }
+        rest = rest.dropFirst(count)
+      } catch {
+        guard error == .interrupted else { throw error }
+      }
+    }
+  }
+
+  /// Reads from the beginning of a file, as many bytes as it has or as the memory holds.
+  func readAll(
+    _ file: FileDescriptor,
+    into buffer: UnsafeMutableRawBufferPointer
+  ) throws(Errno) -> Int {
+    var filled = 0
+    while filled < buffer.count {
+      do throws(Errno) {
+        let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+        let count = try read(file, into: rest)
+        if count == 0 { break }
+        filled += count
+      } catch {
+        guard error == .interrupted else { throw error }
+      }
+    }
+    return filled
+  }
+}
+
+extension FilePermissions {
+  /// Reading and writing for the owner, nothing for anybody else.
+  package static let privateFile: FilePermissions = [.ownerReadWrite]
+  /// What others must not have on anything that a store uses.
+  package static let others: FilePermissions = [.groupReadWriteExecute, .otherReadWriteExecute]
+}

@@ -1,0 +1,89 @@
+import SystemPackage
+
+/// Every call that the file store makes to the operating system, one method a call.
+///
+/// The store has no other way to the disk, so a test that puts another implementation here can fail
+/// any call, shorten any write and count what happens. Interrupted and short transfers are passed
+/// on as they are; repeating them is the store's business, not the seam's.
+package protocol FileSystem: Sendable {
+  /// Opens a file; `path` is relative to `directory`, or to the working directory without one.
+  func open(
+    _ path: FilePath,
+    in directory: FileDescriptor?,
+    _ mode: FileDescriptor.AccessMode,
+    _ options: FileDescriptor.OpenOptions,
+    permissions: FilePermissions
+  ) throws(Errno) -> FileDescriptor
+
+  func close(_ file: FileDescriptor)
+
+  /// Reads what is there, at most the buffer's length; 0 at the end of the file.
+  func read(
+    _ file: FileDescriptor,
+    into buffer: UnsafeMutableRawBufferPointer
+  ) throws(Errno) -> Int
+
+  /// Writes the beginning of some bytes and says how many it was.
+  func write(_ file: FileDescriptor, _ bytes: UnsafeRawBufferPointer) throws(Errno) -> Int
+
+  /// Makes a file or a directory durable.
+  func synchronize(_ file: FileDescriptor) throws(Errno)
+
+  /// Sets permissions exactly, whatever the process's umask.
+  func setPermissions(_ file: FileDescriptor, _ permissions: FilePermissions) throws(Errno)
+
+  func makeDirectory(_ path: FilePath, in directory: FileDescriptor?) throws(Errno)
+
+  /// Renames within a file system; `EEXIST` when the new name is taken, unless it may be replaced.
+  func rename(
+    _ name: FilePath,
+    in directory: FileDescriptor,
+    to newName: FilePath,
+    in newDirectory: FileDescriptor,
+    replacing: Bool
+  ) throws(Errno)
+
+  func unlink(_ name: FilePath, in directory: FileDescriptor) throws(Errno)
+
+  /// What an open file is.
+  func status(of file: FileDescriptor) throws(Errno) -> FileStatus
+
+  /// What a name stands for: the symbolic link itself, or what it leads to.
+  func status(
+    of path: FilePath,
+    in directory: FileDescriptor?,
+    followingLinks: Bool
+  ) throws(Errno) -> FileStatus
+
+  /// The names in a directory, without `.` and `..`, in no order.
+  func entries(of directory: FileDescriptor, limit: Int) throws(Errno) -> [FilePath]
+
+  /// Takes the exclusive lock of an open file, or throws `wouldBlock` at once.
+  func lock(_ file: FileDescriptor) throws(Errno)
+
+  /// Waits, on the thread of the caller.
+  func pause(milliseconds: Int)
+
+  /// The user that this process acts as.
+  var effectiveUser: UInt32 { get }
+}
+
+/// What the operating system says about a file.
+package struct FileStatus: Sendable {
+  package enum Kind: Sendable {
+    case file, directory, symbolicLink, other
+  }
+
+  /// The same for two names of one file, and for no other file while it exists.
+  package struct Identity: Sendable, Hashable {
+    package let device: UInt64
+    package let inode: UInt64
+  }
+
+  package var kind: Kind
+  package var owner: UInt32
+  package var permissions: FilePermissions
+  package var linkCount: UInt64
+  package var byteCount: Int64
+  package var identity: Identity
+}

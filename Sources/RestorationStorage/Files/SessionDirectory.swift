@@ -1,0 +1,163 @@
+import RestorationArchive
+import SystemPackage
+
+/// The directory of one session in a file store, opened for one operation.
+///
+///     ID                         whose directory it is (``SessionKey``)
+///     r/<16 digits>.restoration  the revisions, each the archive's own bytes
+///     p/<16 digits>              an empty file for each pinned revision
+///     t/<16 digits>              an empty file for the highest number that was removed
+///
+/// The next number is one more than the highest of `r` and `t`. A removed number needs a trace only
+/// while no higher one exists, so saving costs nothing extra; and a name without contents cannot be
+/// torn.
+struct SessionDirectory {
+  let store: StoreDirectory
+  let base: FileDescriptor
+  let revisions: FileDescriptor
+
+  static let identityName: FilePath = "ID"
+  static let revisionsName: FilePath = "r"
+  static let pinsName: FilePath = "p"
+  static let tracesName: FilePath = "t"
+
+  private var files: StoreFiles { store.files }
+
+  /// The numbers of all revisions, ascending.
+  func numbers() throws(RestorationError) -> [RevisionNumber] {
+    try files.entries(of: revisions).compactMap {
+      RevisionName.number($0, suffix: RevisionName.suffix)
+    }.sorted()
+  }
+
+  func nextNumber() throws(RestorationError) -> RevisionNumber {
+    let last = max(try numbers().last ?? 0, try marks(Self.tracesName).max() ?? 0)
+    guard last + 1 < RevisionName.maximum else {
+      throw RestorationError(
+        .limitExceeded,
+        "expected a number below \(RevisionName.maximum) for the next revision, "
+          + "found that all are used; remove the revision that has the highest"
+      )
+    }
+    return last + 1
+  }
+
+  func bytes(
+    of number: RevisionNumber,
+    limits: ArchiveLimits
+  ) throws(RestorationError) -> ArchiveBytes? {
+    try files.read(RevisionName.file(number), in: revisions, limit: limits.maximumByteCount)
+  }
+
+  /// The length of a revision's file, for one that cannot be read; 0 when even that is unknown.
+  func byteCount(of number: RevisionNumber) -> Int {
+    let status = try? files.statusIfPresent(of: RevisionName.file(number), in: revisions)
+    return status.map { Int(clamping: $0.byteCount) } ?? 0
+  }
+
+  func pins() throws(RestorationError) -> Set<RevisionNumber> { try marks(Self.pinsName) }
+
+  func setPinned(_ isPinned: Bool, _ number: RevisionNumber) throws(RestorationError) {
+    if isPinned {
+      try mark(number, in: Self.pinsName)
+    } else {
+      try unmark(number, in: Self.pinsName)
+    }
+  }
+
+  /// Removes a revision for good.
+  ///
+  /// The trace comes first: after a crash in between, the revision is still there and can be
+  /// removed again; the other way round its number could be given to another archive.
+  func remove(_ number: RevisionNumber) throws(RestorationError) {
+    if try numbers().last == number {
+      let older = try marks(Self.tracesName)
+      try mark(number, in: Self.tracesName)
+      for trace in older where trace < number { try unmark(trace, in: Self.tracesName) }
+    }
+    try files.remove(RevisionName.file(number), in: revisions)
+    try files.synchronize(revisions, "the removal of revision \(number)")
+    try unmark(number, in: Self.pinsName)
+  }
+
+  private func marks(_ name: FilePath) throws(RestorationError) -> Set<RevisionNumber> {
+    guard let directory = try files.openDirectory(name, in: base) else { return [] }
+    defer { files.system.close(directory) }
+    return Set(try files.entries(of: directory).compactMap { RevisionName.number($0) })
+  }
+
+  private func mark(_ number: RevisionNumber, in name: FilePath) throws(RestorationError) {
+    try files.ensureDirectory(name, in: base)
+    try files.synchronize(base, "the directory \(name)")
+    guard let directory = try files.openDirectory(name, in: base) else {
+      throw .system("open the directory \(name)", .noSuchFileOrDirectory)
+    }
+    defer { files.system.close(directory) }
+    do throws(Errno) {
+      files.system.close(
+        try files.system.open(
+          RevisionName.mark(number),
+          in: directory,
+          .writeOnly,
+          [.create, .exclusiveCreate, .noFollow, .closeOnExec],
+          permissions: .privateFile
+        )
+      )
+    } catch {
+      guard error == .fileExists else { throw .system("mark revision \(number)", error) }
+    }
+    try files.synchronize(directory, "the mark of revision \(number)")
+  }
+
+  private func unmark(_ number: RevisionNumber, in name: FilePath) throws(RestorationError) {
+    guard let directory = try files.openDirectory(name, in: base) else { return }
+    defer { files.system.close(directory) }
+    guard try files.entries(of: directory).contains(RevisionName.mark(number)) else { return }
+    try files.remove(RevisionName.mark(number), in: directory)
+    try files.synchronize(directory, "the mark of revision \(number)")
+  }
+}
+
+extension StoreDirectory {
+  /// Calls `body` with the directory of a session, or returns `nil` when there is none.
+  func withSession<Result>(
+    _ name: FilePath,
+    _ body: (SessionDirectory) throws(RestorationError) -> Result
+  ) throws(RestorationError) -> Result? {
+    guard let base = try files.openDirectory(name, in: sessions) else { return nil }
+    defer { files.system.close(base) }
+    guard let revisions = try files.openDirectory(SessionDirectory.revisionsName, in: base) else {
+      return nil
+    }
+    defer { files.system.close(revisions) }
+    return try body(SessionDirectory(store: self, base: base, revisions: revisions))
+  }
+
+  /// Makes the directory of a session, or finishes making it, so that all names that lead to its
+  /// revisions are durable. Call it under the lock, once a session and process: a process that was
+  /// killed may have left names behind that no disk knows yet.
+  func prepareSession(_ key: SessionKey) throws(RestorationError) {
+    let name = FilePath(key.directoryName)
+    try files.synchronize(root, "the store")
+    try files.ensureDirectory(name, in: sessions)
+    try files.synchronize(sessions, "the directory of a session")
+    guard let base = try files.openDirectory(name, in: sessions) else {
+      throw .system("open the directory \(name)", .noSuchFileOrDirectory)
+    }
+    defer { files.system.close(base) }
+    try files.ensureDirectory(SessionDirectory.revisionsName, in: base)
+    let limit = SessionKey.maximumIdentityByteCount
+    let found = try? files.read(SessionDirectory.identityName, in: base, limit: limit)
+    if found?.array == key.identity {
+      try files.synchronize(base, "the directory of a session")
+    } else {
+      // It says only what the directory's name and every archive in it say as well.
+      try publish(
+        ArchiveBytes(key.identity),
+        as: SessionDirectory.identityName,
+        in: base,
+        replacing: true
+      )
+    }
+  }
+}

@@ -1,0 +1,250 @@
+import RestorationArchive
+import SystemPackage
+
+/// The file system as the store uses it: every file checked before use, every failure typed.
+///
+/// Rules: storage-reliability 2.2 "symlinks, races" and "permissions", 4.3.
+package struct StoreFiles: Sendable {
+  package let system: any FileSystem
+
+  package init(system: any FileSystem) {
+    self.system = system
+  }
+
+  /// More names than this in one directory are somebody's attack, not somebody's state.
+  static let maximumEntryCount = 1 << 20
+
+  /// Runs calls, and turns a failure into one that says what was being done.
+  package func attempt<Result>(
+    _ action: @autoclosure () -> String,
+    _ calls: () throws(Errno) -> Result
+  ) throws(RestorationError) -> Result {
+    do throws(Errno) { return try calls() } catch { throw .system(action(), error) }
+  }
+
+  /// Opens a directory that is ours alone, or returns `nil` when there is none.
+  ///
+  /// - Throws: `RestorationError` with code `insecurePermissions` when it is a symbolic link,
+  ///   belongs to somebody else or is open to others, `storeFailed` when it cannot be opened.
+  func openDirectory(
+    _ path: FilePath,
+    in directory: FileDescriptor?
+  ) throws(RestorationError) -> FileDescriptor? {
+    let file: FileDescriptor
+    do throws(Errno) {
+      file = try system.open(
+        path,
+        in: directory,
+        .readOnly,
+        [.directory, .noFollow, .closeOnExec],
+        permissions: []
+      )
+    } catch {
+      if error == .noSuchFileOrDirectory { return nil }
+      if isSymbolicLink(path, in: directory) {
+        throw RestorationError(
+          .insecurePermissions,
+          "expected a directory, found the symbolic link \(path); name the directory itself"
+        )
+      }
+      if error == .notDirectory {
+        throw RestorationError(
+          .corrupted,
+          "expected a directory, found that \(path) is none; choose another path"
+        )
+      }
+      throw .system("open the directory \(path)", error)
+    }
+    do throws(RestorationError) {
+      try checkPrivate(try status(of: file, path), path)
+      return file
+    } catch {
+      system.close(file)
+      throw error
+    }
+  }
+
+  private func isSymbolicLink(_ path: FilePath, in directory: FileDescriptor?) -> Bool {
+    (try? statusIfPresent(of: path, in: directory))?.kind == .symbolicLink
+  }
+
+  /// What a name stands for, or `nil` when there is no such name.
+  package func statusIfPresent(
+    of path: FilePath,
+    in directory: FileDescriptor? = nil,
+    followingLinks: Bool = false
+  ) throws(RestorationError) -> FileStatus? {
+    do throws(Errno) {
+      return try system.status(of: path, in: directory, followingLinks: followingLinks)
+    } catch {
+      if error == .noSuchFileOrDirectory { return nil }
+      throw .system("look at \(path)", error)
+    }
+  }
+
+  /// Makes the names in a directory durable.
+  package func synchronizeDirectory(_ path: FilePath) throws(RestorationError) {
+    let file = try attempt("open \(path)") { () throws(Errno) in
+      try system.open(path, in: nil, .readOnly, [.directory, .closeOnExec], permissions: [])
+    }
+    defer { system.close(file) }
+    try synchronize(file, "\(path)")
+  }
+
+  func status(of file: FileDescriptor, _ path: FilePath) throws(RestorationError) -> FileStatus {
+    try attempt("look at \(path)") { () throws(Errno) in try system.status(of: file) }
+  }
+
+  /// Refuses what other users own or may use.
+  package func checkPrivate(_ status: FileStatus, _ path: FilePath) throws(RestorationError) {
+    try checkOwner(status, path)
+    guard status.permissions.isDisjoint(with: .others) else {
+      let wanted = status.kind == .directory ? "700" : "600"
+      throw RestorationError(
+        .insecurePermissions,
+        "expected \(path) to be closed to other users, found it open; run chmod \(wanted) \(path)"
+      )
+    }
+  }
+
+  func checkOwner(_ status: FileStatus, _ path: FilePath) throws(RestorationError) {
+    guard status.owner == system.effectiveUser else {
+      throw RestorationError(
+        .insecurePermissions,
+        "expected \(path) to belong to user \(system.effectiveUser), found user \(status.owner); "
+          + "use a store of your own"
+      )
+    }
+  }
+
+  /// Makes a directory unless it is there. The new name is durable only once `directory` has been
+  /// synchronised, which also holds for one that an earlier, killed process made.
+  func ensureDirectory(
+    _ name: FilePath,
+    in directory: FileDescriptor?
+  ) throws(RestorationError) {
+    do throws(Errno) {
+      try system.makeDirectory(name, in: directory)
+    } catch {
+      guard error == .fileExists else { throw .system("make the directory \(name)", error) }
+    }
+  }
+
+  package func synchronize(_ file: FileDescriptor, _ what: String) throws(RestorationError) {
+    try attempt("make \(what) durable") { () throws(Errno) in try system.synchronize(file) }
+  }
+
+  func entries(of directory: FileDescriptor) throws(RestorationError) -> [FilePath] {
+    try attempt("list a directory") { () throws(Errno) in
+      try system.entries(of: directory, limit: Self.maximumEntryCount)
+    }
+  }
+
+  /// Removes a name, if it is there.
+  func remove(_ name: FilePath, in directory: FileDescriptor) throws(RestorationError) {
+    do throws(Errno) {
+      try system.unlink(name, in: directory)
+    } catch {
+      guard error == .noSuchFileOrDirectory else { throw .system("remove \(name)", error) }
+    }
+  }
+
+  /// Reads a whole file of ours, or returns `nil` when there is none.
+  ///
+  /// Whatever is wrong with the file itself is damage, so that one bad file costs nothing else; a
+  /// pipe or device in its place cannot make us wait.
+  ///
+  /// - Throws: `RestorationError` with code `corrupted` when it is no plain file or cannot be read,
+  ///   `limitExceeded` when it is too long, `insecurePermissions` when it belongs to somebody else,
+  ///   `storeFailed` when it cannot be opened.
+  func read(
+    _ name: FilePath,
+    in directory: FileDescriptor?,
+    limit: Int
+  ) throws(RestorationError) -> ArchiveBytes? {
+    let file: FileDescriptor
+    do throws(Errno) {
+      file = try system.open(
+        name,
+        in: directory,
+        .readOnly,
+        [.noFollow, .nonBlocking, .closeOnExec],
+        permissions: []
+      )
+    } catch {
+      switch error {
+      case .noSuchFileOrDirectory: return nil
+      case .tooManySymbolicLinkLevels, .noSuchAddressOrDevice, .ioError:
+        throw RestorationError(.corrupted, "expected a plain file, found that \(name) is none")
+      default: throw .system("open \(name)", error)
+      }
+    }
+    defer { system.close(file) }
+    let status = try status(of: file, name)
+    guard status.kind == .file, status.linkCount == 1 else {
+      throw RestorationError(
+        .corrupted,
+        "expected a plain file with one name, found that \(name) is none"
+      )
+    }
+    try checkOwner(status, name)
+    return try readContents(of: file, name, status: status, limit: limit)
+  }
+
+  /// Reads the beginning of a file, without waiting if it is a pipe.
+  package func prefix(of path: FilePath, byteCount: Int) throws(RestorationError) -> [UInt8] {
+    let file = try attempt("open \(path)") { () throws(Errno) in
+      try system.open(path, in: nil, .readOnly, [.nonBlocking, .closeOnExec], permissions: [])
+    }
+    defer { system.close(file) }
+    return try prefix(of: file, path, byteCount: byteCount)
+  }
+
+  func prefix(
+    of file: FileDescriptor,
+    _ path: FilePath,
+    byteCount: Int
+  ) throws(RestorationError) -> [UInt8] {
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: byteCount, alignment: 1)
+    defer { memory.deallocate() }
+    let count = try attempt("read \(path)") { () throws(Errno) in
+      try system.readAll(file, into: memory)
+    }
+    return Array(memory[..<count])
+  }
+
+  /// Reads an open file of known size, if that is within the limit.
+  func readContents(
+    of file: FileDescriptor,
+    _ name: FilePath,
+    status: FileStatus,
+    limit: Int
+  ) throws(RestorationError) -> ArchiveBytes {
+    guard status.byteCount <= Int64(limit) else {
+      throw RestorationError(
+        .limitExceeded,
+        "a file of \(status.byteCount) bytes, where \(limit) are allowed; raise the limits of the "
+          + "store if you trust it"
+      )
+    }
+    let byteCount = Int(status.byteCount)
+    let memory = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: max(byteCount, 1),
+      alignment: 16
+    )
+    do throws(Errno) {
+      let wanted = UnsafeMutableRawBufferPointer(rebasing: memory[..<byteCount])
+      let count = try system.readAll(file, into: wanted)
+      return ArchiveBytes(
+        adopting: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(memory)[..<count])
+      ) { $0.deallocate() }
+    } catch {
+      memory.deallocate()
+      throw RestorationError(
+        .corrupted,
+        "the system cannot read \(name): \(error); check the disk",
+        cause: error
+      )
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import RestorationArchive
+
+/// The file `STORE` that makes a directory a file store: what it is, and who can use it.
+///
+/// Five lines of ASCII, written once and never changed:
+///
+///     StateRestoration file store
+///     read 1
+///     write 1
+///     id 00112233445566778899aabbccddeeff
+///     crc32c 01234567
+///
+/// The checksum covers everything before its own line.
+package struct StoreMark: Sendable, Hashable {
+  /// The version that a program must know to read the store.
+  package var readVersion = 1
+  /// The version that a program must know to change the store.
+  package var writeVersion = 1
+  /// Sixteen random bytes that no other store has.
+  package var identifier: [UInt8]
+
+  static let fileName = "STORE"
+  static let firstLine = "StateRestoration file store\n"
+  static let maximumByteCount = 512
+
+  /// The mark of a new store.
+  init() {
+    var random = SystemRandomNumberGenerator()
+    identifier = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &random) }
+  }
+
+  package var bytes: [UInt8] {
+    var text = Self.firstLine
+    text += "read \(readVersion)\nwrite \(writeVersion)\n"
+    text += "id \(identifier.map { Self.hexadecimal(UInt64($0), digits: 2) }.joined())\n"
+    return Array((text + Self.lastLine(over: text)).utf8)
+  }
+
+  /// Whether a file begins as a mark does, whatever its version.
+  static func isPresent(in bytes: ArchiveBytes) -> Bool {
+    bytes.withUnsafeBytes { $0.starts(with: firstLine.utf8) }
+  }
+
+  /// Reads a mark.
+  ///
+  /// - Throws: `RestorationError` with code `corrupted` when it is none or damaged, and
+  ///   `unsupportedVersion` when only a newer version of this library can read the store.
+  package init(_ bytes: ArchiveBytes) throws(RestorationError) {
+    let text = String(decoding: bytes.array, as: UTF8.self)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let covered = lines.dropLast(2).map { $0 + "\n" }.joined()
+    guard Self.isPresent(in: bytes), text == covered + Self.lastLine(over: covered) else {
+      throw RestorationError(
+        .corrupted,
+        "expected the file STORE of a file store, found a damaged one; restore it "
+          + "from a copy"
+      )
+    }
+    guard let read = Self.number(lines, 1, "read "), let write = Self.number(lines, 2, "write ")
+    else { throw RestorationError(.corrupted, "expected versions in the file STORE, found none") }
+    guard read <= 1 else {
+      throw RestorationError(
+        .unsupportedVersion,
+        "a file store of version \(read), where this library knows 1; update the app"
+      )
+    }
+    let digits = Array(lines.count > 3 ? lines[3].utf8.dropFirst(3) : "".utf8[...])
+    readVersion = read
+    writeVersion = write
+    identifier = stride(from: 0, to: digits.count - 1, by: 2).compactMap {
+      UInt8(String(decoding: digits[$0...($0 + 1)], as: UTF8.self), radix: 16)
+    }
+  }
+
+  private static func number(_ lines: [Substring], _ index: Int, _ label: String) -> Int? {
+    guard index < lines.count, lines[index].hasPrefix(label) else { return nil }
+    return Int(lines[index].dropFirst(label.count))
+  }
+
+  private static func lastLine(over text: String) -> String {
+    let checksum = Array(text.utf8).withUnsafeBytes { CRC32C.checksum($0) }
+    return "crc32c \(hexadecimal(UInt64(checksum), digits: 8))\n"
+  }
+
+  static func hexadecimal(_ value: UInt64, digits: Int) -> String {
+    let text = String(value, radix: 16)
+    return String(repeating: "0", count: max(digits - text.count, 0)) + text
+  }
+}

@@ -1,0 +1,178 @@
+import CRestorationFiles
+import SystemPackage
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The calls of the operating system themselves.
+package struct SystemFileSystem: FileSystem {
+  package init() {}
+
+  package func open(
+    _ path: FilePath,
+    in directory: FileDescriptor?,
+    _ mode: FileDescriptor.AccessMode,
+    _ options: FileDescriptor.OpenOptions,
+    permissions: FilePermissions
+  ) throws(Errno) -> FileDescriptor {
+    let flags = mode.rawValue | options.rawValue
+    let number = path.withPlatformString { name in
+      openat(base(directory), name, flags, mode_t(permissions.rawValue))
+    }
+    return FileDescriptor(rawValue: try checked(number))
+  }
+
+  package func close(_ file: FileDescriptor) {
+    // What has to be durable was synchronised before; nothing can be done about a failure here.
+    _ = closeNumber(file.rawValue)
+  }
+
+  package func read(
+    _ file: FileDescriptor,
+    into buffer: UnsafeMutableRawBufferPointer
+  ) throws(Errno) -> Int {
+    try checked(readBytes(file.rawValue, buffer))
+  }
+
+  package func write(
+    _ file: FileDescriptor,
+    _ bytes: UnsafeRawBufferPointer
+  ) throws(Errno) -> Int {
+    try checked(writeBytes(file.rawValue, bytes))
+  }
+
+  package func synchronize(_ file: FileDescriptor) throws(Errno) {
+    #if canImport(Darwin)
+      // Only this reaches the disk itself there; some file systems know no such request.
+      if fcntl(file.rawValue, F_FULLFSYNC) == 0 { return }
+    #endif
+    try checked(fsync(file.rawValue))
+  }
+
+  package func setPermissions(
+    _ file: FileDescriptor,
+    _ permissions: FilePermissions
+  ) throws(Errno) {
+    try checked(fchmod(file.rawValue, mode_t(permissions.rawValue)))
+  }
+
+  package func makeDirectory(_ path: FilePath, in directory: FileDescriptor?) throws(Errno) {
+    try checked(path.withPlatformString { mkdirat(base(directory), $0, 0o700) })
+  }
+
+  package func rename(
+    _ name: FilePath,
+    in directory: FileDescriptor,
+    to newName: FilePath,
+    in newDirectory: FileDescriptor,
+    replacing: Bool
+  ) throws(Errno) {
+    let result = name.withPlatformString { old in
+      newName.withPlatformString { new in
+        replacing
+          ? renameat(directory.rawValue, old, newDirectory.rawValue, new)
+          : restoration_rename_exclusive(directory.rawValue, old, newDirectory.rawValue, new)
+      }
+    }
+    try checked(result)
+  }
+
+  package func unlink(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
+    try checked(name.withPlatformString { unlinkat(directory.rawValue, $0, 0) })
+  }
+
+  package func status(of file: FileDescriptor) throws(Errno) -> FileStatus {
+    var status = stat()
+    try checked(fstat(file.rawValue, &status))
+    return FileStatus(status)
+  }
+
+  package func status(
+    of path: FilePath,
+    in directory: FileDescriptor?,
+    followingLinks: Bool
+  ) throws(Errno) -> FileStatus {
+    var status = stat()
+    let flags = followingLinks ? 0 : AT_SYMLINK_NOFOLLOW
+    try checked(path.withPlatformString { fstatat(base(directory), $0, &status, flags) })
+    return FileStatus(status)
+  }
+
+  package func entries(of directory: FileDescriptor, limit: Int) throws(Errno) -> [FilePath] {
+    // A descriptor of its own, because reading moves the position in the directory.
+    let number = try checked(openat(directory.rawValue, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+    guard let stream = fdopendir(number) else {
+      let failure = Errno(rawValue: errno)
+      _ = closeNumber(number)
+      throw failure
+    }
+    defer { closedir(stream) }
+    var result: [FilePath] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else {
+        guard errno == 0 else { throw Errno(rawValue: errno) }
+        return result
+      }
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        FilePath(platformString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+      }
+      if name == "." || name == ".." { continue }
+      guard result.count < limit else { throw .overflow }
+      result.append(name)
+    }
+  }
+
+  package func lock(_ file: FileDescriptor) throws(Errno) {
+    try checked(flock(file.rawValue, LOCK_EX | LOCK_NB))
+  }
+
+  package func pause(milliseconds: Int) {
+    usleep(UInt32(clamping: milliseconds) * 1000)
+  }
+
+  package var effectiveUser: UInt32 { geteuid() }
+
+  private func base(_ directory: FileDescriptor?) -> Int32 { directory?.rawValue ?? AT_FDCWD }
+}
+
+extension FileStatus {
+  fileprivate init(_ status: stat) {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: kind = .file
+    case S_IFDIR: kind = .directory
+    case S_IFLNK: kind = .symbolicLink
+    default: kind = .other
+    }
+    owner = status.st_uid
+    permissions = FilePermissions(rawValue: CModeT(status.st_mode & 0o7777))
+    linkCount = UInt64(status.st_nlink)
+    byteCount = Int64(status.st_size)
+    identity = Identity(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      inode: UInt64(truncatingIfNeeded: status.st_ino)
+    )
+  }
+}
+
+@discardableResult
+private func checked<Number: SignedInteger>(_ result: Number) throws(Errno) -> Number {
+  guard result != -1 else { throw Errno(rawValue: errno) }
+  return result
+}
+
+// The methods above have the names of these calls and would hide them.
+private func closeNumber(_ number: Int32) -> Int32 { close(number) }
+
+private func readBytes(_ number: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  read(number, buffer.baseAddress, buffer.count)
+}
+
+private func writeBytes(_ number: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(number, bytes.baseAddress, bytes.count)
+}

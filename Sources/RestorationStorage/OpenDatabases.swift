@@ -1,0 +1,36 @@
+import RestorationArchive
+import Synchronization
+
+/// The database files that this process has open through SQLite.
+///
+/// POSIX gives up all locks that a process holds on a file as soon as the process closes any
+/// descriptor of it, also one that had nothing to do with the lock. So while SQLite works on a
+/// file, nobody else in the process may open it, not even to look what it is; whoever wants to look
+/// asks here first.
+///
+/// Source: storage-reliability 1.1 "how to corrupt".
+package enum OpenDatabases {
+  private static let counts = Mutex<[FileStatus.Identity: Int]>([:])
+
+  /// Runs `body`, which may open and close the file, unless SQLite has it open, and keeps SQLite
+  /// from opening it meanwhile; `nil` when it is open.
+  package static func whileNotOpen<Result>(
+    _ file: FileStatus.Identity,
+    _ body: () throws(RestorationError) -> Result
+  ) throws(RestorationError) -> Result? {
+    try counts.withLock { (counts) throws(RestorationError) -> Result? in
+      counts[file] == nil ? try body() : nil
+    }
+  }
+
+  package static func insert(_ file: FileStatus.Identity) {
+    counts.withLock { $0[file, default: 0] += 1 }
+  }
+
+  package static func remove(_ file: FileStatus.Identity) {
+    counts.withLock { counts in
+      let rest = counts[file, default: 0] - 1
+      counts[file] = rest > 0 ? rest : nil
+    }
+  }
+}

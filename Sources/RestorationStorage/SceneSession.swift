@@ -1,0 +1,76 @@
+import RestorationArchive
+
+/// Whose archives they are: one scene session of one app.
+///
+/// A store keeps the revisions of every session apart. Both names are free text: they may be empty
+/// and may contain any character, because no store ever makes a path or a statement of them. Two
+/// sessions are the same only when the UTF-8 bytes of both names are, so a composed and a
+/// decomposed letter make two sessions.
+///
+/// ```swift
+/// let session = SceneSession(app: "com.example.notes", scene: "main")
+/// ```
+///
+/// Source: design section 4; storage-reliability 2.2 "identifiers as paths".
+public struct SceneSession: Sendable {
+  /// The app, usually in reverse-domain form.
+  public let app: String
+  /// The scene session of that app; apps with one window use `ArchiveHeader.defaultScene`.
+  public let scene: String
+
+  /// The longest name that a store takes, in bytes of UTF-8.
+  public static let maximumNameByteCount = 1024
+
+  /// Names a session; whether the names are short enough is checked by the store.
+  public init(app: String, scene: String = ArchiveHeader.defaultScene) {
+    self.app = app
+    self.scene = scene
+  }
+
+  /// The session that an archive says it belongs to.
+  public init(_ header: ArchiveHeader) {
+    self.init(app: header.appIdentifier, scene: header.sceneIdentifier)
+  }
+
+  /// Does nothing when a store can keep this session; every store calls it first.
+  ///
+  /// - Throws: `RestorationError` with code `invalidIdentifier` when a name is longer than
+  ///   ``maximumNameByteCount``.
+  public func validate() throws(RestorationError) {
+    for (kind, name) in [("app", app), ("scene", scene)] {
+      guard name.utf8.count <= Self.maximumNameByteCount else {
+        throw RestorationError(
+          .invalidIdentifier,
+          "expected an \(kind) name of at most \(Self.maximumNameByteCount) bytes, found "
+            + "\(name.utf8.count); use a shorter name"
+        )
+      }
+    }
+  }
+}
+
+extension SceneSession: Hashable {
+  public static func == (left: Self, right: Self) -> Bool {
+    sameBytes(left.app, right.app) && sameBytes(left.scene, right.scene)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(app)
+    hasher.combine(scene)
+  }
+}
+
+extension SceneSession: Comparable {
+  /// The order of the UTF-8 bytes of the app, then of the scene.
+  public static func < (left: Self, right: Self) -> Bool {
+    sameBytes(left.app, right.app)
+      ? bytesPrecede(left.scene, right.scene) : bytesPrecede(left.app, right.app)
+  }
+}
+
+extension SceneSession: CustomStringConvertible {
+  /// For people only: both names, with everything that is not printable escaped.
+  public var description: String {
+    "\(String(reflecting: app)) / \(String(reflecting: scene))"
+  }
+}

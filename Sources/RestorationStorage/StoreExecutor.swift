@@ -1,0 +1,30 @@
+import Dispatch
+import RestorationArchive
+
+/// A queue of its own for one store, so that waiting for a disk or a lock holds up neither the main
+/// actor nor the few threads that all other tasks share (design D9).
+package final class StoreExecutor: SerialExecutor {
+  private let queue: DispatchQueue
+
+  package init(label: String) {
+    queue = DispatchQueue(label: "StateRestoration.\(label)")
+  }
+
+  package func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let executor = asUnownedSerialExecutor()
+    queue.async { job.runSynchronously(on: executor) }
+  }
+
+  /// Runs work that blocks, before there is an actor to run it on.
+  package func run<Value: Sendable>(
+    _ body: @escaping @Sendable () throws(RestorationError) -> Value
+  ) async throws(RestorationError) -> Value {
+    let result: Result<Value, RestorationError> = await withCheckedContinuation { continuation in
+      queue.async {
+        continuation.resume(returning: Result { () throws(RestorationError) in try body() })
+      }
+    }
+    return try result.get()
+  }
+}

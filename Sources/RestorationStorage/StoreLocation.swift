@@ -1,0 +1,153 @@
+import RestorationArchive
+import SystemPackage
+
+/// What a path leads to, found out by looking and not by its name.
+///
+/// ```swift
+/// let location = try StoreLocation("/var/lib/notes/state")
+/// switch location.kind {
+/// case .files: print("a directory of revisions")
+/// case .sqlite: print("a database")
+/// case .archive: print(try location.readArchive().header.appIdentifier)
+/// default: print("no store")
+/// }
+/// ```
+///
+/// `RestorationSQLite` adds `open()`, which opens either kind of store.
+public struct StoreLocation: Sendable, Hashable {
+  /// What there is at a path.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// A directory with the mark of a file store.
+    case files
+    /// A SQLite database, whether a store of ours or not.
+    case sqlite
+    /// The bytes of one archive.
+    case archive
+    /// Nothing.
+    case missing
+    /// An empty directory, which may become a file store.
+    case emptyDirectory
+    /// An empty file, which may become a database; the making of one may have been cut short.
+    case emptyFile
+    /// Something else.
+    case other
+  }
+
+  /// The path as it was given.
+  public let path: String
+  /// What was there when it was looked at.
+  public let kind: Kind
+
+  /// Looks at a path.
+  ///
+  /// - Throws: `RestorationError` with code `storeFailed` when the system lets nobody look.
+  public init(_ path: String) throws(RestorationError) {
+    try self.init(path, fileSystem: SystemFileSystem())
+  }
+
+  package init(_ path: String, fileSystem: any FileSystem) throws(RestorationError) {
+    self.path = path
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      kind = .other
+      return
+    }
+    kind = try Self.recognise(FilePath(path), StoreFiles(system: fileSystem))
+  }
+
+  private static let sqliteHeader = Array("SQLite format 3\0".utf8)
+
+  private static func recognise(
+    _ path: FilePath,
+    _ files: StoreFiles
+  ) throws(RestorationError) -> Kind {
+    guard let status = try files.statusIfPresent(of: path, followingLinks: true) else {
+      return .missing
+    }
+    return try OpenDatabases.whileNotOpen(status.identity) { () throws(RestorationError) in
+      try look(at: path, files)
+    } ?? .sqlite
+  }
+
+  private static func look(
+    at path: FilePath,
+    _ files: StoreFiles
+  ) throws(RestorationError) -> Kind {
+    let file: FileDescriptor
+    do throws(Errno) {
+      // Without waiting, in case it is a pipe that nobody writes to.
+      file = try files.system.open(
+        path,
+        in: nil,
+        .readOnly,
+        [.nonBlocking, .closeOnExec],
+        permissions: []
+      )
+    } catch {
+      switch error {
+      case .noSuchFileOrDirectory: return .missing
+      case .noSuchAddressOrDevice: return .other
+      default: throw .system("look at \(path)", error)
+      }
+    }
+    defer { files.system.close(file) }
+    switch try files.status(of: file, path).kind {
+    case .directory: return try kind(ofDirectory: file, files)
+    case .file: return try kind(ofFile: file, path, files)
+    default: return .other
+    }
+  }
+
+  private static func kind(
+    ofDirectory directory: FileDescriptor,
+    _ files: StoreFiles
+  ) throws(RestorationError) -> Kind {
+    let limit = StoreMark.maximumByteCount
+    let mark = try? files.read(FilePath(StoreMark.fileName), in: directory, limit: limit)
+    if let mark, StoreMark.isPresent(in: mark) { return .files }
+    return try files.entries(of: directory).isEmpty ? .emptyDirectory : .other
+  }
+
+  private static func kind(
+    ofFile file: FileDescriptor,
+    _ path: FilePath,
+    _ files: StoreFiles
+  ) throws(RestorationError) -> Kind {
+    let start = try files.prefix(of: file, path, byteCount: sqliteHeader.count)
+    if start.isEmpty { return .emptyFile }
+    if start == sqliteHeader { return .sqlite }
+    return start.starts(with: ArchiveFormat.magic) ? .archive : .other
+  }
+
+  /// Reads the single archive file at this path; its header is checked, its objects are not yet.
+  ///
+  /// Anybody's file will do: an archive that somebody sent is read like one of our own.
+  ///
+  /// - Parameter limits: How much to take.
+  /// - Throws: `RestorationError` with code `corrupted` when it is no archive or damaged,
+  ///   `unsupportedVersion`, `limitExceeded`, or `storeFailed` when the system cannot read it.
+  public func readArchive(limits: ArchiveLimits = .standard) throws(RestorationError) -> Archive {
+    let files = StoreFiles(system: SystemFileSystem())
+    let place = FilePath(path)
+    let file = try files.attempt("open \(path)") { () throws(Errno) in
+      try files.system.open(
+        place,
+        in: nil,
+        .readOnly,
+        [.nonBlocking, .closeOnExec],
+        permissions: []
+      )
+    }
+    defer { files.system.close(file) }
+    let status = try files.status(of: file, place)
+    guard status.kind == .file else {
+      throw RestorationError(
+        .corrupted,
+        "expected an archive file at \(path), found something else"
+      )
+    }
+    return try Archive(
+      try files.readContents(of: file, place, status: status, limit: limits.maximumByteCount),
+      limits: limits
+    )
+  }
+}

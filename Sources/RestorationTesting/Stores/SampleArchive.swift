@@ -1,0 +1,52 @@
+import RestorationArchive
+import RestorationStorage
+
+/// Small archives that differ where a test wants them to.
+package enum SampleArchive {
+  /// Makes an archive of a session; different markers give different bytes.
+  package static func make(
+    _ session: SceneSession,
+    marker: Int = 1,
+    objectCount: Int = 2,
+    byteCount: Int = 0,
+    limits: ArchiveLimits = .standard
+  ) throws -> Archive {
+    let header = ArchiveHeader(
+      appIdentifier: session.app,
+      sceneIdentifier: session.scene,
+      bundleVersion: "build \(marker)",
+      timestamp: 700_000_000 + Double(marker),
+      stateVersion: UInt64(marker)
+    )
+    var writer = ArchiveWriter(header: header, limits: limits)
+    for index in 0..<objectCount {
+      var values = [
+        KeyedValue("marker", .int(Int64(marker))), KeyedValue("index", .int(Int64(index))),
+      ]
+      if index == 0, byteCount > 0 {
+        let bytes = (0..<byteCount).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ marker) }
+        values.append(KeyedValue("bytes", .data(bytes)))
+      }
+      let description = ObjectDescription(
+        path: ["object \(index)"],
+        className: "Sample",
+        role: .controller
+      )
+      try writer.add(ObjectRecord(description, values: values))
+    }
+    return try writer.finish()
+  }
+
+  /// The same bytes with one bit changed in the last object, where opening does not look.
+  package static func damaged(_ archive: Archive) throws -> ArchiveBytes {
+    var bytes = archive.bytes.array
+    for index in bytes.indices.reversed() {
+      bytes[index] ^= 1
+      let candidate = ArchiveBytes(bytes)
+      // The header is still fine, and only reading everything finds out.
+      if let opened = try? Archive(candidate), (try? opened.verify()) == nil { return candidate }
+      bytes[index] ^= 1
+    }
+    throw RestorationError(.unsupportedValue, "expected an archive with an object, found none")
+  }
+}

@@ -1,0 +1,52 @@
+#if SQLite
+  import Foundation
+  import GRDB
+  import RestorationArchive
+  import RestorationSQLite
+  import RestorationStorage
+  import RestorationTesting
+  import StoreTestSupport
+  import Testing
+
+  @Suite("The SQLite store keeps every promise")
+  struct ConformanceTests {
+    static let sqlite = ArchiveStoreConformance("SQLiteStore") {
+      let directory = try TemporaryDirectory()
+      let store = try await SQLiteStore(path: directory("state.sqlite"))
+      return StoreUnderTest(store) {
+        try await SQLiteStore(path: directory("state.sqlite"))
+      } damage: { number, session in
+        let stored = try #require(try await store.load(number, of: session))
+        let damaged = try SampleArchive.damaged(stored.archive)
+        try withDatabase(at: directory("state.sqlite")) { database in
+          try database.execute(
+            sql: """
+              UPDATE restoration_archive SET bytes = ? WHERE id = (
+                SELECT archive FROM restoration_revision
+                JOIN restoration_session ON id = session
+                WHERE app = ? AND scene = ? AND number = ?)
+              """,
+            arguments: [
+              Data(damaged.array), Data(session.app.utf8), Data(session.scene.utf8), Int64(number),
+            ]
+          )
+          try #require(database.changesCount == 1)
+        }
+      }
+    }
+
+    @Test(arguments: sqlite.checks)
+    func sqliteStoreKeepsItsPromise(_ check: ArchiveStoreConformance.Check) async throws {
+      try await check.run()
+    }
+  }
+
+  /// Works on a database behind the store's back.
+  func withDatabase<Value>(at path: String, _ body: (Database) throws -> Value) throws -> Value {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(5)
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    defer { try? queue.close() }
+    return try queue.inDatabase(body)
+  }
+#endif

@@ -1,0 +1,115 @@
+import RestorationArchive
+import RestorationStorage
+import RestorationTesting
+import StoreTestSupport
+import Testing
+
+@Suite("Stores without a database keep every promise")
+struct ConformanceTests {
+  static let memory = ArchiveStoreConformance("MemoryStore") {
+    let store = MemoryStore()
+    return StoreUnderTest(store) {
+      store
+    } damage: { number, session in
+      let stored = try #require(try await store.load(number, of: session))
+      let damaged = try SampleArchive.damaged(stored.archive)
+      await store.overwrite(number, of: session, with: damaged)
+    }
+  }
+
+  static let files = ArchiveStoreConformance("FileStore") {
+    let directory = try TemporaryDirectory()
+    let store = try await FileStore(path: directory("store"))
+    return StoreUnderTest(store) {
+      try await FileStore(path: directory("store"))
+    } damage: { number, session in
+      let stored = try #require(try await store.load(number, of: session))
+      try directory.write(
+        try SampleArchive.damaged(stored.archive).array,
+        to: try directory.revisionFile(number, of: session))
+    }
+  }
+
+  /// A store that leaves to the protocol what the protocol can do.
+  static let minimal = ArchiveStoreConformance("MinimalStore") {
+    let store = MemoryStore()
+    return StoreUnderTest(MinimalStore(store)) {
+      MinimalStore(store)
+    } damage: { number, session in
+      let stored = try #require(try await store.load(number, of: session))
+      let damaged = try SampleArchive.damaged(stored.archive)
+      await store.overwrite(number, of: session, with: damaged)
+    }
+  }
+
+  @Test("in memory", arguments: memory.checks)
+  func memoryStoreKeepsItsPromise(_ check: ArchiveStoreConformance.Check) async throws {
+    try await check.run()
+  }
+
+  @Test("in files", arguments: files.checks)
+  func fileStoreKeepsItsPromise(_ check: ArchiveStoreConformance.Check) async throws {
+    try await check.run()
+  }
+
+  @Test("by the protocol's own means", arguments: minimal.checks)
+  func minimalStoreKeepsItsPromise(_ check: ArchiveStoreConformance.Check) async throws {
+    try await check.run()
+  }
+
+  @Test func everyPromiseHasANameOfItsOwn() {
+    let names = Self.memory.checks.map(\.promise)
+    #expect(Set(names).count == names.count)
+    #expect(names.count >= 20)
+  }
+}
+
+/// Forwards what every store must do itself, and nothing else.
+struct MinimalStore: ArchiveStore {
+  let base: any ArchiveStore
+
+  init(_ base: any ArchiveStore) {
+    self.base = base
+  }
+
+  func save(
+    _ archive: Archive, for session: SceneSession
+  ) async throws(RestorationError) -> Revision {
+    try await base.save(archive, for: session)
+  }
+
+  func load(
+    _ number: RevisionNumber, of session: SceneSession
+  ) async throws(RestorationError) -> StoredArchive? {
+    try await base.load(number, of: session)
+  }
+
+  func revisions(of session: SceneSession) async throws(RestorationError) -> [Revision] {
+    try await base.revisions(of: session)
+  }
+
+  func sessions() async throws(RestorationError) -> [SceneSession] {
+    try await base.sessions()
+  }
+
+  func remove(
+    _ number: RevisionNumber, of session: SceneSession, force: Bool
+  ) async throws(RestorationError) {
+    try await base.remove(number, of: session, force: force)
+  }
+
+  func setPinned(
+    _ isPinned: Bool, _ number: RevisionNumber, of session: SceneSession
+  ) async throws(RestorationError) {
+    try await base.setPinned(isPinned, number, of: session)
+  }
+}
+
+extension TemporaryDirectory {
+  /// The path, inside this directory, of a revision's file in the file store `store`.
+  func revisionFile(_ number: RevisionNumber, of session: SceneSession) throws -> String {
+    let digits = String(number, radix: 16)
+    let name = String(repeating: "0", count: 16 - digits.count) + digits + ".restoration"
+    return "store/s/\(SessionKey(session).directoryName)/r/\(name)"
+  }
+}

@@ -1,0 +1,46 @@
+// A program that the tests of the stores start, trace and kill:
+//
+//     StoreProbe KIND PATH COUNT [FIRST]
+//
+// opens a store of KIND (files or sqlite) and saves COUNT archives into it (0: without end). After
+// each save it writes one line, `ACK number digest`, and only then: whoever has read the line may
+// hold the store to it. A failure is reported as `ERR code` and ends the program.
+
+import RestorationArchive
+import RestorationSQLite
+import RestorationStorage
+import RestorationTesting
+import SystemPackage
+
+func say(_ line: String) throws {
+  // One unbuffered call, so that the line is out when the next save begins.
+  _ = try FileDescriptor.standardOutput.writeAll((line + "\n").utf8)
+}
+
+func hexadecimal(_ bytes: [UInt8]) -> String {
+  bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+}
+
+let arguments = CommandLine.arguments
+guard arguments.count >= 4, let kind = StoreLocation.Kind(rawValue: arguments[1]),
+  let count = Int(arguments[3])
+else {
+  try say("usage: StoreProbe files|sqlite PATH COUNT [FIRST]")
+  throw Errno.invalidArgument
+}
+let first = arguments.count > 4 ? Int(arguments[4]) ?? 0 : 0
+let session = SceneSession(app: "com.example.probe", scene: "main")
+
+do {
+  let store = try await StoreLocation(arguments[2]).open(creating: kind)
+  var marker = first
+  while count == 0 || marker < first + count {
+    let archive = try SampleArchive.make(session, marker: marker, byteCount: 6_000)
+    let revision = try await store.save(archive, for: session)
+    let digest = archive.bytes.withUnsafeBytes { ArchiveDigest.sha256($0) }
+    try say("ACK \(revision.number) \(hexadecimal(digest))")
+    marker += 1
+  }
+} catch let error as RestorationError {
+  try say("ERR \(error.code)")
+}

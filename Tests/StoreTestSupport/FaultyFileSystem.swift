@@ -1,0 +1,137 @@
+import RestorationStorage
+import Synchronization
+import SystemPackage
+
+/// The real file system with faults where a test wants them, and a record of the calls.
+package final class FaultyFileSystem: FileSystem {
+  /// The calls that change something on the disk or make it durable.
+  package enum Call: String, Sendable, CaseIterable {
+    case create, write, synchronize, setPermissions, makeDirectory, rename, unlink
+  }
+
+  package enum Fault: Sendable {
+    /// The call does nothing and fails.
+    case error(Errno)
+    /// A write takes this many bytes only.
+    case short(Int)
+  }
+
+  /// Decides about each changing call, by its kind and by how many of all kinds came before it.
+  package typealias Plan = @Sendable (_ call: Call, _ index: Int) -> Fault?
+
+  private let real = SystemFileSystem()
+  private let state: Mutex<(plan: Plan?, calls: [Call])>
+
+  package init(plan: Plan? = nil) {
+    state = Mutex((plan, []))
+  }
+
+  /// The calls since the plan was set.
+  package var calls: [Call] { state.withLock { $0.calls } }
+
+  /// Sets another plan and begins to count anew.
+  package func setPlan(_ plan: Plan?) {
+    state.withLock { $0 = (plan, []) }
+  }
+
+  private func fault(at call: Call) -> Fault? {
+    let (plan, index) = state.withLock { state in
+      state.calls.append(call)
+      return (state.plan, state.calls.count - 1)
+    }
+    return plan?(call, index)
+  }
+
+  private func pass(_ call: Call) throws(Errno) {
+    if case .error(let error) = fault(at: call) { throw error }
+  }
+
+  package func open(
+    _ path: FilePath,
+    in directory: FileDescriptor?,
+    _ mode: FileDescriptor.AccessMode,
+    _ options: FileDescriptor.OpenOptions,
+    permissions: FilePermissions
+  ) throws(Errno) -> FileDescriptor {
+    if options.contains(.exclusiveCreate) { try pass(.create) }
+    return try real.open(path, in: directory, mode, options, permissions: permissions)
+  }
+
+  package func close(_ file: FileDescriptor) { real.close(file) }
+
+  package func read(
+    _ file: FileDescriptor,
+    into buffer: UnsafeMutableRawBufferPointer
+  ) throws(Errno) -> Int {
+    try real.read(file, into: buffer)
+  }
+
+  package func write(
+    _ file: FileDescriptor,
+    _ bytes: UnsafeRawBufferPointer
+  ) throws(Errno) -> Int {
+    switch fault(at: .write) {
+    case .error(let error): throw error
+    case .short(let count):
+      let part = UnsafeRawBufferPointer(rebasing: bytes.prefix(count))
+      return try real.write(file, part)
+    case nil: return try real.write(file, bytes)
+    }
+  }
+
+  package func synchronize(_ file: FileDescriptor) throws(Errno) {
+    try pass(.synchronize)
+    try real.synchronize(file)
+  }
+
+  package func setPermissions(
+    _ file: FileDescriptor,
+    _ permissions: FilePermissions
+  ) throws(Errno) {
+    try pass(.setPermissions)
+    try real.setPermissions(file, permissions)
+  }
+
+  package func makeDirectory(_ path: FilePath, in directory: FileDescriptor?) throws(Errno) {
+    try pass(.makeDirectory)
+    try real.makeDirectory(path, in: directory)
+  }
+
+  package func rename(
+    _ name: FilePath,
+    in directory: FileDescriptor,
+    to newName: FilePath,
+    in newDirectory: FileDescriptor,
+    replacing: Bool
+  ) throws(Errno) {
+    try pass(.rename)
+    try real.rename(name, in: directory, to: newName, in: newDirectory, replacing: replacing)
+  }
+
+  package func unlink(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
+    try pass(.unlink)
+    try real.unlink(name, in: directory)
+  }
+
+  package func status(of file: FileDescriptor) throws(Errno) -> FileStatus {
+    try real.status(of: file)
+  }
+
+  package func status(
+    of path: FilePath,
+    in directory: FileDescriptor?,
+    followingLinks: Bool
+  ) throws(Errno) -> FileStatus {
+    try real.status(of: path, in: directory, followingLinks: followingLinks)
+  }
+
+  package func entries(of directory: FileDescriptor, limit: Int) throws(Errno) -> [FilePath] {
+    try real.entries(of: directory, limit: limit)
+  }
+
+  package func lock(_ file: FileDescriptor) throws(Errno) { try real.lock(file) }
+
+  package func pause(milliseconds: Int) { real.pause(milliseconds: milliseconds) }
+
+  package var effectiveUser: UInt32 { real.effectiveUser }
+}
