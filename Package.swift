@@ -2,10 +2,16 @@
 
 import PackageDescription
 
-let settings: [SwiftSetting] = [
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("ExistentialAny"),
-]
+// `Tools/check` sets this; elsewhere a newer compiler's warnings must not stop anybody's build.
+let strict: [SwiftSetting] =
+  Context.environment["RESTORATION_WARNINGS_AS_ERRORS"] == "1"
+  ? [.treatAllWarnings(as: .error)] : []
+
+let settings: [SwiftSetting] =
+  strict + [
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("ExistentialAny"),
+  ]
 
 let sqlite: TargetDependencyCondition? = .when(traits: ["SQLite"])
 
@@ -22,6 +28,7 @@ let package = Package(
     .library(name: "RestorationStorage", targets: ["RestorationStorage"]),
     .library(name: "RestorationSQLite", targets: ["RestorationSQLite"]),
     .library(name: "RestorationMigration", targets: ["RestorationMigration"]),
+    .executable(name: "restoration", targets: ["restoration"]),
   ],
   traits: [
     .trait(name: "SQLite", description: "The SQLite store, on the system's libsqlite3."),
@@ -83,10 +90,28 @@ let package = Package(
     ),
     .target(
       name: "RestorationMigration",
+      dependencies: ["RestorationArchive"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "RestorationMigrationTests",
+      dependencies: ["RestorationArchive", "RestorationMigration"],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "restoration",
       dependencies: [
+        "NotesApp",
         "RestorationArchive",
+        "RestorationEngine",
+        "RestorationMigration",
+        "RestorationSQLite",
         "RestorationStorage",
+        "StateRestoration",
+        "ViewControllers",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      path: "Tools/restoration",
       swiftSettings: settings
     ),
     .target(

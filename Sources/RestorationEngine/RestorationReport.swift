@@ -101,6 +101,8 @@ public struct RestorationReport: Sendable, Hashable, Codable {
   public var entries: [Entry]
   /// Damage that no single object stands for, in plain words.
   public var issues: [String]
+  /// The stored revision that was restored, or `nil` when the archive came from elsewhere.
+  public var revision: UInt64?
 
   public init(
     _ conclusion: Conclusion, reason: String, entries: [Entry] = [], issues: [String] = []

@@ -1,0 +1,62 @@
+public import RestorationArchive
+
+extension ArchiveDocument {
+  /// Reads every object of an archive.
+  ///
+  /// - Throws: Code `corrupted` or `limitExceeded`, with the path of the object that is damaged.
+  /// - Complexity: O(*n*) in the size of the archive.
+  public init(_ archive: Archive) throws(RestorationError) {
+    var objects: [Object] = []
+    objects.reserveCapacity(archive.objectCount)
+    for object in try archive.objects() {
+      let values: [KeyedValue]
+      do throws(RestorationError) {
+        values = try object.values()
+      } catch {
+        throw error.at(object.path)
+      }
+      objects.append(
+        Object(
+          path: object.path,
+          className: object.className,
+          role: object.role,
+          restorationClass: object.restorationClass,
+          storyboard: object.storyboard,
+          storyboardIdentifier: object.storyboardIdentifier,
+          values: values
+        )
+      )
+    }
+    try self.init(header: archive.header, unsorted: objects)
+  }
+
+  /// Writes the document as an archive.
+  ///
+  /// - Parameter limits: What the archive may contain.
+  /// - Throws: Code `limitExceeded`, `invalidIdentifier`, `unsupportedValue` or `missingValue`,
+  ///   with the path of the object that cannot be stored.
+  /// - Complexity: O(*n* log *n*) in the size of the document.
+  public func archive(limits: ArchiveLimits = .standard) throws(RestorationError) -> Archive {
+    var writer = ArchiveWriter(header: header, limits: limits)
+    for object in objects {
+      do throws(RestorationError) {
+        try writer.add(
+          ObjectRecord(
+            ObjectDescription(
+              path: object.path,
+              className: object.className,
+              role: object.role,
+              restorationClass: object.restorationClass,
+              storyboard: object.storyboard,
+              storyboardIdentifier: object.storyboardIdentifier
+            ),
+            values: object.values
+          )
+        )
+      } catch {
+        throw error.at(object.path)
+      }
+    }
+    return try writer.finish()
+  }
+}

@@ -1,0 +1,275 @@
+import RestorationArchive
+
+extension ArchiveDocument {
+  init(_ root: JSONCursor, limits: ArchiveLimits) throws(RestorationError) {
+    try Self.checkFormat(root)
+    let fields = try root.fields(["app", "format", "header", "objects", "scene", "version"])
+    let header = try ArchiveHeader(
+      fields("header"),
+      app: fields("app").string(),
+      scene: fields("scene").string()
+    )
+    let list = try fields("objects")
+    let elements = try list.elements()
+    guard elements.count <= limits.maximumObjectCount else {
+      throw list.error(
+        .limitExceeded,
+        "expected at most \(limits.maximumObjectCount) objects, found \(elements.count)"
+      )
+    }
+    var objects: [Object] = []
+    objects.reserveCapacity(elements.count)
+    var places: [IdentifierPath: Int] = [:]
+    for (index, element) in elements.enumerated() {
+      let object = try Object(element, limits: limits)
+      if let earlier = places.updateValue(index, forKey: object.path) {
+        throw element.error(
+          .invalidIdentifier,
+          "expected each path once, found the path of object \(earlier) again"
+        )
+      }
+      objects.append(object)
+    }
+    try self.init(header: header, unsorted: objects)
+  }
+
+  /// Looks at the envelope first: a newer version may have properties that are unknown here.
+  private static func checkFormat(_ root: JSONCursor) throws(RestorationError) {
+    var format: JSONCursor?
+    var version: JSONCursor?
+    for (name, cursor) in try root.members() {
+      if name == "format" { format = cursor }
+      if name == "version" { version = cursor }
+    }
+    guard let format, let version, try format.string() == ArchiveJSON.formatName else {
+      throw root.error(
+        .corrupted,
+        "expected \"format\": \"\(ArchiveJSON.formatName)\" and a version; this is another file"
+      )
+    }
+    let number: Int64 = try version.integer()
+    guard number <= ArchiveJSON.version else {
+      throw version.error(
+        .unsupportedVersion,
+        "expected version \(ArchiveJSON.version), found \(number); use a newer release"
+      )
+    }
+    guard number == ArchiveJSON.version else {
+      throw version.error(.corrupted, "expected version \(ArchiveJSON.version), found \(number)")
+    }
+  }
+}
+
+extension ArchiveHeader {
+  fileprivate init(
+    _ facts: JSONCursor,
+    app: String,
+    scene: String
+  ) throws(RestorationError) {
+    self.init(appIdentifier: app, sceneIdentifier: scene)
+    let fields = try facts.fields(
+      ["bundleVersion", "interfaceIdiom", "stateVersion", "systemVersion", "timestamp"])
+    bundleVersion = try fields("bundleVersion").string()
+    interfaceIdiom = InterfaceIdiom(rawValue: try fields("interfaceIdiom").integer())
+    stateVersion = try fields("stateVersion").integer()
+    systemVersion = try fields("systemVersion").string()
+    timestamp = try fields("timestamp").real()
+  }
+}
+
+extension ArchiveDocument.Object {
+  private static let rolesByName = Dictionary(
+    uniqueKeysWithValues: ObjectRole.allCases.map { ($0.name, $0) }
+  )
+
+  fileprivate init(_ cursor: JSONCursor, limits: ArchiveLimits) throws(RestorationError) {
+    let fields = try cursor.fields(
+      ["class", "path", "role", "values"],
+      optional: ["restorationClass", "storyboard", "storyboardIdentifier"]
+    )
+    let role = try fields("role")
+    guard let knownRole = Self.rolesByName[try role.string()] else {
+      let names = ObjectRole.allCases.map(\.name).joined(separator: ", ")
+      throw role.error(.typeMismatch, "expected one of the roles \(names)")
+    }
+    if fields["storyboard"] != nil { _ = try fields("storyboardIdentifier") }
+    if fields["storyboardIdentifier"] != nil { _ = try fields("storyboard") }
+    self.init(
+      path: try IdentifierPath(fields("path"), limits: limits),
+      className: try fields("class").string(),
+      role: knownRole,
+      restorationClass: try fields["restorationClass"]?.string(),
+      storyboard: try fields["storyboard"]?.string(),
+      storyboardIdentifier: try fields["storyboardIdentifier"]?.string(),
+      values: try fields("values").keyedValues(limits: limits, depth: 0)
+    )
+  }
+}
+
+extension IdentifierPath {
+  fileprivate init(_ cursor: JSONCursor, limits: ArchiveLimits) throws(RestorationError) {
+    let elements = try cursor.elements()
+    guard elements.count <= limits.maximumPathLength else {
+      throw cursor.error(
+        .limitExceeded,
+        "expected at most \(limits.maximumPathLength) identifiers, found \(elements.count)"
+      )
+    }
+    var components: [Component] = []
+    for element in elements {
+      if case .string(let identifier) = element.value {
+        components.append(Component(identifier))
+        continue
+      }
+      let fields = try element.fields(["identifier", "slot"])
+      components.append(
+        Component(try fields("identifier").string(), slot: try fields("slot").string())
+      )
+    }
+    self.init(components)
+  }
+}
+
+extension JSONCursor {
+  fileprivate func keyedValues(
+    limits: ArchiveLimits,
+    depth: Int
+  ) throws(RestorationError) -> [KeyedValue] {
+    var result: [KeyedValue] = []
+    for (name, cursor) in try members() {
+      result.append(KeyedValue(name, try cursor.archiveValue(limits: limits, depth: depth)))
+    }
+    return result
+  }
+
+  private func archiveValues(
+    limits: ArchiveLimits,
+    depth: Int
+  ) throws(RestorationError) -> [ArchiveValue] {
+    var result: [ArchiveValue] = []
+    for element in try elements() {
+      result.append(try element.archiveValue(limits: limits, depth: depth))
+    }
+    return result
+  }
+
+  /// - Parameter depth: How many collections and embedded objects enclose the value.
+  private func archiveValue(
+    limits: ArchiveLimits,
+    depth: Int
+  ) throws(RestorationError) -> ArchiveValue {
+    guard depth <= limits.maximumDepth else {
+      throw error(.limitExceeded, "expected at most \(limits.maximumDepth) levels of nesting")
+    }
+    let members = try members()
+    guard members.count == 1, let (kind, content) = members.first else {
+      throw error(
+        .typeMismatch,
+        "expected one property that names the kind of value, found \(members.count)"
+      )
+    }
+    let inner = depth + 1
+    switch kind {
+    case "array": return .array(try content.archiveValues(limits: limits, depth: inner))
+    case "set": return .set(try content.archiveValues(limits: limits, depth: inner))
+    case "dictionary": return .dictionary(try content.entries(limits: limits, depth: inner))
+    case "object": return .object(try content.embeddedObject(limits: limits, depth: inner))
+    case "reference": return .reference(try IdentifierPath(content, limits: limits))
+    default: return try content.plainValue(kind)
+    }
+  }
+
+  private func entries(
+    limits: ArchiveLimits,
+    depth: Int
+  ) throws(RestorationError) -> [ArchiveValue.Entry] {
+    var result: [ArchiveValue.Entry] = []
+    for element in try elements() {
+      let fields = try element.fields(["key", "value"])
+      result.append(
+        ArchiveValue.Entry(
+          key: try fields("key").archiveValue(limits: limits, depth: depth),
+          value: try fields("value").archiveValue(limits: limits, depth: depth)
+        )
+      )
+    }
+    return result
+  }
+
+  private func embeddedObject(
+    limits: ArchiveLimits,
+    depth: Int
+  ) throws(RestorationError) -> EmbeddedObject {
+    let fields = try fields(["label", "type", "values"])
+    return EmbeddedObject(
+      typeName: try fields("type").string(),
+      label: try fields("label").label(),
+      values: try fields("values").keyedValues(limits: limits, depth: depth)
+    )
+  }
+
+  private func label() throws(RestorationError) -> Int {
+    let number: Int = try integer()
+    guard number >= 0 else { throw error(.typeMismatch, "expected a label of 0 or more") }
+    return number
+  }
+
+  /// A value that contains no others.
+  private func plainValue(_ kind: String) throws(RestorationError) -> ArchiveValue {
+    switch kind {
+    case "null":
+      guard try bool() else { throw error(.typeMismatch, "expected true, found false") }
+      return .null
+    case "bool": return .bool(try bool())
+    case "int": return .int(try integer())
+    case "unsigned": return try unsigned()
+    case "float": return .float(try real())
+    case "double": return .double(try real())
+    case "string": return .string(try string())
+    case "data":
+      guard let bytes = Base64.decode(try string()) else {
+        throw error(.typeMismatch, "expected base64 with padding and without line breaks")
+      }
+      return .data(bytes)
+    case "date": return .date(try real())
+    case "uuid":
+      guard let bytes = UUIDText.decode(try string()) else {
+        throw error(.typeMismatch, "expected a UUID of 8, 4, 4, 4 and 12 hexadecimal digits")
+      }
+      return .uuid(bytes)
+    case "url":
+      let fields = try fields(["string"], optional: ["base"])
+      return .url(try fields("string").string(), base: try fields["base"]?.string())
+    case "shared": return .sharedObject(try label())
+    case "enum":
+      let fields = try fields(["case", "type"])
+      return .enumeration(type: try fields("type").string(), name: try fields("case").string())
+    default: return try geometry(kind)
+    }
+  }
+
+  private func unsigned() throws(RestorationError) -> ArchiveValue {
+    let number: UInt64 = try integer()
+    guard number > UInt64(Int64.max) else {
+      throw error(.typeMismatch, "expected \"unsigned\" above \(Int64.max) only; use \"int\"")
+    }
+    return .unsigned(number)
+  }
+
+  private static let geometryKinds = Dictionary(
+    uniqueKeysWithValues: Geometry.Kind.allCases.map { ($0.name, $0) }
+  )
+
+  private func geometry(_ name: String) throws(RestorationError) -> ArchiveValue {
+    guard let kind = Self.geometryKinds[name] else {
+      throw error(.corrupted, "expected the name of a kind of value, found an unknown one")
+    }
+    let fields = try fields(kind.componentNames)
+    var numbers: [Double] = []
+    for component in kind.componentNames { numbers.append(try fields(component).real()) }
+    guard let geometry = Geometry(kind, numbers) else {
+      throw error(.corrupted, "expected \(kind.componentNames.count) numbers")
+    }
+    return .geometry(geometry)
+  }
+}

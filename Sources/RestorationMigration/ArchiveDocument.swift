@@ -1,0 +1,170 @@
+public import RestorationArchive
+
+/// An archive in a form that can be edited: header facts and objects, by identifier path.
+///
+/// Migrations change documents, and the tool exports and imports them as JSON. A document holds
+/// what an archive holds and nothing else, so archive to document to archive gives the same
+/// sections byte for byte.
+///
+/// ```swift
+/// var document = try ArchiveDocument(archive)
+/// document.header.stateVersion = 2
+/// document["tabs", "notes"]?["title"] = .string("Notes")
+/// let edited = try document.archive()
+/// ```
+///
+/// Source: design section 4 (archive, section), issue "Preserve, kill, restore", Must hold 5.
+public struct ArchiveDocument: Sendable {
+  /// What the archive says about the app that wrote it.
+  public var header: ArchiveHeader
+  /// All objects in path order, parents before children; no path occurs twice.
+  public private(set) var objects: [Object]
+
+  /// Makes a document without objects.
+  public init(header: ArchiveHeader) {
+    self.header = header
+    objects = []
+  }
+
+  /// The object at a path; assigning replaces it, adds it, or with `nil` removes it.
+  ///
+  /// An assigned object takes the path of the subscript.
+  ///
+  /// - Complexity: O(log *n*) to read; O(*n*) to add or remove, in the number of objects.
+  public subscript(path: IdentifierPath) -> Object? {
+    get {
+      let index = position(of: path)
+      return index < objects.count && objects[index].path == path ? objects[index] : nil
+    }
+    set {
+      let index = position(of: path)
+      let exists = index < objects.count && objects[index].path == path
+      guard var object = newValue else {
+        if exists { objects.remove(at: index) }
+        return
+      }
+      object.path = path
+      if exists {
+        objects[index] = object
+      } else {
+        objects.insert(object, at: index)
+      }
+    }
+  }
+
+  /// The object at a path of plain identifiers.
+  public subscript(identifiers: String...) -> Object? {
+    get { self[IdentifierPath(identifiers: identifiers)] }
+    set { self[IdentifierPath(identifiers: identifiers)] = newValue }
+  }
+
+  /// Takes over objects in any order.
+  ///
+  /// - Throws: Code `invalidIdentifier` when two objects have one path.
+  init(header: ArchiveHeader, unsorted objects: [Object]) throws(RestorationError) {
+    let sorted = objects.sorted { $0.path < $1.path }
+    for (one, other) in zip(sorted, sorted.dropFirst()) where one.path == other.path {
+      throw RestorationError(
+        .invalidIdentifier,
+        "expected each path once, found two objects with one path",
+        path: one.path
+      )
+    }
+    self.header = header
+    self.objects = sorted
+  }
+
+  private func position(of path: IdentifierPath) -> Int {
+    var low = 0
+    var high = objects.count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if objects[middle].path < path { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension ArchiveDocument {
+  /// One object of the tree: what it is, how it is found again, and its state.
+  public struct Object: Sendable {
+    /// Where the object stands; set it by assigning to ``ArchiveDocument/subscript(_:)``.
+    public internal(set) var path: IdentifierPath
+    /// The name of the object's class, for people and reports.
+    public var className: String
+    /// What the object is in the tree.
+    public var role: ObjectRole
+    /// The registered name of the restoration class, or `nil` if the object had none.
+    public var restorationClass: String?
+    /// The storyboard that the controller came from, or `nil` if code made it.
+    public var storyboard: String?
+    /// The controller's identifier in that storyboard.
+    public var storyboardIdentifier: String?
+    /// The state, in the order of the keys' UTF-8 bytes; no key occurs twice.
+    public private(set) var values: [KeyedValue]
+
+    /// - Parameter values: In any order; of equal keys the last counts (rule K21).
+    public init(
+      path: IdentifierPath,
+      className: String,
+      role: ObjectRole,
+      restorationClass: String? = nil,
+      storyboard: String? = nil,
+      storyboardIdentifier: String? = nil,
+      values: [KeyedValue] = []
+    ) {
+      self.path = path
+      self.className = className
+      self.role = role
+      self.restorationClass = restorationClass
+      self.storyboard = storyboard
+      self.storyboardIdentifier = storyboardIdentifier
+      self.values = []
+      self.values.reserveCapacity(values.count)
+      for value in values { self[value.key] = value.value }
+    }
+
+    /// The value of a key; assigning replaces it, adds it, or with `nil` removes it.
+    ///
+    /// A value that is absent reads as `nil`; one that was stored as nothing reads as `.null`.
+    public subscript(key: String) -> ArchiveValue? {
+      get {
+        let index = position(of: key)
+        return holds(key, at: index) ? values[index].value : nil
+      }
+      set {
+        let index = position(of: key)
+        switch (newValue, holds(key, at: index)) {
+        case (let value?, true): values[index].value = value
+        case (let value?, false): values.insert(KeyedValue(key, value), at: index)
+        case (nil, true): values.remove(at: index)
+        case (nil, false): break
+        }
+      }
+    }
+
+    private func holds(_ key: String, at index: Int) -> Bool {
+      index < values.count && sameBytes(values[index].key, key)
+    }
+
+    private func position(of key: String) -> Int {
+      var low = 0
+      var high = values.count
+      while low < high {
+        let middle = low + (high - low) / 2
+        if bytesPrecede(values[middle].key, key) { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+  }
+}
+
+extension ArchiveDocument: Equatable {
+  /// Whether both say the same, to the bit: NaN equals NaN, and composed letters are not
+  /// decomposed ones, unlike `==` of doubles and strings.
+  ///
+  /// - Complexity: O(*n*) in the size of the documents; it compares their JSON.
+  public static func == (left: ArchiveDocument, right: ArchiveDocument) -> Bool {
+    left.json() == right.json()
+  }
+}

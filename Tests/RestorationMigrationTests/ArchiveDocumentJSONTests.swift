@@ -1,0 +1,167 @@
+import Foundation
+import RestorationArchive
+import RestorationMigration
+import Testing
+
+@Suite struct ArchiveDocumentJSONTests {
+  @Test func everyKindOfValueSurvivesJSON() throws {
+    let document = try ArchiveDocument(SampleDocument.document.archive())
+    let again = try ArchiveDocument(json: document.json())
+    #expect(again.json() == document.json())
+    #expect(try again.archive().bytes == document.archive().bytes)
+  }
+
+  @Test("Must hold 5: archives survive export and import byte for byte")
+  func randomArchivesSurviveJSON() throws {
+    let seed = RandomSeed.value
+    var documents = RandomDocuments(seed: seed)
+    for number in 0..<RandomSeed.count(short: 400, long: 20_000) {
+      let archive = try documents.next().archive()
+      let json = try ArchiveDocument(archive).json()
+      let imported = try ArchiveDocument(json: json)
+      let matches = try imported.archive().bytes == archive.bytes
+      #expect(matches, "archive of document \(number), seed \(seed)")
+      #expect(imported.json() == json, "JSON of document \(number), seed \(seed)")
+    }
+  }
+
+  @Test func theTextDoesNotDependOnTheOrderOfAdding() {
+    let document = SampleDocument.document
+    var reversed = ArchiveDocument(header: document.header)
+    for object in document.objects.reversed() {
+      reversed[object.path] = ArchiveDocument.Object(
+        path: object.path,
+        className: object.className,
+        role: object.role,
+        restorationClass: object.restorationClass,
+        storyboard: object.storyboard,
+        storyboardIdentifier: object.storyboardIdentifier,
+        values: object.values.reversed()
+      )
+    }
+    #expect(reversed.json() == document.json())
+  }
+
+  @Test func theTextIsThatOfTheReviewedSample() throws {
+    let point = try #require(Geometry(.point, [-0.0, 0.1]))
+    var document = ArchiveDocument(
+      header: ArchiveHeader(appIdentifier: "a", timestamp: 1.5, stateVersion: 1 << 60)
+    )
+    document["o"] = ArchiveDocument.Object(
+      path: .root,
+      className: "C",
+      role: .controller,
+      restorationClass: "R",
+      values: [KeyedValue("z", .int(1)), KeyedValue("a", .geometry(point))]
+    )
+    let expected = """
+      {
+        "app": "a",
+        "format": "restoration-archive",
+        "header": {
+          "bundleVersion": "",
+          "interfaceIdiom": -1,
+          "stateVersion": "1152921504606846976",
+          "systemVersion": "",
+          "timestamp": 1.5
+        },
+        "objects": [
+          {
+            "class": "C",
+            "path": ["o"],
+            "restorationClass": "R",
+            "role": "controller",
+            "values": {"a": {"point": {"x": -0.0, "y": 0.1}}, "z": {"int": 1}}
+          }
+        ],
+        "scene": "main",
+        "version": 1
+      }
+
+      """
+    #expect(String(decoding: document.json(), as: UTF8.self) == expected)
+  }
+
+  @Test func propertiesMayStandInAnyOrderAndObjectsToo() throws {
+    let text = """
+      {"version": 1, "scene": "s", "objects": [
+        {"values": {}, "role": "view", "path": ["b"], "class": "C"},
+        {"values": {}, "role": "view", "path": ["a"], "class": "C"}],
+       "header": {"timestamp": 0, "systemVersion": "", "stateVersion": "7",
+                  "interfaceIdiom": 0, "bundleVersion": ""},
+       "format": "restoration-archive", "app": "a"}
+      """
+    let document = try ArchiveDocument(json: text.utf8)
+    #expect(document.objects.map(\.path) == [["a"], ["b"]])
+    #expect(document.header.stateVersion == 7)
+  }
+
+  @Test func charactersThatSteerATerminalAreEscaped() {
+    let text = SampleDocument.text
+    #expect(text.contains(#"escape\u001B"#))
+    #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || !$0.steersTerminal })
+  }
+
+  @Test func everyEscapeOfJSONIsUnderstood() throws {
+    let json = try SampleDocument.text(
+      replacing: #""line\nquote\" backslash\\ escape\u001B 🗒️""#,
+      with: #""\"\\\/\b\f\n\r\t\u0041\ud83d\uDE00""#
+    )
+    let editor = IdentifierPath([.init("tabs"), .init("editor", slot: "left")])
+    let value = try ArchiveDocument(json: json)[editor]?["string"]
+    #expect(value == .string("\"\\/\u{8}\u{C}\n\r\tA😀"))
+  }
+
+  @Test func base64IsThatOfFoundation() throws {
+    let seed = RandomSeed.value
+    var generator = SeededGenerator(seed: seed)
+    for count in 0..<70 {
+      let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      var document = ArchiveDocument(header: ArchiveHeader(appIdentifier: "a"))
+      document["o"] = ArchiveDocument.Object(
+        path: .root,
+        className: "C",
+        role: .object,
+        values: [KeyedValue("k", .data(bytes))]
+      )
+      let text = String(decoding: document.json(), as: UTF8.self)
+      #expect(text.contains("\"\(Data(bytes).base64EncodedString())\""), "seed \(seed)")
+      #expect(try ArchiveDocument(json: text.utf8)["o"]?["k"] == .data(bytes), "seed \(seed)")
+    }
+  }
+
+  @Test func theDeepestDocumentFitsTheStackOfASmallThread() async throws {
+    var value = ArchiveValue.int(1)
+    for _ in 0..<ArchiveLimits.standard.maximumDepth {
+      value = .dictionary([.init(key: .string("k"), value: value)])
+    }
+    var document = ArchiveDocument(header: ArchiveHeader(appIdentifier: "a"))
+    document["o"] = ArchiveDocument.Object(
+      path: .root,
+      className: "C",
+      role: .object,
+      values: [KeyedValue("k", value)]
+    )
+    let deep = document
+    let survived: Bool = await withCheckedContinuation { continuation in
+      let thread = Thread {
+        let again = try? ArchiveDocument(json: deep.json())
+        continuation.resume(returning: again == deep)
+      }
+      thread.stackSize = 512 << 10
+      thread.start()
+    }
+    #expect(survived)
+  }
+}
+
+/// Where random tests begin; `RESTORATION_SEED` repeats a run.
+enum RandomSeed {
+  static let value =
+    ProcessInfo.processInfo.environment["RESTORATION_SEED"].flatMap { UInt64($0) }
+    ?? UInt64.random(in: 0...UInt64.max)
+
+  static func count(short: Int, long: Int) -> Int {
+    ProcessInfo.processInfo.environment["RESTORATION_LONG_TESTS"] == nil ? short : long
+  }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import RestorationArchive
+import RestorationMigration
+import RestorationStorage
+
+struct ImportCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Put an exported file into a store, as a new revision.",
+    discussion: """
+      FILE is JSON or an archive, recognised by its content; - is standard input. It is checked \
+      completely before the store is touched. A store that does not exist is made: --kind says \
+      which, and without it a name that ends in .sqlite or .db makes a SQLite store and any other \
+      name a directory. The app and scene are those in the file unless others are given.
+
+      EXAMPLES
+        restoration import state.json notes.sqlite
+        restoration import state.restoration ./state --kind files
+        restoration import state.json notes.sqlite --scene second
+      """
+  )
+
+  @Argument(help: "FILE.json, FILE.restoration or -.")
+  var file: String
+
+  @Argument(help: "A directory or a SQLite file, which is made if it does not exist.")
+  var store: String
+
+  @Option(help: "The app to import as.")
+  var app: String?
+
+  @Option(help: "The scene session to import as.")
+  var scene: String?
+
+  @Option(help: "The kind of a new store: sqlite or files.")
+  var kind: StoreKind?
+
+  func perform() async throws -> ExitStatus {
+    var archive = try read()
+    if app != nil || scene != nil {
+      var header = archive.header
+      header.appIdentifier = app ?? header.appIdentifier
+      header.sceneIdentifier = scene ?? header.sceneIdentifier
+      archive = try archive.replacingHeader(header)
+    }
+    let session = SceneSession(archive.header)
+    try session.validate()
+    let target = try await StateSource.openOrMakeStore(store, kind: kind)
+    let revision = try await target.save(archive, for: session)
+    Terminal.print(
+      "imported as revision \(revision.number) of \(escaped(session.app)) / "
+        + "\(escaped(session.scene)): \(counted(archive.objectCount, "object")), "
+        + byteText(archive.bytes.count)
+    )
+    return .fine
+  }
+
+  private func read() throws -> Archive {
+    let bytes = try StateFile.read(file)
+    guard bytes.starts(with: ArchiveFormat.magic) else {
+      return try ArchiveDocument(json: bytes).archive()
+    }
+    let archive = try Archive(ArchiveBytes(bytes))
+    try archive.verify()
+    return archive
+  }
+}

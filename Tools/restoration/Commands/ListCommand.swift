@@ -1,0 +1,106 @@
+import ArgumentParser
+import RestorationArchive
+import RestorationMigration
+import RestorationStorage
+
+struct ListCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List the sessions and revisions of a store.",
+    discussion: """
+      States: good, damaged, newerFormat. A listing looks at what stands in front of each archive; \
+      `restoration verify` checks every byte. The status is 0 if the store could be listed.
+
+      EXAMPLES
+        restoration list notes.sqlite
+        restoration list ~/.local/state/notes --format json
+        restoration list notes.sqlite --app org.example.notes
+      """
+  )
+
+  @Argument(help: "A directory or a SQLite file.")
+  var store: String
+
+  @Option(help: "Only this app.")
+  var app: String?
+
+  @Option(help: "Only this scene session.")
+  var scene: String?
+
+  @Option(help: "text or json.")
+  var format: OutputFormat = .text
+
+  @OptionGroup var output: OutputOptions
+
+  func perform() async throws -> ExitStatus {
+    let store = try await StateSource.openStore(store)
+    var revisions: [Revision] = []
+    for session in try await store.sessions() where session.matches(app: app, scene: scene) {
+      revisions += try await store.revisions(of: session)
+    }
+    switch format {
+    case .json: Terminal.print(JSONWriter.write(.array(revisions.map(\.jsonValue))))
+    case .text: printTable(revisions)
+    }
+    return .fine
+  }
+
+  private func printTable(_ revisions: [Revision]) {
+    guard !revisions.isEmpty else {
+      Terminal.print("no revisions")
+      return
+    }
+    var table = TextTable([
+      ("APP", .left), ("SCENE", .left), ("REVISION", .right), ("STATE", .left), ("SIZE", .right),
+      ("OBJECTS", .right), ("SAVED", .left), ("STATE VERSION", .right), ("BUNDLE", .left),
+      ("PINNED", .left),
+    ])
+    for revision in revisions {
+      table.add([
+        shortened(escaped(revision.session.app), to: 40),
+        shortened(escaped(revision.session.scene), to: 24),
+        "\(revision.number)",
+        revision.state.name,
+        byteText(revision.byteCount),
+        revision.objectCount.map { "\($0)" } ?? "-",
+        revision.savedAt.flatMap(dateText) ?? "-",
+        revision.stateVersion.map { "\($0)" } ?? "-",
+        shortened(escaped(revision.bundleVersion ?? "-"), to: 16),
+        revision.isPinned ? "yes" : "",
+      ])
+    }
+    let terminal = output.terminal
+    for line in table.lines(paint: { cell, column in
+      column == 3 ? terminal.paint(cell, revisionStyle(cell)) : cell
+    }) {
+      Terminal.print(line)
+    }
+  }
+}
+
+/// The colour of a revision's state.
+func revisionStyle(_ state: String) -> Terminal.Style {
+  switch state {
+  case "good": .green
+  case "newerFormat": .yellow
+  default: .red
+  }
+}
+
+extension Revision {
+  /// What `list --format json` says of a revision; unknown facts are null.
+  fileprivate var jsonValue: JSONValue {
+    .object([
+      .init("app", .string(session.app)),
+      .init("scene", .string(session.scene)),
+      .init("revision", .integer(number)),
+      .init("state", .string(state.name)),
+      .init("bytes", .integer(Int64(byteCount))),
+      .init("objects", objectCount.map { .integer(Int64($0)) } ?? .null),
+      .init("savedAt", savedAt.flatMap(dateText).map { .string($0) } ?? .null),
+      .init("stateVersion", stateVersion.map { .integer($0) } ?? .null),
+      .init("bundleVersion", bundleVersion.map { .string($0) } ?? .null),
+      .init("pinned", .bool(isPinned)),
+    ])
+  }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+
+/// The tool: shows, checks, exports and imports what apps have preserved, and demonstrates it all.
+@main
+struct Restoration: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restoration",
+    abstract: "Look at, check and move preserved application state.",
+    discussion: """
+      STORE is the directory of a file store, a SQLite store, or, for show, verify and export, a \
+      single archive file (.restoration). The kind is recognised by its content.
+
+      EXAMPLES
+        restoration demo                           see a killed app come back
+        restoration list notes.sqlite              what is stored
+        restoration show notes.sqlite              the newest good revision
+        restoration verify notes.sqlite            check every byte
+        restoration export notes.sqlite -o a.json  take one revision out
+        restoration import a.json notes.sqlite     put it back as a new one
+
+      EXIT STATUS
+         0  fine
+         1  something is damaged, but a good revision exists (and was used)
+         2  no good revision, or no readable archive
+         3  written by a newer release
+         4  locked by another process
+         5  insecure permissions
+        64  wrong usage
+        74  the system refused to read or write
+      """,
+    version: "0.1.0",
+    subcommands: [
+      ListCommand.self, ShowCommand.self, VerifyCommand.self,
+      ExportCommand.self, ImportCommand.self,
+    ]
+  )
+}

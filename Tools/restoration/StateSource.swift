@@ -1,0 +1,187 @@
+import RestorationArchive
+import RestorationSQLite
+import RestorationStorage
+
+/// What STORE turned out to be.
+enum StateSource {
+  /// One archive in a file of its own, with its header checked.
+  case archive(Archive)
+  case store(any ArchiveStore)
+
+  /// Recognises what is at a path by its content, and opens it without changing anything.
+  ///
+  /// - Throws: `ToolFailure` when there is nothing or something else, `RestorationError` when it
+  ///   cannot be opened.
+  static func open(_ path: String) async throws -> StateSource {
+    let location = try StoreLocation(path)
+    switch location.kind {
+    case .archive: return .archive(try location.readArchive())
+    case .files, .sqlite: return .store(try await location.open())
+    case .missing:
+      throw ToolFailure(
+        .inputOutput, "there is nothing at \(escaped(path))", remedy: "check the path")
+    default:
+      throw ToolFailure(
+        .noGoodRevision, "\(escaped(path)) is neither a store nor an archive",
+        remedy: path.hasSuffix(".json")
+          ? "import it into a store first: restoration import \(shellQuoted(path)) STORE"
+          : "name the directory of a store, a SQLite store or an archive file")
+    }
+  }
+
+  /// Opens something that must be a store.
+  static func openStore(_ path: String) async throws -> any ArchiveStore {
+    switch try await open(path) {
+    case .store(let store): return store
+    case .archive:
+      throw ToolFailure.wrongUsage(
+        "\(escaped(path)) is a single archive, and this needs a store",
+        remedy: "see it with: restoration show \(shellQuoted(path))")
+    }
+  }
+
+  /// Opens a store to write to, and makes it if there is none.
+  ///
+  /// - Parameter kind: The kind of a new store; `nil` goes by the name.
+  static func openOrMakeStore(_ path: String, kind: StoreKind?) async throws -> any ArchiveStore {
+    let location = try StoreLocation(path)
+    let existing = location.storeKind
+    if let kind, let existing, kind != existing {
+      throw ToolFailure.wrongUsage(
+        "\(escaped(path)) exists, and is a store of kind \(existing)",
+        remedy: "leave out --kind, or choose another path")
+    }
+    switch kind ?? existing ?? Self.kind(named: path) {
+    case .sqlite: return try await location.open(creating: .sqlite)
+    case .files: return try await location.open(creating: .files)
+    }
+  }
+
+  /// The kind of the store at a path, or of the one that its name asks for.
+  static func kind(of path: String) throws -> StoreKind {
+    try StoreLocation(path).storeKind ?? kind(named: path)
+  }
+
+  private static func kind(named path: String) -> StoreKind {
+    path.hasSuffix(".sqlite") || path.hasSuffix(".db") ? .sqlite : .files
+  }
+}
+
+extension StoreLocation {
+  /// The kind of the store that is here, or `nil` if there is none yet.
+  fileprivate var storeKind: StoreKind? {
+    switch kind {
+    case .files: .files
+    case .sqlite: .sqlite
+    default: nil
+    }
+  }
+}
+
+/// One revision that was chosen and loaded.
+struct ChosenRevision {
+  let archive: Archive
+  /// Its entry in the store, or `nil` for a single archive file.
+  let revision: Revision?
+  /// What was passed over to get here.
+  var status = ExitStatus.fine
+  var warnings: [String] = []
+}
+
+extension StateSource {
+  /// Finds the revision that the options mean; without a number, the newest good one.
+  func choose(_ options: RevisionOptions) async throws -> ChosenRevision {
+    switch self {
+    case .archive(let archive):
+      guard options.app == nil, options.scene == nil, options.revision == nil else {
+        throw ToolFailure.wrongUsage(
+          "--app, --scene and --revision do not apply to a single archive",
+          remedy: "leave them out")
+      }
+      return ChosenRevision(archive: archive, revision: nil)
+    case .store(let store):
+      let session = try await store.session(app: options.app, scene: options.scene)
+      guard let number = options.revision else { return try await store.chooseNewest(of: session) }
+      return try await store.choose(number, of: session)
+    }
+  }
+}
+
+extension ArchiveStore {
+  /// The one session that the names leave.
+  fileprivate func session(app: String?, scene: String?) async throws -> SceneSession {
+    let all = try await sessions()
+    guard !all.isEmpty else {
+      throw ToolFailure(
+        .noGoodRevision, "the store is empty", remedy: "save something first, or import a file")
+    }
+    let matching = all.filter { $0.matches(app: app, scene: scene) }
+    if matching.count == 1, let session = matching.first { return session }
+    let list = (matching.isEmpty ? all : matching).prefix(20).map {
+      "--app \(shellQuoted($0.app)) --scene \(shellQuoted($0.scene))"
+    }
+    throw ToolFailure.wrongUsage(
+      matching.isEmpty ? "no session has these names" : "\(matching.count) sessions match",
+      remedy: (["choose one of"] + list).joined(separator: "\n"))
+  }
+
+  fileprivate func choose(
+    _ number: RevisionNumber, of session: SceneSession
+  ) async throws -> ChosenRevision {
+    let stored: StoredArchive?
+    do {
+      stored = try await load(number, of: session)
+    } catch {
+      guard ExitStatus(error) == .noGoodRevision else { throw error }
+      let hasGood = try await newestGood(for: session) != nil
+      throw ToolFailure(error, status: hasGood ? .damaged : .noGoodRevision)
+    }
+    if let stored {
+      return ChosenRevision(archive: stored.archive, revision: stored.revision)
+    }
+    let numbers = try await revisions(of: session).suffix(20).map { "\($0.number)" }
+    throw ToolFailure.wrongUsage(
+      "there is no revision \(number) of \(session.text)",
+      remedy: "choose one of \(numbers.joined(separator: ", "))")
+  }
+
+  fileprivate func chooseNewest(of session: SceneSession) async throws -> ChosenRevision {
+    guard let stored = try await newestGood(for: session) else {
+      let health = try await verify(session)
+      let isNewer = !health.isEmpty && health.allSatisfy { $0.state == .newerFormat }
+      throw ToolFailure(
+        isNewer ? .newerFormat : .noGoodRevision,
+        "no good revision of \(session.text): "
+          + health.map { "\($0.number) is \($0.state)" }.joined(separator: ", "))
+    }
+    var chosen = ChosenRevision(archive: stored.archive, revision: stored.revision)
+    // Everything newer was passed over; only then is it worth reading all revisions again.
+    guard try await revisions(of: session).contains(where: { $0.number > stored.revision.number })
+    else { return chosen }
+    let passed = try await verify(session).filter { $0.number > stored.revision.number }
+    chosen.status = passed.allSatisfy { $0.state == .newerFormat } ? .newerFormat : .damaged
+    chosen.warnings = passed.map { health in
+      "revision \(health.number) is \(health.state), so this is revision \(stored.revision.number)"
+        + (health.failure.map { "; \($0.text)" } ?? "")
+    }
+    return chosen
+  }
+}
+
+extension SceneSession {
+  /// Whether the session has these names; `nil` means any.
+  func matches(app: String?, scene: String?) -> Bool {
+    self == SceneSession(app: app ?? self.app, scene: scene ?? self.scene)
+  }
+
+  /// Both names, safe to print.
+  var text: String { "\(escaped(app)) / \(escaped(scene))" }
+}
+
+/// A name as a shell takes it, safe to print.
+func shellQuoted(_ name: String) -> String {
+  let isPlain =
+    !name.isEmpty
+    && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-/".contains($0)) }
+  return isPlain ? name : "'\(escaped(name).replacing("'", with: "'\\''"))'"
+}

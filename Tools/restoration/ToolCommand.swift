@@ -1,0 +1,59 @@
+import ArgumentParser
+import Foundation
+import RestorationArchive
+
+/// A verb of the tool: it does its work, and one place turns what went wrong into words and an
+/// exit status.
+protocol ToolCommand: AsyncParsableCommand {
+  func perform() async throws -> ExitStatus
+}
+
+extension ToolCommand {
+  func run() async throws {
+    let status: ExitStatus
+    do {
+      status = try await perform()
+    } catch let failure as ToolFailure {
+      throw failure.report()
+    } catch let error as RestorationError {
+      throw ToolFailure(error).report()
+    }
+    if status != .fine { throw status.exitCode }
+  }
+}
+
+/// A failure with its exit status, when the status is not that of the error's code alone.
+struct ToolFailure: Error {
+  let status: ExitStatus
+  let message: String
+  var remedy: String?
+
+  init(_ status: ExitStatus, _ message: String, remedy: String? = nil) {
+    self.status = status
+    self.message = message
+    self.remedy = remedy ?? status.remedy
+  }
+
+  init(_ error: RestorationError, status: ExitStatus? = nil) {
+    self.init(status ?? ExitStatus(error), error.text)
+  }
+
+  /// Arguments that make no sense, found out too late for ArgumentParser to say so.
+  static func wrongUsage(_ message: String, remedy: String) -> ToolFailure {
+    ToolFailure(.wrongUsage, message, remedy: remedy)
+  }
+
+  /// Prints the failure and returns the exit.
+  func report() -> ExitCode {
+    Terminal.error("restoration: \(message)")
+    if let remedy { Terminal.error("  " + remedy.replacing("\n", with: "\n  ")) }
+    return status.exitCode
+  }
+}
+
+extension RestorationError {
+  /// The error in one line that is safe to print.
+  var text: String {
+    escaped(message + (path.map { " (at \($0))" } ?? ""))
+  }
+}
