@@ -226,5 +226,23 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+
+    // The front door, and everything together.
+    .testTarget(
+      name: "StateRestorationTests",
+      dependencies: ["StateRestoration"],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "NotesProbe",
+      dependencies: ["NotesApp", "RestorationArchive", "RestorationEngine", "ViewControllers"],
+      path: "Tests/NotesProbe",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "RestorationEndToEndTests",
+      dependencies: ["NotesProbe", "StateRestoration", "ViewControllers"],
+      swiftSettings: settings
+    ),
   ]
 )

@@ -1,0 +1,23 @@
+import Foundation
+import StateRestoration
+import Testing
+
+/// The program that preserves the Notes app, run as a process of its own.
+enum NotesProbe {
+  /// The bytes that one run writes.
+  static func run() throws -> [UInt8] {
+    let process = Process()
+    process.executableURL = productsFolder.appending(path: "NotesProbe")
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+    return Array(data)
+  }
+
+  private static var productsFolder: URL {
+    URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+  }
+}

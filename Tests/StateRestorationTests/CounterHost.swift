@@ -1,0 +1,100 @@
+import Foundation
+import StateRestoration
+
+/// The smallest app: one controller that counts.
+@MainActor
+final class CounterHost: RestorationHost {
+  let counter: Counter
+  var consents = true
+
+  init(count: Int = 0) {
+    counter = Counter(count: count)
+  }
+
+  var restorationRoots: [any RestorableController] { [counter] }
+  var registeredObjects: [RegisteredObject] { [] }
+  func shouldPreserveState(with coder: NSCoder) -> Bool { consents }
+  func willEncodeRestorableState(with coder: NSCoder) {}
+  func shouldRestoreState(with coder: NSCoder) -> Bool { consents }
+  func didDecodeRestorableState(with coder: NSCoder) {}
+  func controller(
+    withRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
+  ) -> (any RestorableController)? { nil }
+  func instantiateController(from origin: StoryboardOrigin) -> (any RestorableController)? { nil }
+}
+
+@MainActor
+final class Counter: RestorableController {
+  var count: Int
+
+  init(count: Int) {
+    self.count = count
+  }
+
+  var restorationIdentifier: String? = "counter"
+  var restorationClass: (any ViewControllerRestoration.Type)?
+  var restorationContainer: (any RestorableController)? { nil }
+  var restorationChildren: [any RestorableController] { [] }
+  var restorationViews: [any RestorableView] { [] }
+  var storyboardOrigin: StoryboardOrigin? { nil }
+
+  func encodeRestorableState(with coder: NSCoder) {
+    coder.encode(count, forKey: "count")
+  }
+
+  func decodeRestorableState(with coder: NSCoder) {
+    count = coder.decodeInteger(forKey: "count")
+  }
+}
+
+/// A store that refuses everything.
+struct FailingStore: ArchiveStore {
+  private var failure: RestorationError { RestorationError(.storeFailed, "no reading today") }
+
+  func save(
+    _ archive: Archive, for session: SceneSession
+  ) async throws(RestorationError) -> Revision { throw failure }
+  func load(
+    _ number: RevisionNumber, of session: SceneSession
+  ) async throws(RestorationError) -> StoredArchive? { throw failure }
+  func revisions(of session: SceneSession) async throws(RestorationError) -> [Revision] {
+    throw failure
+  }
+  func sessions() async throws(RestorationError) -> [SceneSession] { throw failure }
+  func remove(
+    _ number: RevisionNumber, of session: SceneSession, force: Bool
+  ) async throws(RestorationError) { throw failure }
+  func setPinned(
+    _ isPinned: Bool, _ number: RevisionNumber, of session: SceneSession
+  ) async throws(RestorationError) { throw failure }
+}
+
+/// A store in which some revisions cannot be read.
+struct PartlyDamagedStore: ArchiveStore {
+  let base: MemoryStore
+  let damaged: Set<RevisionNumber>
+
+  func save(
+    _ archive: Archive, for session: SceneSession
+  ) async throws(RestorationError) -> Revision { try await base.save(archive, for: session) }
+  func load(
+    _ number: RevisionNumber, of session: SceneSession
+  ) async throws(RestorationError) -> StoredArchive? {
+    guard !damaged.contains(number) else {
+      throw RestorationError(.corrupted, "damaged for the test")
+    }
+    return try await base.load(number, of: session)
+  }
+  func revisions(of session: SceneSession) async throws(RestorationError) -> [Revision] {
+    try await base.revisions(of: session)
+  }
+  func sessions() async throws(RestorationError) -> [SceneSession] { await base.sessions() }
+  func remove(
+    _ number: RevisionNumber, of session: SceneSession, force: Bool
+  ) async throws(RestorationError) {
+    try await base.remove(number, of: session, force: force)
+  }
+  func setPinned(
+    _ isPinned: Bool, _ number: RevisionNumber, of session: SceneSession
+  ) async throws(RestorationError) { try await base.setPinned(isPinned, number, of: session) }
+}
