@@ -17,7 +17,6 @@ public struct ArchiveWriter {
   var extensions: [ArchiveExtension] = []
   var optionalFeatures: UInt32 = 0
   private var entries: [Entry] = []
-  private var names = Set<String>()
   private let sequences = KeySequences()
 
   struct Entry {
@@ -76,12 +75,14 @@ public struct ArchiveWriter {
   }
 
   private func check(_ description: ObjectDescription) throws(RestorationError) {
-    for component in description.path.components {
+    var path = description.path
+    while let component = path.last, let parent = path.parent {
       guard !component.identifier.isEmpty else {
         throw RestorationError(.invalidIdentifier, "an empty restoration identifier")
       }
       try checkName(component.identifier)
       try checkName(component.slot ?? "")
+      path = parent
     }
     try checkName(description.className)
     for name in [
@@ -142,7 +143,9 @@ public struct ArchiveWriter {
   }
 
   private mutating func sortEntries() throws(RestorationError) {
-    entries.sort { $0.description.path < $1.description.path }
+    // Positions are sorted rather than the entries, which are large.
+    let paths = entries.map(\.description.path)
+    entries = paths.indices.sorted { paths[$0] < paths[$1] }.map { entries[$0] }
     for (one, other) in zip(entries, entries.dropFirst())
     where one.description.path == other.description.path {
       throw RestorationError(
@@ -155,37 +158,51 @@ public struct ArchiveWriter {
   // Equal sections are stored once: of objects with the same keys and the same bytes, the first
   // one's section serves all.
   private mutating func placeSections() -> Int {
-    var placed: [UInt32: [Int]] = [:]
+    var latest: [UInt32: Int] = [:]
+    latest.reserveCapacity(entries.count)
+    // For each entry the one before it with the same checksum, or -1.
+    var earlier: [Int] = []
+    earlier.reserveCapacity(entries.count)
     var offset = 0
     for index in entries.indices {
       let section = entries[index].section
-      let twin = placed[section.checksum, default: []].first {
-        entries[$0].section.bytes == section.bytes && entries[$0].section.shape == section.shape
-      }
-      if let twin, !section.bytes.pointer.isEmpty {
+      let candidate = latest.updateValue(index, forKey: section.checksum) ?? -1
+      earlier.append(candidate)
+      if let twin = twin(of: section, from: candidate, earlier) {
         entries[index].offset = entries[twin].offset
         entries[index].sharesSection = true
       } else {
         entries[index].offset = offset
         offset += section.bytes.count
-        placed[section.checksum, default: []].append(index)
       }
     }
     return offset
+  }
+
+  private func twin(of section: Section, from candidate: Int, _ earlier: [Int]) -> Int? {
+    guard section.bytes.count > 0 else { return nil }
+    var candidate = candidate
+    var found: Int?
+    while candidate >= 0 {
+      let other = entries[candidate].section
+      if other.bytes == section.bytes, other.shape == section.shape { found = candidate }
+      candidate = earlier[candidate]
+    }
+    return found
   }
 
   private func writeBlock(startingAt first: Int, names: NameTable, to out: ByteWriter) {
     let start = out.count
     for _ in 0..<ArchiveFormat.blockHeaderLength { out.write(byte: 0) }
     let block = entries[first..<min(first + ArchiveFormat.objectsPerBlock, entries.count)]
-    var previous: [IdentifierPath.Component] = []
+    var previous = IdentifierPath.root
     for entry in block {
-      let components = entry.description.path.components
-      let shared = zip(previous, components).prefix { $0 == $1 }.count
+      let path = entry.description.path
+      let shared = path.sharedCount(with: previous)
       out.write(varint: shared)
-      out.write(varint: components.count - shared)
-      for component in components[shared...] { out.write(component) }
-      previous = components
+      out.write(varint: path.count - shared)
+      out.write(componentsOf: path, skipping: shared)
+      previous = path
       writeFacts(of: entry, names: names, to: out)
     }
     let base = block.first { !$0.sharesSection }?.offset ?? 0

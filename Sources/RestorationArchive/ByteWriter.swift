@@ -129,4 +129,11 @@ extension ByteWriter {
     }
     if let slot = component.slot { write(name: slot) }
   }
+
+  /// The last components of a path, `skipped` from the root left out.
+  package func write(componentsOf path: IdentifierPath, skipping skipped: Int) {
+    guard path.count > skipped, let parent = path.parent, let last = path.last else { return }
+    write(componentsOf: parent, skipping: skipped)
+    write(last)
+  }
 }

@@ -97,10 +97,30 @@ public struct IdentifierPath: Sendable {
 
   /// Whether this path is `ancestor` or lies below it.
   public func isEqualToOrDescendant(of ancestor: IdentifierPath) -> Bool {
-    guard count >= ancestor.count else { return false }
+    count >= ancestor.count && prefix(ancestor.count) == ancestor
+  }
+
+  /// The path of the enclosing object that is `count` components deep.
+  package func prefix(_ count: Int) -> IdentifierPath {
     var current = node
-    for _ in 0..<(count - ancestor.count) { current = current?.parent }
-    return IdentifierPath(node: current) == ancestor
+    while let step = current, step.depth > count { current = step.parent }
+    return IdentifierPath(node: current)
+  }
+
+  /// How many components two paths have in common from the root.
+  package func sharedCount(with other: IdentifierPath) -> Int {
+    var shared = min(count, other.count)
+    var first = prefix(shared).node
+    var second = other.prefix(shared).node
+    while let one = first, let another = second {
+      if one === another { return shared }
+      if one.hash != another.hash || one.component != another.component {
+        shared = one.depth - 1
+      }
+      first = one.parent
+      second = another.parent
+    }
+    return shared
   }
 }
 
@@ -151,10 +171,12 @@ extension IdentifierPath: Hashable {
 extension IdentifierPath: Comparable {
   /// The order in which an archive lists its objects: parents first, siblings by their bytes.
   public static func < (left: Self, right: Self) -> Bool {
-    for (one, other) in zip(left.components, right.components) where one != other {
-      return one < other
+    let shared = left.sharedCount(with: right)
+    guard let one = left.prefix(shared + 1).last, left.count > shared else {
+      return right.count > shared
     }
-    return left.count < right.count
+    guard let other = right.prefix(shared + 1).last, right.count > shared else { return false }
+    return one < other
   }
 }
 
@@ -219,7 +241,17 @@ extension IdentifierPath: Codable {
 /// Whether two strings have the same UTF-8 bytes; `==` alone would take composed and decomposed
 /// letters for equal, and two identifiers that a user sees as different files would meet in one.
 package func sameBytes(_ left: String, _ right: String) -> Bool {
-  left == right && left.utf8.count == right.utf8.count && left.utf8.elementsEqual(right.utf8)
+  // Strings whose sixteen bytes of representation are equal have equal contents; keys nearly always
+  // do, because they are short or come from the same literal.
+  let areIdentical = withUnsafeBytes(of: left) { one in
+    withUnsafeBytes(of: right) { other in
+      one.loadUnaligned(as: UInt64.self) == other.loadUnaligned(as: UInt64.self)
+        && one.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+          == other.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+    }
+  }
+  return areIdentical
+    || left == right && left.utf8.count == right.utf8.count && left.utf8.elementsEqual(right.utf8)
 }
 
 /// Whether a string comes before another by its UTF-8 bytes.

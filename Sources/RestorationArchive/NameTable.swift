@@ -21,8 +21,13 @@ struct NameTable {
     var found = Set<Name>()
     var shapes = Set<Shape>()
     var seen: [ObjectIdentifier: Shape] = [:]
+    var previousClass: String?
     for (description, shape) in objects {
-      found.insert(Name(text: description.className))
+      // Neighbours tend to be of one class, and looking names up costs more than comparing two.
+      if previousClass.map({ sameBytes($0, description.className) }) != true {
+        found.insert(Name(text: description.className))
+        previousClass = description.className
+      }
       if let name = description.restorationClass { found.insert(Name(text: name)) }
       if let name = description.storyboard {
         found.insert(Name(text: name))

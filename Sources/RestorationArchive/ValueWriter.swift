@@ -126,10 +126,10 @@ package final class ValueWriter {
         "a path of \(target.count) identifiers, where \(limits.maximumPathLength) are allowed")
     }
     let isBelow = target.isEqualToOrDescendant(of: path)
-    let components = isBelow ? Array(target.components.dropFirst(path.count)) : target.components
+    let skipped = isBelow ? path.count : 0
     write(isBelow ? .descendantReference : .reference)
-    out.write(varint: components.count)
-    for component in components { out.write(component) }
+    out.write(varint: target.count - skipped)
+    out.write(componentsOf: target, skipping: skipped)
   }
 
   package func write(enumeration type: String, name: String) throws(RestorationError) {
