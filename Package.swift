@@ -114,6 +114,11 @@ let package = Package(
       path: "Tools/restoration",
       swiftSettings: settings
     ),
+    .testTarget(
+      name: "RestorationToolTests",
+      dependencies: ["RestorationArchive", "RestorationMigration", "restoration"],
+      swiftSettings: settings
+    ),
     .target(
       name: "ViewControllers",
       dependencies: ["RestorationArchive", "RestorationCoding", "RestorationEngine"],

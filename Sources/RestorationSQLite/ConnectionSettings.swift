@@ -52,6 +52,8 @@
         // Before any pragma that could change the file of somebody else.
         try SchemaVersion.isMissing(in: database)
         for (pragma, value) in settings.expected {
+          // Setting auto_vacuum writes to the file even when it is so already.
+          if try Self.read([pragma], from: database)[pragma] == value { continue }
           try database.execute(sql: "PRAGMA \(pragma) = \(value)")
         }
       }

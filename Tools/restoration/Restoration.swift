@@ -30,8 +30,8 @@ struct Restoration: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      ListCommand.self, ShowCommand.self, VerifyCommand.self,
-      ExportCommand.self, ImportCommand.self,
+      DemoCommand.self, ListCommand.self, ShowCommand.self, VerifyCommand.self,
+      ExportCommand.self, ImportCommand.self, DemoChildCommand.self,
     ]
   )
 }

@@ -31,4 +31,13 @@ struct RevisionOptions: ParsableArguments {
 enum StoreKind: String, ExpressibleByArgument, CaseIterable {
   case sqlite
   case files
+
+  /// What is made when neither an option nor a name says.
+  static var usual: StoreKind {
+    #if SQLite
+      .sqlite
+    #else
+      .files
+    #endif
+  }
 }

@@ -44,7 +44,9 @@ enum StateFile {
 
   private static func exists(_ path: String) -> ToolFailure {
     ToolFailure.wrongUsage(
-      "\(escaped(path)) exists", remedy: "choose another name, or replace it with --force")
+      "\(escaped(path)) exists",
+      remedy: "choose another name, or replace it with --force"
+    )
   }
 
   private static func failure(_ action: String, _ path: String) -> ToolFailure {

@@ -19,13 +19,18 @@ enum StateSource {
     case .files, .sqlite: return .store(try await location.open())
     case .missing:
       throw ToolFailure(
-        .inputOutput, "there is nothing at \(escaped(path))", remedy: "check the path")
+        .inputOutput,
+        "there is nothing at \(escaped(path))",
+        remedy: "check the path"
+      )
     default:
       throw ToolFailure(
-        .noGoodRevision, "\(escaped(path)) is neither a store nor an archive",
+        .noGoodRevision,
+        "\(escaped(path)) is neither a store nor an archive",
         remedy: path.hasSuffix(".json")
           ? "import it into a store first: restoration import \(shellQuoted(path)) STORE"
-          : "name the directory of a store, a SQLite store or an archive file")
+          : "name the directory of a store, a SQLite store or an archive file"
+      )
     }
   }
 
@@ -36,24 +41,32 @@ enum StateSource {
     case .archive:
       throw ToolFailure.wrongUsage(
         "\(escaped(path)) is a single archive, and this needs a store",
-        remedy: "see it with: restoration show \(shellQuoted(path))")
+        remedy: "see it with: restoration show \(shellQuoted(path))"
+      )
     }
   }
 
   /// Opens a store to write to, and makes it if there is none.
   ///
-  /// - Parameter kind: The kind of a new store; `nil` goes by the name.
-  static func openOrMakeStore(_ path: String, kind: StoreKind?) async throws -> any ArchiveStore {
+  /// - Parameters:
+  ///   - kind: The kind of a new store; `nil` goes by the name.
+  ///   - options: How long to wait for other processes.
+  static func openOrMakeStore(
+    _ path: String,
+    kind: StoreKind?,
+    options: StoreOptions = StoreOptions()
+  ) async throws -> any ArchiveStore {
     let location = try StoreLocation(path)
     let existing = location.storeKind
     if let kind, let existing, kind != existing {
       throw ToolFailure.wrongUsage(
         "\(escaped(path)) exists, and is a store of kind \(existing)",
-        remedy: "leave out --kind, or choose another path")
+        remedy: "leave out --kind, or choose another path"
+      )
     }
     switch kind ?? existing ?? Self.kind(named: path) {
-    case .sqlite: return try await location.open(creating: .sqlite)
-    case .files: return try await location.open(creating: .files)
+    case .sqlite: return try await location.open(creating: .sqlite, options: options)
+    case .files: return try await location.open(creating: .files, options: options)
     }
   }
 
@@ -96,7 +109,8 @@ extension StateSource {
       guard options.app == nil, options.scene == nil, options.revision == nil else {
         throw ToolFailure.wrongUsage(
           "--app, --scene and --revision do not apply to a single archive",
-          remedy: "leave them out")
+          remedy: "leave them out"
+        )
       }
       return ChosenRevision(archive: archive, revision: nil)
     case .store(let store):
@@ -113,7 +127,10 @@ extension ArchiveStore {
     let all = try await sessions()
     guard !all.isEmpty else {
       throw ToolFailure(
-        .noGoodRevision, "the store is empty", remedy: "save something first, or import a file")
+        .noGoodRevision,
+        "the store is empty",
+        remedy: "save something first, or import a file"
+      )
     }
     let matching = all.filter { $0.matches(app: app, scene: scene) }
     if matching.count == 1, let session = matching.first { return session }
@@ -122,11 +139,13 @@ extension ArchiveStore {
     }
     throw ToolFailure.wrongUsage(
       matching.isEmpty ? "no session has these names" : "\(matching.count) sessions match",
-      remedy: (["choose one of"] + list).joined(separator: "\n"))
+      remedy: (["choose one of"] + list).joined(separator: "\n")
+    )
   }
 
   fileprivate func choose(
-    _ number: RevisionNumber, of session: SceneSession
+    _ number: RevisionNumber,
+    of session: SceneSession
   ) async throws -> ChosenRevision {
     let stored: StoredArchive?
     do {
@@ -142,7 +161,8 @@ extension ArchiveStore {
     let numbers = try await revisions(of: session).suffix(20).map { "\($0.number)" }
     throw ToolFailure.wrongUsage(
       "there is no revision \(number) of \(session.text)",
-      remedy: "choose one of \(numbers.joined(separator: ", "))")
+      remedy: "choose one of \(numbers.joined(separator: ", "))"
+    )
   }
 
   fileprivate func chooseNewest(of session: SceneSession) async throws -> ChosenRevision {
@@ -152,7 +172,8 @@ extension ArchiveStore {
       throw ToolFailure(
         isNewer ? .newerFormat : .noGoodRevision,
         "no good revision of \(session.text): "
-          + health.map { "\($0.number) is \($0.state)" }.joined(separator: ", "))
+          + health.map { "\($0.number) is \($0.state)" }.joined(separator: ", ")
+      )
     }
     var chosen = ChosenRevision(archive: stored.archive, revision: stored.revision)
     // Everything newer was passed over; only then is it worth reading all revisions again.

@@ -10,6 +10,8 @@ protocol ToolCommand: AsyncParsableCommand {
 
 extension ToolCommand {
   func run() async throws {
+    // A reader that goes away, as in `| head`, must not end the tool before it has tidied up.
+    signal(SIGPIPE, SIG_IGN)
     let status: ExitStatus
     do {
       status = try await perform()

@@ -56,8 +56,10 @@ struct ExportCommand: ToolCommand {
     // JSON has no place for what a later release adds; losing it quietly is no option.
     guard try document.archive().bytes == archive.bytes else {
       throw ToolFailure(
-        .newerFormat, "the archive has parts that JSON cannot hold",
-        remedy: "export it as FILE.restoration, or use a newer release")
+        .newerFormat,
+        "the archive has parts that JSON cannot hold",
+        remedy: "export it as FILE.restoration, or use a newer release"
+      )
     }
     return document.json()
   }

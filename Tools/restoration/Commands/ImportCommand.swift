@@ -35,6 +35,15 @@ struct ImportCommand: ToolCommand {
   @Option(help: "The kind of a new store: sqlite or files.")
   var kind: StoreKind?
 
+  @Option(help: "How many seconds to wait while another process writes to the store.")
+  var wait = 5.0
+
+  func validate() throws {
+    guard (0...86_400).contains(wait) else {
+      throw ValidationError("--wait takes a number of seconds from 0 to 86400")
+    }
+  }
+
   func perform() async throws -> ExitStatus {
     var archive = try read()
     if app != nil || scene != nil {
@@ -45,7 +54,11 @@ struct ImportCommand: ToolCommand {
     }
     let session = SceneSession(archive.header)
     try session.validate()
-    let target = try await StateSource.openOrMakeStore(store, kind: kind)
+    let target = try await StateSource.openOrMakeStore(
+      store,
+      kind: kind,
+      options: StoreOptions(busyTimeout: .seconds(wait))
+    )
     let revision = try await target.save(archive, for: session)
     Terminal.print(
       "imported as revision \(revision.number) of \(escaped(session.app)) / "

@@ -38,7 +38,9 @@ struct VerifyCommand: ToolCommand {
     case .archive(let archive):
       guard app == nil, scene == nil else {
         throw ToolFailure.wrongUsage(
-          "--app and --scene do not apply to a single archive", remedy: "leave them out")
+          "--app and --scene do not apply to a single archive",
+          remedy: "leave them out"
+        )
       }
       findings = [Finding(archive)]
     case .store(let store):

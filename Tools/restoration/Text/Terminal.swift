@@ -47,7 +47,7 @@ struct Terminal {
     write(Array("\r\u{1B}[K\(line)".utf8), to: .standardError)
   }
 
-  // A reader that has gone away (`| head`) is no failure of ours.
+  // That nobody reads any more is no failure of ours.
   private static func write(_ bytes: [UInt8], to handle: FileHandle) {
     try? handle.write(contentsOf: Data(bytes))
   }

@@ -33,7 +33,9 @@ struct TextTable {
         }
       }
       let text = line.joined(separator: "  ")
-      return String(text[..<(text.lastIndex { $0 != " " }.map(text.index(after:)) ?? text.startIndex)])
+      return String(
+        text[..<(text.lastIndex { $0 != " " }.map(text.index(after:)) ?? text.startIndex)]
+      )
     }
   }
 }

@@ -1,0 +1,54 @@
+import Foundation
+import RestorationMigration
+import Testing
+
+/// Must hold 1 and 2, by the demo itself.
+@Suite struct DemoTests {
+  @Test(arguments: TestStore.allCases)
+  func everythingComesBackAfterTheKill(store: TestStore) throws {
+    let tool = Tool()
+    let outcome = try tool("demo", "--kind", store.kind)
+    #expect(outcome.status == 0, "\(outcome.error)\(outcome.output)")
+    #expect(outcome.output.contains("was killed with SIGKILL"))
+    #expect(outcome.output.contains("Everything that should have come back is there."))
+    for source in ["restoration class", "delegate", "existing object", "storyboard"] {
+      #expect(outcome.output.contains(source), "nothing came from: \(source)")
+    }
+    #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
+  }
+
+  @Test func nothingIsLeftBehind() throws {
+    let tool = Tool()
+    #expect(try tool("demo").status == 0)
+    #expect(tool.names() == [])
+  }
+
+  @Test(arguments: TestStore.allCases)
+  func storeAndNotesAreKeptOnRequest(store: TestStore) throws {
+    let tool = Tool()
+    let outcome = try tool("demo", "--kind", store.kind, "--keep")
+    let kept = try #require(outcome.output.split(separator: "\n").last?.dropFirst("kept: ".count))
+    let paths = kept.components(separatedBy: " and ")
+    #expect(paths.count == 2)
+    #expect(try tool("verify", paths[0]).status == 0)
+    #expect(tool.names().contains { $0.hasSuffix("notes.json") })
+  }
+
+  @Test(arguments: TestStore.allCases)
+  func aStoreOfTheUsersGetsOneMoreRevisionAndLosesNone(store: TestStore) throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(), in: store)
+    #expect(try tool("demo", "--store", store.rawValue).status == 0)
+    let first = try tool("export", store.rawValue, "--revision", "1", "-o", "-")
+    #expect(Array(first.output.utf8) == Documents.notes().json())
+    #expect(try tool("verify", store.rawValue).output.split(separator: "\n").count == 2)
+  }
+
+  @Test func aStoreThatIsNoneIsLeftAlone() throws {
+    let tool = Tool()
+    try tool.write([1, 2, 3], to: "file.sqlite")
+    #expect(try tool("demo", "--store", "file.sqlite").status != 0)
+    #expect(try tool.bytes("file.sqlite") == [1, 2, 3])
+    #expect(tool.names() == ["file.sqlite"])
+  }
+}

@@ -1,0 +1,120 @@
+import RestorationArchive
+import RestorationMigration
+import Testing
+
+@Suite struct OutputTests {
+  @Test(arguments: TestStore.allCases)
+  func listInJSONHasTheAgreedShape(store: TestStore) throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(timestamp: 780_000_000.25), in: store)
+    let bytes = try Documents.notes(timestamp: 780_000_000.25).archive().bytes.count
+    let expected = """
+      [
+        {
+          "app": "org.example.notes",
+          "bundleVersion": "1.4",
+          "bytes": \(bytes),
+          "objects": 2,
+          "pinned": false,
+          "revision": 1,
+          "savedAt": "2025-09-19T18:40:00.250Z",
+          "scene": "main",
+          "state": "good",
+          "stateVersion": 3
+        }
+      ]
+
+      """
+    #expect(try tool("list", store.rawValue, "--format", "json").output == expected)
+  }
+
+  @Test func anEmptyListIsAnEmptyArray() throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(), in: .files)
+    let outcome = try tool("list", "store", "--app", "nobody", "--format", "json")
+    #expect(outcome.output == "[]\n")
+  }
+
+  @Test func revisionsAreListedInOrderUnderTheirSessions() throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(scene: "b"), in: .sqlite)
+    try tool.save(Documents.notes(scene: "a"), in: .sqlite)
+    try tool.save(Documents.notes(scene: "a"), in: .sqlite)
+    let rows = try tool("list", "store.sqlite").output.split(separator: "\n").map {
+      $0.split(separator: " ").prefix(4).joined(separator: " ")
+    }
+    #expect(
+      rows == [
+        "APP SCENE REVISION STATE", "org.example.notes a 1 good", "org.example.notes a 2 good",
+        "org.example.notes b 1 good",
+      ]
+    )
+  }
+
+  @Test func aTimestampThatIsNoDateIsNull() throws {
+    let tool = Tool()
+    for timestamp in [Double.nan, .infinity, 1e300] {
+      try tool.save(Documents.notes(timestamp: timestamp), in: .files)
+    }
+    let outcome = try tool("list", "store", "--format", "json")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.ranges(of: #""savedAt": null"#).count == 3)
+  }
+
+  @Test func showDrawsATreeOfObjectsAndValues() throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(timestamp: 780_000_000.25), in: .files)
+    let expected = """
+      org.example.notes / main · revision 1 · 2 objects · SIZE
+      saved 2025-09-19T18:40:00.250Z · state version 3 · bundle 1.4
+
+      (app)
+      └─ tabs  TabBarController  (controller)
+         ├─ selected: 1
+         └─ editor  Editor  (controller, restoration class Editor)
+            ├─ blob: data 010203 (3 bytes)
+            ├─ list: → tabs
+            ├─ offset: -0.0
+            └─ text: "a draft"
+
+      """
+    let size = try Documents.notes(timestamp: 780_000_000.25).archive().bytes.count
+    #expect(
+      try tool("show", "store").output == expected.replacing("SIZE", with: "\(size) B")
+    )
+  }
+
+  @Test func sizesAreShownOnRequest() throws {
+    let tool = Tool()
+    let archive = try Documents.notes().archive()
+    try tool.write(archive.bytes.array, to: "a.restoration")
+    let editor = try #require(try archive.object(at: ["tabs", "editor"]))
+    let outcome = try tool("show", "a.restoration", "--sizes")
+    #expect(outcome.output.contains("restoration class Editor, \(editor.byteCount) B)"))
+  }
+
+  @Test(arguments: TestStore.allCases)
+  func verifyInJSONNamesCodeAndMessage(store: TestStore) throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(timestamp: 1), in: store)
+    try tool.save(Documents.notes(timestamp: 2), in: store)
+    try tool.damage(Documents.notes(timestamp: 1), in: store)
+    let outcome = try tool("verify", store.rawValue, "--format", "json")
+    #expect(outcome.status == 1)
+    let findings = try JSONReader.read(
+      Array(outcome.output.utf8),
+      maximumDepth: 9,
+      maximumByteCount: 1 << 20
+    )
+    guard case .array(let list) = findings else {
+      Issue.record("no array")
+      return
+    }
+    let states = list.map { String(decoding: JSONWriter.write($0), as: UTF8.self) }
+    #expect(states.count == 2)
+    #expect(states[0].contains(#""code": "corrupted""#))
+    #expect(states[0].contains(#""state": "damaged""#))
+    #expect(states[1].contains(#""code": null"#))
+    #expect(states[1].contains(#""state": "good""#))
+  }
+}

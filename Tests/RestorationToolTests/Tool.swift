@@ -1,0 +1,206 @@
+import Foundation
+import RestorationArchive
+import RestorationMigration
+import Testing
+
+/// The built tool, run as its users run it: as a process with files, streams and a status.
+struct Tool {
+  struct Outcome {
+    let status: Int32
+    let output: String
+    let error: String
+  }
+
+  /// A directory of this test's own, which goes when the test is over.
+  private let directory = TestDirectory()
+
+  func path(_ name: String) -> String {
+    directory.url.appending(path: name).path
+  }
+
+  /// Runs the tool in the test's directory.
+  ///
+  /// - Parameter input: What stands on standard input.
+  @discardableResult
+  func callAsFunction(_ arguments: String..., input: String = "") throws -> Outcome {
+    try self(arguments, input: input)
+  }
+
+  @discardableResult
+  func callAsFunction(_ arguments: [String], input: String = "") throws -> Outcome {
+    let streams = TestDirectory()
+    let files = try ["in", "out", "err"].map { name in
+      let file = streams.url.appending(path: name)
+      try Data(name == "in" ? Array(input.utf8) : []).write(to: file)
+      return file
+    }
+    let process = Process()
+    process.executableURL = try Self.executable()
+    process.arguments = arguments
+    process.currentDirectoryURL = directory.url
+    process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": path("")]) { $1 }
+    process.standardInput = try FileHandle(forReadingFrom: files[0])
+    process.standardOutput = try FileHandle(forWritingTo: files[1])
+    process.standardError = try FileHandle(forWritingTo: files[2])
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit, "the tool crashed: \(arguments)")
+    return Outcome(
+      status: process.terminationStatus,
+      output: try String(contentsOf: files[1], encoding: .utf8),
+      error: try String(contentsOf: files[2], encoding: .utf8)
+    )
+  }
+
+  /// The tool is built beside the tests: on Linux beside the running program, on macOS beside its
+  /// bundle.
+  private static func executable() throws -> URL {
+    let programs = [URL(filePath: CommandLine.arguments[0])] + Bundle.allBundles.map(\.bundleURL)
+    let candidates = programs.map {
+      $0.resolvingSymlinksInPath().deletingLastPathComponent().appending(path: "restoration")
+    }
+    return try #require(
+      candidates.first { FileManager.default.isExecutableFile(atPath: $0.path) },
+      "the tool is not built"
+    )
+  }
+}
+
+// MARK: Files
+
+extension Tool {
+  func bytes(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(filePath: path(name))))
+  }
+
+  func write(_ bytes: [UInt8], to name: String) throws {
+    try Data(bytes).write(to: URL(filePath: path(name)))
+  }
+
+  func setPermissions(_ permissions: Int, of name: String) throws {
+    try FileManager.default.setAttributes(
+      [.posixPermissions: permissions],
+      ofItemAtPath: path(name)
+    )
+  }
+
+  func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: path(name))
+  }
+
+  /// The names of all files in the test's directory, at any depth.
+  func names(below name: String = "") -> [String] {
+    let below = FileManager.default.enumerator(atPath: path(name))?.compactMap { $0 as? String }
+    return (below ?? []).sorted()
+  }
+
+  /// A file or directory with everything in it: contents, and times of the last change.
+  func state(of name: String) throws -> [String: FileState] {
+    var result: [String: FileState] = [:]
+    for file in [""] + names(below: name) {
+      let full = path(file.isEmpty ? name : "\(name)/\(file)")
+      let attributes = try FileManager.default.attributesOfItem(atPath: full)
+      result[file] = FileState(
+        content: FileManager.default.contents(atPath: full),
+        changed: attributes[.modificationDate] as? Date
+      )
+    }
+    return result
+  }
+
+  struct FileState: Equatable {
+    let content: Data?
+    let changed: Date?
+  }
+}
+
+// MARK: Archives
+
+extension Tool {
+  /// Puts a document into a store with the tool itself.
+  func save(_ document: ArchiveDocument, in store: TestStore) throws {
+    try write(document.json(), to: "saved.json")
+    let outcome = try self("import", "saved.json", store.rawValue)
+    #expect(outcome.status == 0, "\(outcome.error)")
+  }
+
+  /// Flips a bit of a stored document behind the store's back.
+  func damage(_ document: ArchiveDocument, in store: TestStore) throws {
+    let archive = try document.archive().bytes.array
+    for file in names(below: store.rawValue).map({ "\(store.rawValue)/\($0)" }) + [store.rawValue] {
+      guard var content = try? bytes(file),
+        let range = content.firstRange(of: archive)
+      else { continue }
+      content[range.lowerBound + ArchiveFormat.headerLength] ^= 1
+      // In place: the store's file keeps its permissions.
+      let handle = try FileHandle(forWritingTo: URL(filePath: path(file)))
+      try handle.write(contentsOf: Data(content))
+      try handle.close()
+      return
+    }
+    Issue.record("the document is not in the store")
+  }
+}
+
+/// A directory that is removed with the last reference to it.
+final class TestDirectory: Sendable {
+  let url: URL
+
+  init() {
+    url = FileManager.default.temporaryDirectory.appending(path: "tool-test-\(UUID().uuidString)")
+    try? FileManager.default.createDirectory(
+      at: url,
+      withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700]
+    )
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+}
+
+/// The kinds of store, by names that make them.
+enum TestStore: String, CaseIterable, CustomTestStringConvertible {
+  case sqlite = "store.sqlite"
+  case files = "store"
+
+  var kind: String { "\(self)" }
+  var testDescription: String { kind }
+}
+
+/// Documents as small as a test needs them.
+enum Documents {
+  static func notes(
+    app: String = "org.example.notes",
+    scene: String = "main",
+    timestamp: Double = 0
+  ) -> ArchiveDocument {
+    var document = ArchiveDocument(
+      header: ArchiveHeader(
+        appIdentifier: app,
+        sceneIdentifier: scene,
+        bundleVersion: "1.4",
+        timestamp: timestamp,
+        stateVersion: 3
+      )
+    )
+    document["tabs"] = ArchiveDocument.Object(
+      path: .root,
+      className: "TabBarController",
+      role: .controller,
+      values: [KeyedValue("selected", .int(1))]
+    )
+    document["tabs", "editor"] = ArchiveDocument.Object(
+      path: .root,
+      className: "Editor",
+      role: .controller,
+      restorationClass: "Editor",
+      values: [
+        KeyedValue("text", .string("a draft")), KeyedValue("list", .reference(["tabs"])),
+        KeyedValue("offset", .double(-0.0)), KeyedValue("blob", .data([1, 2, 3])),
+      ]
+    )
+    return document
+  }
+}

@@ -1,0 +1,76 @@
+import RestorationArchive
+import RestorationMigration
+import Testing
+
+@Suite struct UsageTests {
+  @Test(arguments: [
+    ["list"], ["show"], ["verify"], ["export", "store"], ["import", "a.json"],
+    ["export", "-o", "-"],
+    ["list", "store", "--format", "xml"], ["show", "store", "--revision", "first"],
+    ["export", "store", "-o", "a.txt"], ["import", "a.json", "b", "--kind", "tape"],
+    ["import", "a.json", "b", "--wait", "-1"], ["demo", "--kind", "paper"], ["demo", "extra"],
+    ["unknown"], ["verify", "store", "--fast"],
+  ])
+  func wrongUsageIsExplained(arguments: [String]) throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(), in: .files)
+    let outcome = try tool(arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.error.contains("Usage: restoration"), "\(outcome.error)")
+  }
+
+  @Test(arguments: ["demo", "list", "show", "verify", "export", "import"])
+  func everyVerbTeachesByExample(verb: String) throws {
+    let outcome = try Tool()(verb, "--help")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("EXAMPLES\n  restoration \(verb)"))
+    let lines = outcome.output.split(separator: "\n").prefix { !$0.hasPrefix("USAGE") }
+    #expect(lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func theToolSaysWhatItsStatusesMean() throws {
+    let outcome = try Tool()("--help")
+    for status in [0, 1, 2, 3, 4, 5, 64, 74] {
+      #expect(outcome.output.contains("\n" + (status < 10 ? "   " : "  ") + "\(status)  "))
+    }
+  }
+
+  @Test func withSeveralSessionsTheChoicesAreNamed() throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(), in: .sqlite)
+    try tool.save(Documents.notes(scene: "it's second"), in: .sqlite)
+    for arguments in [["show", "store.sqlite"], ["export", "store.sqlite", "-o", "-"]] {
+      let outcome = try tool(arguments)
+      #expect(outcome.status == 64)
+      #expect(outcome.error.contains("--app org.example.notes --scene main"))
+      #expect(outcome.error.contains(#"--scene 'it'\''s second'"#))
+    }
+    #expect(try tool("show", "store.sqlite", "--scene", "main").status == 0)
+  }
+
+  @Test func namesAndNumbersThatAreNotThereAreSaid() throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(), in: .files)
+    let session = try tool("show", "store", "--app", "nobody")
+    #expect(session.status == 64)
+    #expect(session.error.contains("--app org.example.notes"))
+    let revision = try tool("show", "store", "--revision", "7")
+    #expect(revision.status == 64)
+    #expect(revision.error.contains("choose one of 1"))
+  }
+
+  @Test func aSingleArchiveIsNoStore() throws {
+    let tool = Tool()
+    try tool.write(Documents.notes().archive().bytes.array, to: "a.restoration")
+    #expect(try tool("list", "a.restoration").status == 64)
+    #expect(try tool("show", "a.restoration", "--scene", "main").status == 64)
+  }
+
+  @Test func theKindOfAStoreThatExistsIsNotChanged() throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(), in: .files)
+    #expect(try tool("import", "saved.json", "store", "--kind", "sqlite").status == 64)
+    #expect(try tool("demo", "--store", "store", "--kind", "sqlite").status == 64)
+  }
+}

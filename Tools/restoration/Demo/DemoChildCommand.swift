@@ -1,0 +1,87 @@
+import ArgumentParser
+import Foundation
+import NotesApp
+import RestorationArchive
+import RestorationStorage
+import StateRestoration
+import ViewControllers
+
+/// The Notes app in a process of its own: once to be used and killed, once to come back.
+struct DemoChildCommand: ToolCommand {
+  static let configuration = CommandConfiguration(commandName: "demo-child", shouldDisplay: false)
+
+  enum Role: String, ExpressibleByArgument {
+    case use
+    case restore
+  }
+
+  @Argument var role: Role
+  @Option var store: String
+  @Option var kind: StoreKind
+  @Option var data: String
+
+  func perform() async throws -> ExitStatus {
+    let store = try await StateSource.openOrMakeStore(store, kind: kind)
+    let message =
+      switch role {
+      case .use: try await use(store)
+      case .restore: try await restore(from: store)
+      }
+    Terminal.print(Array(try JSONEncoder().encode(message)) + [UInt8(ascii: "\n")])
+    // The parent decides what happens now; the end of its pipe means that it is gone.
+    while !FileHandle.standardInput.availableData.isEmpty {}
+    return .fine
+  }
+
+  @MainActor
+  private func use(_ store: any ArchiveStore) async throws -> DemoMessage {
+    let (application, session) = try launch(store)
+    application.didFinishLaunching()
+    let walkthrough = try Walkthrough.bundled
+    try walkthrough.run(on: application)
+    let tree = TreeDescription(of: application)
+    let start = ContinuousClock.now
+    guard let revision = try await session.save() else {
+      throw ToolFailure(.inputOutput, "the Notes app declined to preserve its state")
+    }
+    return DemoMessage(
+      tree: tree,
+      saved: DemoMessage.SavedRevision(
+        actionCount: walkthrough.steps.count,
+        number: revision.number,
+        byteCount: revision.byteCount,
+        objectCount: revision.objectCount ?? 0
+      ),
+      milliseconds: milliseconds(since: start)
+    )
+  }
+
+  @MainActor
+  private func restore(from store: any ArchiveStore) async throws -> DemoMessage {
+    let (application, session) = try launch(store)
+    let start = ContinuousClock.now
+    let report = await session.restore()
+    let duration = milliseconds(since: start)
+    application.didFinishLaunching()
+    return DemoMessage(
+      tree: TreeDescription(of: application),
+      report: report,
+      milliseconds: duration
+    )
+  }
+
+  /// Launches the app as far as restoring needs it.
+  @MainActor
+  private func launch(_ store: any ArchiveStore) throws -> (Application, RestorationSession) {
+    let application = try NotesApp.makeApplication(dataFile: URL(filePath: data))
+    let session = RestorationSession(application, store: store, app: NotesApp.identifier)
+    session.header.bundleVersion = "1.0"
+    NotesApp.registerTypes(in: session.engine)
+    application.willFinishLaunching()
+    return (application, session)
+  }
+
+  private func milliseconds(since start: ContinuousClock.Instant) -> Double {
+    (ContinuousClock.now - start) / .milliseconds(1)
+  }
+}

@@ -1,0 +1,88 @@
+import ArgumentParser
+import Foundation
+import ViewControllers
+
+struct DemoCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "demo",
+    abstract: "Use an app, kill it, and see it come back in a new process.",
+    discussion: """
+      A child process runs the bundled Notes app without a screen, does what the bundled \
+      walk-through says (open a note, edit, select, scroll, switch tabs, write a draft) and \
+      preserves its state. It is killed with SIGKILL. A second child restores the state from disk. \
+      Both trees are printed side by side, then what became of each object. The status is 0 if all \
+      that should have come back did, and 1 if not.
+
+      Without --store everything happens in a temporary directory, which is removed at the end \
+      unless --keep is given. A store of your own is never removed; it gets one more revision.
+
+      EXAMPLES
+        restoration demo
+        restoration demo --kind files --keep
+        restoration demo --store notes.sqlite && restoration show notes.sqlite
+      """
+  )
+
+  @Option(help: "Where to keep the state; by default in a temporary directory.")
+  var store: String?
+
+  @Option(help: "sqlite or files; by default what the store is or its name says, else sqlite.")
+  var kind: StoreKind?
+
+  @Flag(help: "Keep store and notes, and say where they are.")
+  var keep = false
+
+  @OptionGroup var output: OutputOptions
+
+  func perform() async throws -> ExitStatus {
+    let workspace = try DemoWorkspace(store: store, kind: kind)
+    defer {
+      if keep {
+        Terminal.print("\nkept: \(workspace.storePath) and \(workspace.dataPath)")
+      } else {
+        workspace.remove()
+      }
+    }
+    let start = ContinuousClock.now
+    let terminal = output.terminal
+    Terminal.print(
+      terminal.paint("Preserve, kill, restore", .bold) + " with a store of kind \(workspace.kind)"
+    )
+
+    let user = try ChildProcess(workspace.arguments("use"))
+    let before = try user.message()
+    if let saved = before.saved {
+      Terminal.print(
+        "process \(user.identifier) did \(saved.actionCount) actions and saved revision \(saved.number): "
+          + "\(counted(saved.objectCount, "object")), \(byteText(saved.byteCount)), "
+          + "in \(millisecondText(before.milliseconds))"
+      )
+    }
+    guard user.killAndWait() else {
+      throw ToolFailure(.inputOutput, "process \(user.identifier) did not die of SIGKILL")
+    }
+    Terminal.print("process \(user.identifier) was killed with SIGKILL")
+
+    let successor = try ChildProcess(workspace.arguments("restore"))
+    let after = try successor.message()
+    _ = successor.wait()
+    guard let restored = after.report else {
+      throw ToolFailure(.inputOutput, "process \(successor.identifier) gave no report")
+    }
+    Terminal.print(
+      "process \(successor.identifier) restored it in \(millisecondText(after.milliseconds))\n"
+    )
+
+    let report = DemoReport(
+      before: before.tree,
+      after: after.tree,
+      report: restored,
+      terminal: terminal
+    )
+    for line in report.lines { Terminal.print(line) }
+    Terminal.print(report.verdict)
+    let elapsed = (ContinuousClock.now - start) / .milliseconds(1)
+    Terminal.print("\(millisecondText(elapsed)) in all")
+    return report.isComplete ? .fine : .damaged
+  }
+}

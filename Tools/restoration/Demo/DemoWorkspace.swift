@@ -1,0 +1,48 @@
+import Foundation
+import RestorationStorage
+
+/// Where a demo keeps its store and its notes.
+struct DemoWorkspace {
+  let kind: StoreKind
+  let storePath: String
+  let dataPath: String
+  private let directory: URL
+
+  /// - Parameters:
+  ///   - store: A store of the user's, or `nil` for one in a temporary directory.
+  ///   - kind: What the store is to be; `nil` takes what is there, or goes by the name.
+  /// - Throws: `ToolFailure` when no directory can be made.
+  init(store: String?, kind: StoreKind?) throws {
+    directory = FileManager.default.temporaryDirectory
+      .appending(path: "restoration-demo-\(UUID().uuidString)")
+    do {
+      try FileManager.default.createDirectory(
+        at: directory,
+        withIntermediateDirectories: false,
+        attributes: [.posixPermissions: 0o700]
+      )
+    } catch {
+      throw ToolFailure(.inputOutput, "cannot make a directory for the demo: \(error)")
+    }
+    dataPath = directory.appending(path: "notes.json").path
+    if let store {
+      self.kind = try kind ?? StateSource.kind(of: store)
+      storePath = store
+    } else {
+      self.kind = kind ?? .usual
+      storePath = directory.appending(path: self.kind == .sqlite ? "state.sqlite" : "state").path
+    }
+  }
+
+  /// The arguments of a child process.
+  func arguments(_ role: String) -> [String] {
+    [
+      "demo-child", role, "--store", storePath, "--kind", kind.rawValue, "--data", dataPath,
+    ]
+  }
+
+  /// Removes the temporary directory; a store of the user's is not in it.
+  func remove() {
+    try? FileManager.default.removeItem(at: directory)
+  }
+}
