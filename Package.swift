@@ -228,6 +228,7 @@ let package = Package(
         "StoreProbe",
         "StoreTestSupport",
         .product(name: "GRDB", package: "GRDB.swift", condition: sqlite),
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: settings
     ),

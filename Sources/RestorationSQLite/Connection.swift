@@ -16,7 +16,7 @@
       do {
         let queue = try DatabaseQueue(path: file.path, configuration: settings.configuration())
         try queue.inDatabase { database in
-          try SchemaVersion.migrate(database, createsMissing: options.createsMissingStore)
+          try SchemaVersion.migrate(database)
           try settings.check(database)
         }
         self.settings = settings

@@ -46,18 +46,30 @@
       var configuration = Configuration()
       configuration.label = "StateRestoration.SQLiteStore"
       configuration.busyMode = .timeout(Double(busyMilliseconds) / 1000)
+      // A disk may fail in the middle of a rollback too; GRDB would end the process then.
+      configuration.allowsUnsafeTransactions = true
       let settings = self
       configuration.prepareDatabase { database in
         try settings.harden(database)
-        // Before any pragma that could change the file of somebody else.
-        try SchemaVersion.isMissing(in: database)
-        for (pragma, value) in settings.expected {
-          // Setting auto_vacuum writes to the file even when it is so already.
-          if try Self.read([pragma], from: database)[pragma] == value { continue }
-          try database.execute(sql: "PRAGMA \(pragma) = \(value)")
-        }
+        try settings.apply(to: database)
       }
       return configuration
+    }
+
+    private func apply(to database: Database) throws {
+      // Before any pragma that could change the file of somebody else.
+      let isMissing = try SchemaVersion.isMissing(database)
+      guard !isMissing || options.createsMissingStore else {
+        throw RestorationError(
+          .storeFailed,
+          "expected a store, found an empty database; choose another path"
+        )
+      }
+      for (pragma, value) in expected {
+        // This one writes to the file, even when it changes nothing.
+        if pragma == "auto_vacuum", !isMissing { continue }
+        try database.execute(sql: "PRAGMA \(pragma) = \(value)")
+      }
     }
 
     /// Takes away what a damaged or forged file could turn against us.

@@ -118,7 +118,8 @@
     }
 
     /// Refuses what is certainly not ours to touch, before SQLite could recover or convert it. What
-    /// cannot be told yet, such as a file whose making was cut short, is left to SQLite.
+    /// cannot be told yet is left to SQLite: no header at all, or that of an empty database, which
+    /// is also what a process leaves that was killed while it made a store.
     private static func refuseForeign(
       _ path: FilePath,
       _ identity: FileStatus.Identity
@@ -132,7 +133,13 @@
       func number(at offset: Int) -> Int {
         header[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
       }
-      try SchemaVersion.check(application: number(at: 68), version: number(at: 60), isEmpty: false)
+      let pageCount = number(at: 28)
+      let usesWriteAheadLog = header[18] == 2
+      try SchemaVersion.check(
+        application: number(at: 68),
+        version: number(at: 60),
+        isEmpty: pageCount <= 1 && !usesWriteAheadLog
+      )
     }
   }
 #endif

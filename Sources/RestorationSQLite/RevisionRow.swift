@@ -104,9 +104,39 @@
         database,
         sql: "SELECT \(columns) FROM restoration_revision WHERE session = ? ORDER BY number",
         arguments: [session.id]
-      ).map { row in
-        RevisionRow(row, of: session).map { .sound($0) } ?? .damaged(number(row) ?? 0)
-      }
+      ).map { found($0, of: session) }
+    }
+
+    /// One revision, or `nil` when there is none of that number.
+    static func fetch(
+      _ number: RevisionNumber,
+      of session: SessionRow,
+      _ database: Database
+    ) throws -> Found? {
+      guard let number = Int64(exactly: number) else { return nil }
+      return try Row.fetchOne(
+        database,
+        sql: "SELECT \(columns) FROM restoration_revision WHERE session = ? AND number = ?",
+        arguments: [session.id, number]
+      ).map { found($0, of: session) }
+    }
+
+    /// The highest number of a session, or 0 when it has no revision.
+    static func lastNumber(
+      of session: SessionRow,
+      _ database: Database
+    ) throws -> RevisionNumber {
+      let row = try Row.fetchOne(
+        database,
+        sql: "SELECT max(number) FROM restoration_revision WHERE session = ?",
+        arguments: [session.id]
+      )
+      let last = row.flatMap { ($0[0] as DatabaseValue).integer } ?? 0
+      return last > 0 ? RevisionNumber(last) : 0
+    }
+
+    private static func found(_ row: Row, of session: SessionRow) -> Found {
+      RevisionRow(row, of: session).map { .sound($0) } ?? .damaged(number(row) ?? 0)
     }
 
     func insert(in session: SessionRow, _ database: Database) throws {

@@ -29,9 +29,7 @@
       try session.validate()
       return try read { database in
         guard let owner = try SessionRow.fetch(session, database),
-          let found = try RevisionRow.fetchAll(of: owner, database).first(where: {
-            $0.number == number
-          })
+          let found = try RevisionRow.fetch(number, of: owner, database)
         else { return nil }
         return try load(found, of: session, database)
       }

@@ -100,7 +100,7 @@
       of owner: SessionRow,
       _ database: Database
     ) throws -> RevisionNumber {
-      let last = try RevisionRow.fetchAll(of: owner, database).last?.number ?? 0
+      let last = try RevisionRow.lastNumber(of: owner, database)
       let next = max(owner.nextNumber, last + 1)
       guard next < RevisionNumber(Int64.max) else {
         throw RestorationError(
@@ -176,9 +176,7 @@
       try session.validate()
       try connection.write { database in
         guard let owner = try SessionRow.fetch(session, database),
-          let found = try RevisionRow.fetchAll(of: owner, database).first(where: {
-            $0.number == number
-          })
+          let found = try RevisionRow.fetch(number, of: owner, database)
         else { throw RestorationError.noRevision(number, of: session) }
         guard case .sound(var row) = found else { throw Self.damagedRow(number) }
         row.isPinned = isPinned

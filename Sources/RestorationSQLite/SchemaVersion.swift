@@ -42,9 +42,18 @@
       return false
     }
 
-    /// Looks at the header through SQLite, which changes nothing; whether there is no store yet.
-    @discardableResult
-    static func isMissing(in database: Database) throws -> Bool {
+    /// Whether there is no store yet; looks at the header through SQLite, which changes nothing.
+    static func isMissing(_ database: Database) throws -> Bool {
+      var isMissing = false
+      // In one transaction, as another process may be making the store just now.
+      try database.inTransaction(.deferred) {
+        isMissing = try look(database)
+        return .commit
+      }
+      return isMissing
+    }
+
+    private static func look(_ database: Database) throws -> Bool {
       try check(
         application: Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0,
         version: Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0,
@@ -54,19 +63,15 @@
 
     /// Brings a database to the current version in one transaction, and checks that our tables are
     /// there.
-    static func migrate(_ database: Database, createsMissing: Bool) throws {
-      try database.inTransaction(.immediate) {
-        // Another process may have made it while we waited.
-        if try isMissing(in: database) {
-          guard createsMissing else {
-            throw RestorationError(
-              .storeFailed,
-              "expected a store, found an empty database; choose another path"
-            )
+    static func migrate(_ database: Database) throws {
+      if try isMissing(database) {
+        try database.inTransaction(.immediate) {
+          // Another process may have made it while we waited.
+          if try look(database) {
+            for script in Schemas.sqlite { try database.execute(sql: script.statements) }
           }
-          for script in Schemas.sqlite { try database.execute(sql: script.statements) }
+          return .commit
         }
-        return .commit
       }
       let tables = try Int.fetchOne(
         database,

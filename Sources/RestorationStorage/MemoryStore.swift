@@ -99,6 +99,11 @@ public actor MemoryStore: ArchiveStore {
     shelves[session]?.entries[number]?.bytes = bytes
   }
 
+  /// The bytes of a revision as they are, checked by nobody; for tests.
+  package func bytes(of number: RevisionNumber, in session: SceneSession) -> ArchiveBytes? {
+    shelves[session]?.entries[number]?.bytes
+  }
+
   private func numbers(of session: SceneSession) -> [RevisionNumber] {
     shelves[session]?.entries.keys.sorted() ?? []
   }

@@ -25,7 +25,7 @@ public struct StoreLocation: Sendable, Hashable {
     case archive
     /// Nothing.
     case missing
-    /// An empty directory, which may become a file store.
+    /// An empty directory, or one in which the making of a file store was cut short.
     case emptyDirectory
     /// An empty file, which may become a database; the making of one may have been cut short.
     case emptyFile
@@ -101,10 +101,19 @@ public struct StoreLocation: Sendable, Hashable {
     ofDirectory directory: FileDescriptor,
     _ files: StoreFiles
   ) throws(RestorationError) -> Kind {
-    let limit = StoreMark.maximumByteCount
-    let mark = try? files.read(FilePath(StoreMark.fileName), in: directory, limit: limit)
-    if let mark, StoreMark.isPresent(in: mark) { return .files }
-    return try files.entries(of: directory).isEmpty ? .emptyDirectory : .other
+    // The names first: while a store is being made, its mark may appear at any time.
+    let entries = try files.entries(of: directory)
+    let name = FilePath(StoreMark.fileName)
+    guard entries.contains(name) else {
+      return StoreDirectory.mayBecomeStore(entries) ? .emptyDirectory : .other
+    }
+    do throws(RestorationError) {
+      let mark = try files.read(name, in: directory, limit: StoreMark.maximumByteCount)
+      return mark.map { StoreMark.isPresent(in: $0) } == true ? .files : .other
+    } catch {
+      // Somebody else's store is a store; opening it says what is wrong.
+      return error.code == .insecurePermissions ? .files : .other
+    }
   }
 
   private static func kind(

@@ -26,7 +26,8 @@ struct ConformanceTests {
       let stored = try #require(try await store.load(number, of: session))
       try directory.write(
         try SampleArchive.damaged(stored.archive).array,
-        to: try directory.revisionFile(number, of: session))
+        to: try directory.revisionFile(number, of: session)
+      )
     }
   }
 
@@ -73,13 +74,15 @@ struct MinimalStore: ArchiveStore {
   }
 
   func save(
-    _ archive: Archive, for session: SceneSession
+    _ archive: Archive,
+    for session: SceneSession
   ) async throws(RestorationError) -> Revision {
     try await base.save(archive, for: session)
   }
 
   func load(
-    _ number: RevisionNumber, of session: SceneSession
+    _ number: RevisionNumber,
+    of session: SceneSession
   ) async throws(RestorationError) -> StoredArchive? {
     try await base.load(number, of: session)
   }
@@ -93,13 +96,17 @@ struct MinimalStore: ArchiveStore {
   }
 
   func remove(
-    _ number: RevisionNumber, of session: SceneSession, force: Bool
+    _ number: RevisionNumber,
+    of session: SceneSession,
+    force: Bool
   ) async throws(RestorationError) {
     try await base.remove(number, of: session, force: force)
   }
 
   func setPinned(
-    _ isPinned: Bool, _ number: RevisionNumber, of session: SceneSession
+    _ isPinned: Bool,
+    _ number: RevisionNumber,
+    of session: SceneSession
   ) async throws(RestorationError) {
     try await base.setPinned(isPinned, number, of: session)
   }

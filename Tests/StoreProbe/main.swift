@@ -4,7 +4,7 @@
 //
 // opens a store of KIND (files or sqlite) and saves COUNT archives into it (0: without end). After
 // each save it writes one line, `ACK number digest`, and only then: whoever has read the line may
-// hold the store to it. A failure is reported as `ERR code` and ends the program.
+// hold the store to it. A failure is reported as `ERR code: message` and ends the program.
 
 import RestorationArchive
 import RestorationSQLite
@@ -42,5 +42,5 @@ do {
     marker += 1
   }
 } catch let error as RestorationError {
-  try say("ERR \(error.code)")
+  try say("ERR \(error.code): \(error.message)")
 }

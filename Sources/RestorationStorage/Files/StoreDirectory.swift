@@ -113,10 +113,9 @@ package final class StoreDirectory: Sendable {
     files: StoreFiles,
     path: String
   ) throws(RestorationError) {
-    let ours: Set<FilePath> = [lockName, temporaryName, sessionsName, quarantineName]
     let present = try files.entries(of: root)
     if present.contains(FilePath(StoreMark.fileName)) { return }
-    guard ours.isSuperset(of: present) else { throw notAStore(path) }
+    guard mayBecomeStore(present) else { throw notAStore(path) }
     for name in [temporaryName, sessionsName, quarantineName] {
       try files.ensureDirectory(name, in: root)
     }
@@ -139,6 +138,13 @@ package final class StoreDirectory: Sendable {
       files: files,
       replacing: false
     )
+  }
+
+  /// Whether a directory without the file `STORE` has nothing in it but what making a store puts
+  /// there first.
+  static func mayBecomeStore(_ entries: [FilePath]) -> Bool {
+    let ours: Set<FilePath> = [lockName, temporaryName, sessionsName, quarantineName]
+    return ours.isSuperset(of: entries)
   }
 
   private static func readMark(
@@ -262,10 +268,7 @@ extension StoreDirectory {
     files: StoreFiles,
     replacing: Bool
   ) throws(RestorationError) {
-    try files.ensureDirectory(temporaryName, in: root)
-    guard let passage = try files.openDirectory(temporaryName, in: root) else {
-      throw .system("open the directory tmp", .noSuchFileOrDirectory)
-    }
+    let passage = try files.openOrMakeDirectory(temporaryName, in: root)
     defer { files.system.close(passage) }
     let temporary = RevisionName.mark(UInt64.random(in: .min ... .max))
     try write(bytes, as: temporary, in: passage, files: files)

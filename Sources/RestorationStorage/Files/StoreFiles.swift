@@ -64,6 +64,19 @@ package struct StoreFiles: Sendable {
     }
   }
 
+  /// Opens a directory of ours, and makes it first when it is missing.
+  func openOrMakeDirectory(
+    _ name: FilePath,
+    in directory: FileDescriptor
+  ) throws(RestorationError) -> FileDescriptor {
+    if let file = try openDirectory(name, in: directory) { return file }
+    try ensureDirectory(name, in: directory)
+    guard let file = try openDirectory(name, in: directory) else {
+      throw .system("open the directory \(name)", .noSuchFileOrDirectory)
+    }
+    return file
+  }
+
   private func isSymbolicLink(_ path: FilePath, in directory: FileDescriptor?) -> Bool {
     (try? statusIfPresent(of: path, in: directory))?.kind == .symbolicLink
   }

@@ -1,0 +1,113 @@
+import Foundation
+import RestorationArchive
+import RestorationStorage
+import RestorationTesting
+import StoreTestSupport
+import Testing
+
+@Suite("What a path leads to")
+struct StoreLocationTests {
+  let directory: TemporaryDirectory
+  let session = SceneSession(app: "app")
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  private func kind(_ name: String) throws -> StoreLocation.Kind {
+    try StoreLocation(directory(name)).kind
+  }
+
+  @Test func nothingIsMissing() throws {
+    #expect(try kind("nothing") == .missing)
+    #expect(try kind("nothing/below") == .missing)
+  }
+
+  @Test func directoryWithAMarkIsAFileStore() async throws {
+    _ = try await FileStore(path: directory("store"))
+    #expect(try kind("store") == .files)
+  }
+
+  @Test func fileStoreOfANewerVersionIsRecognised() async throws {
+    _ = try await FileStore(path: directory("store"))
+    try directory.write(Array("StateRestoration file store\nread 9\n".utf8), to: "store/STORE")
+    #expect(try kind("store") == .files)
+  }
+
+  @Test func directoriesWithoutAMarkAreToldApart() throws {
+    for name in ["empty", "full"] {
+      try FileManager.default.createDirectory(
+        atPath: directory(name),
+        withIntermediateDirectories: false
+      )
+    }
+    try directory.write([1], to: "full/file")
+    #expect(try kind("empty") == .emptyDirectory)
+    #expect(try kind("full") == .other)
+  }
+
+  @Test("A file store that is being made, or whose making was cut short, may still become one")
+  func unfinishedFileStoreIsAsGoodAsEmpty() async throws {
+    _ = try await FileStore(path: directory("store"))
+    try FileManager.default.removeItem(atPath: directory("store/STORE"))
+    #expect(try kind("store") == .emptyDirectory)
+  }
+
+  @Test func filesAreRecognisedByTheirFirstBytes() throws {
+    try directory.write(Array("SQLite format 3\0 and more".utf8), to: "a.txt")
+    try directory.write(try SampleArchive.make(session).bytes.array, to: "b.sqlite")
+    try directory.write(Array("SQLite format 3".utf8), to: "c.sqlite")
+    try directory.write([], to: "d")
+    #expect(try kind("a.txt") == .sqlite)
+    #expect(try kind("b.sqlite") == .archive)
+    #expect(try kind("c.sqlite") == .other)
+    #expect(try kind("d") == .emptyFile)
+  }
+
+  @Test func symbolicLinkIsWhatItLeadsTo() throws {
+    try directory.write(try SampleArchive.make(session).bytes.array, to: "archive")
+    try FileManager.default.createSymbolicLink(
+      atPath: directory("link"),
+      withDestinationPath: directory("archive")
+    )
+    #expect(try kind("link") == .archive)
+  }
+
+  @Test("A pipe is recognised without waiting for a writer")
+  func pipeIsSomethingElse() throws {
+    try #require(mkfifo(directory("pipe"), 0o600) == 0)
+    #expect(try kind("pipe") == .other)
+  }
+
+  @Test func unusablePathIsSomethingElse() throws {
+    #expect(try StoreLocation("").kind == .other)
+    #expect(try StoreLocation("a\0b").kind == .other)
+  }
+
+  @Test func archiveFileIsRead() throws {
+    let archive = try SampleArchive.make(session)
+    try directory.write(archive.bytes.array, to: "one.restoration")
+    let read = try StoreLocation(directory("one.restoration")).readArchive()
+    #expect(read.bytes == archive.bytes)
+  }
+
+  @Test func whatIsNoArchiveIsNotRead() throws {
+    try directory.write([1, 2, 3], to: "other")
+    for name in ["other", "missing", ""] {
+      #expect(throws: RestorationError.self) {
+        try StoreLocation(directory(name)).readArchive()
+      }
+    }
+  }
+
+  @Test func tooLargeAnArchiveIsNotRead() throws {
+    let archive = try SampleArchive.make(session, byteCount: 1000)
+    try directory.write(archive.bytes.array, to: "one")
+    var limits = ArchiveLimits.standard
+    limits.maximumByteCount = 500
+    let error = #expect(throws: RestorationError.self) {
+      try StoreLocation(directory("one")).readArchive(limits: limits)
+    }
+    #expect(error?.code == .limitExceeded)
+  }
+}
