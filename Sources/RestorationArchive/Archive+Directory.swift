@@ -65,8 +65,10 @@ extension Archive {
         previous = object.path
         _ = try object.reader()
         let offset = object.range.lowerBound - fixed.sections.lowerBound
-        guard sharesSection ? object.range.upperBound <= fixed.sections.lowerBound + end
-          : offset == end
+        guard
+          sharesSection
+            ? object.range.upperBound <= fixed.sections.lowerBound + end
+            : offset == end
         else { throw RestorationError.damaged("a section out of its place").at(object.path) }
         if !sharesSection { end += object.range.count }
       }
@@ -79,7 +81,8 @@ extension Archive {
   func block(_ ordinal: Int) throws(RestorationError) -> DirectoryBlock {
     let index = fixed.blockIndex.lowerBound + ordinal * 4
     let offset = Int(
-      UInt32(littleEndian: bytes.pointer.loadUnaligned(fromByteOffset: index, as: UInt32.self)))
+      UInt32(littleEndian: bytes.pointer.loadUnaligned(fromByteOffset: index, as: UInt32.self))
+    )
     return try DirectoryBlock(self, ordinal: ordinal, offset: offset)
   }
 }
@@ -133,11 +136,14 @@ struct DirectoryBlock {
   func entries() throws(RestorationError) -> [(object: ArchivedObject, sharesSection: Bool)] {
     var reader = try entriesReader()
     let base = archive.bytes.pointer.loadUnaligned(
-      fromByteOffset: range.lowerBound + 8, as: UInt32.self)
+      fromByteOffset: range.lowerBound + 8,
+      as: UInt32.self
+    )
     var offset = Int(UInt32(littleEndian: base))
     let count = min(
       ArchiveFormat.objectsPerBlock,
-      archive.objectCount - ordinal * ArchiveFormat.objectsPerBlock)
+      archive.objectCount - ordinal * ArchiveFormat.objectsPerBlock
+    )
     var previous = IdentifierPath.root
     var result: [(object: ArchivedObject, sharesSection: Bool)] = []
     result.reserveCapacity(count)
@@ -155,11 +161,13 @@ struct DirectoryBlock {
   private func entriesReader() throws(RestorationError) -> ByteReader {
     try ByteReader(
       archive.bytes.pointer,
-      range: (range.lowerBound + ArchiveFormat.blockHeaderLength)..<range.upperBound)
+      range: (range.lowerBound + ArchiveFormat.blockHeaderLength)..<range.upperBound
+    )
   }
 
   private func readPath(
-    _ reader: inout ByteReader, after previous: IdentifierPath
+    _ reader: inout ByteReader,
+    after previous: IdentifierPath
   ) throws(RestorationError) -> IdentifierPath {
     let shared = try reader.readVarint()
     let added = try reader.readCount()
@@ -170,7 +178,8 @@ struct DirectoryBlock {
     while path.count > Int(shared), let parent = path.parent { path = parent }
     for _ in 0..<added {
       path = path.appending(
-        try reader.readComponent(limit: archive.limits.maximumNameByteCount))
+        try reader.readComponent(limit: archive.limits.maximumNameByteCount)
+      )
     }
     return path
   }
@@ -184,7 +193,9 @@ struct DirectoryBlock {
   }
 
   private func readEntry(
-    _ reader: inout ByteReader, path: IdentifierPath, offset: Int
+    _ reader: inout ByteReader,
+    path: IdentifierPath,
+    offset: Int
   ) throws(RestorationError) -> (object: ArchivedObject, sharesSection: Bool) {
     let flags = try reader.readByte()
     guard flags & ~ArchiveFormat.EntryFlag.known == 0,
@@ -192,7 +203,10 @@ struct DirectoryBlock {
       path.isEmpty == (role == .app)
     else { throw .damaged("an object with unknown flags") }
     var description = ObjectDescription(
-      path: path, className: try readName(&reader), role: role)
+      path: path,
+      className: try readName(&reader),
+      role: role
+    )
     if flags & ArchiveFormat.EntryFlag.restorationClass != 0 {
       description.restorationClass = try readName(&reader)
     }
@@ -214,9 +228,13 @@ struct DirectoryBlock {
     let checksum = try reader.readInteger(UInt32.self)
     let lower = archive.fixed.sections.lowerBound + Int(start)
     let object = ArchivedObject(
-      description: description, shape: archive.names.shapes[Int(shapeIndex)],
-      bytes: archive.bytes, range: lower..<(lower + Int(length)), checksum: checksum,
-      limits: archive.limits)
+      description: description,
+      shape: archive.names.shapes[Int(shapeIndex)],
+      bytes: archive.bytes,
+      range: lower..<(lower + Int(length)),
+      checksum: checksum,
+      limits: archive.limits
+    )
     return (object, sharesSection)
   }
 }

@@ -31,7 +31,8 @@ public struct Archive: Sendable {
   ///   is damaged, `unsupportedVersion` when a newer library wrote it, or `limitExceeded`.
   /// - Complexity: O(1) in the number of objects.
   public init(
-    _ bytes: ArchiveBytes, limits: ArchiveLimits = .standard
+    _ bytes: ArchiveBytes,
+    limits: ArchiveLimits = .standard
   ) throws(RestorationError) {
     fixed = try FixedHeader(bytes.pointer, limits: limits)
     let facts = UnsafeRawBufferPointer(rebasing: bytes.pointer[fixed.facts])
@@ -47,7 +48,8 @@ public struct Archive: Sendable {
     header = try ArchiveHeader(facts, limits: limits)
     self.names = try NameTable(names, limits: limits)
     extensions = try ArchiveExtension.readAll(
-      UnsafeRawBufferPointer(rebasing: bytes.pointer[fixed.extensions]))
+      UnsafeRawBufferPointer(rebasing: bytes.pointer[fixed.extensions])
+    )
   }
 
   /// The number of objects, the app itself included.
@@ -68,7 +70,8 @@ public struct Archive: Sendable {
     guard fixed.writeVersion <= ArchiveFormat.writeVersion else {
       throw RestorationError(
         .unsupportedVersion,
-        "an archive that only format version \(fixed.writeVersion) may change; update the app")
+        "an archive that only format version \(fixed.writeVersion) may change; update the app"
+      )
     }
     var writer = ArchiveWriter(header: header, limits: limits)
     writer.extensions = extensions

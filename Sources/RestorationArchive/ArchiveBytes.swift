@@ -18,7 +18,9 @@ public final class ArchiveBytes: @unchecked Sendable {
   /// Copies bytes. Complexity: O(*n*) in their number.
   public convenience init(_ bytes: some Collection<UInt8>) {
     let memory = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: max(bytes.count, 1), alignment: 16)
+      byteCount: max(bytes.count, 1),
+      alignment: 16
+    )
     let copied = UnsafeMutableRawBufferPointer(rebasing: memory[..<bytes.count])
     copied.copyBytes(from: bytes)
     self.init(adopting: UnsafeRawBufferPointer(copied)) { $0.deallocate() }

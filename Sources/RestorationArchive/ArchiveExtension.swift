@@ -27,7 +27,8 @@ struct ArchiveExtension: Sendable {
       guard identifier & ArchiveFormat.requiredExtensionBit == 0 else {
         throw RestorationError(
           .unsupportedVersion,
-          "an archive with a part that only a newer library understands; update the app")
+          "an archive with a part that only a newer library understands; update the app"
+        )
       }
       result.append(Self(identifier: identifier, bytes: Array(raw)))
     }

@@ -53,22 +53,27 @@ public struct ArchiveWriter {
 
   /// Adds an object whose section is finished already.
   package mutating func add(
-    _ description: ObjectDescription, section: Section
+    _ description: ObjectDescription,
+    section: Section
   ) throws(RestorationError) {
     guard entries.count < limits.maximumObjectCount else {
       throw RestorationError(
         .limitExceeded,
-        "more than \(limits.maximumObjectCount) objects; raise ArchiveLimits.maximumObjectCount")
+        "more than \(limits.maximumObjectCount) objects; raise ArchiveLimits.maximumObjectCount"
+      )
     }
     guard description.path.count <= limits.maximumPathLength else {
       throw RestorationError(
         .limitExceeded,
         "a path of \(description.path.count) identifiers, where \(limits.maximumPathLength) are "
-          + "allowed")
+          + "allowed"
+      )
     }
     guard description.path.isEmpty == (description.role == .app) else {
       throw RestorationError(
-        .invalidIdentifier, "the app and nothing else has the empty path")
+        .invalidIdentifier,
+        "the app and nothing else has the empty path"
+      )
     }
     try check(description)
     entries.append(Entry(description: description, section: section))
@@ -96,7 +101,8 @@ public struct ArchiveWriter {
     guard name.utf8.count <= limits.maximumNameByteCount else {
       throw RestorationError(
         .limitExceeded,
-        "a name of \(name.utf8.count) bytes, where \(limits.maximumNameByteCount) are allowed")
+        "a name of \(name.utf8.count) bytes, where \(limits.maximumNameByteCount) are allowed"
+      )
     }
   }
 
@@ -116,7 +122,9 @@ public struct ArchiveWriter {
     let nameTable = out.measure { names.write(to: $0) }
     let extensionTable = out.measure { for one in extensions { one.write(to: $0) } }
     let sections = out.measure { out in
-      for entry in entries where !entry.sharesSection { out.write(raw: entry.section.bytes.pointer) }
+      for entry in entries where !entry.sharesSection {
+        out.write(raw: entry.section.bytes.pointer)
+      }
     }
     var blocks: [Int] = []
     let directory = out.measure { out in
@@ -131,13 +139,22 @@ public struct ArchiveWriter {
       throw RestorationError(
         .limitExceeded,
         "an archive of \(out.count) bytes, where \(limits.maximumByteCount) are allowed; store "
-          + "large data in files of its own")
+          + "large data in files of its own"
+      )
     }
     let fixed = FixedHeader(
-      optionalFeatures: optionalFeatures, totalLength: out.count, objectCount: entries.count, factsLength: facts.count,
-      namesLength: nameTable.count, extensionsLength: extensionTable.count,
-      sectionsLength: sections.count, directoryLength: directory.count, blockCount: blocks.count,
-      factsChecksum: out.checksum(facts), namesChecksum: out.checksum(nameTable))
+      optionalFeatures: optionalFeatures,
+      totalLength: out.count,
+      objectCount: entries.count,
+      factsLength: facts.count,
+      namesLength: nameTable.count,
+      extensionsLength: extensionTable.count,
+      sectionsLength: sections.count,
+      directoryLength: directory.count,
+      blockCount: blocks.count,
+      factsChecksum: out.checksum(facts),
+      namesChecksum: out.checksum(nameTable)
+    )
     fixed.write(over: out)
     return try Archive(out.finish(), limits: limits)
   }
@@ -151,7 +168,8 @@ public struct ArchiveWriter {
       throw RestorationError(
         .invalidIdentifier,
         "two objects have the same identifier path; give siblings different identifiers",
-        path: one.description.path)
+        path: one.description.path
+      )
     }
   }
 
@@ -208,7 +226,8 @@ public struct ArchiveWriter {
     let base = block.first { !$0.sharesSection }?.offset ?? 0
     out.overwrite(
       at: start + 4,
-      with: UInt32(truncatingIfNeeded: out.count - start - ArchiveFormat.blockHeaderLength))
+      with: UInt32(truncatingIfNeeded: out.count - start - ArchiveFormat.blockHeaderLength)
+    )
     out.overwrite(at: start + 8, with: UInt32(truncatingIfNeeded: base))
     let body = UnsafeRawBufferPointer(rebasing: out.bytes[(start + 4)..<out.count])
     let ordinal = first / ArchiveFormat.objectsPerBlock

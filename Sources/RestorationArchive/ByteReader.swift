@@ -30,7 +30,9 @@ package struct ByteReader {
   }
 
   private mutating func advance(_ count: Int) throws(RestorationError) -> Int {
-    guard count >= 0, count <= end - position else { throw .damaged("ends in the middle of a value") }
+    guard count >= 0, count <= end - position else {
+      throw .damaged("ends in the middle of a value")
+    }
     let start = position
     position += count
     return start
@@ -86,7 +88,9 @@ package struct ByteReader {
     guard value <= UInt64(remaining) else { throw .damaged("ends in the middle of a \(what)") }
     guard value <= UInt64(limit) else {
       throw RestorationError(
-        .limitExceeded, "a \(what) of \(value) bytes, where \(limit) are allowed")
+        .limitExceeded,
+        "a \(what) of \(value) bytes, where \(limit) are allowed"
+      )
     }
     return Int(value)
   }

@@ -49,7 +49,9 @@ struct FixedHeader {
     put(Int(factsChecksum), .factsChecksum)
     put(Int(namesChecksum), .namesChecksum)
     put(
-      Int(out.checksum(0..<ArchiveFormat.Offset.headerChecksum.rawValue)), .headerChecksum)
+      Int(out.checksum(0..<ArchiveFormat.Offset.headerChecksum.rawValue)),
+      .headerChecksum
+    )
   }
 }
 
@@ -65,7 +67,8 @@ extension FixedHeader {
     guard bytes.count >= ArchiveFormat.headerLength else { throw .damaged("it ends in its header") }
     func word(_ offset: ArchiveFormat.Offset) -> UInt32 {
       UInt32(
-        littleEndian: bytes.loadUnaligned(fromByteOffset: offset.rawValue, as: UInt32.self))
+        littleEndian: bytes.loadUnaligned(fromByteOffset: offset.rawValue, as: UInt32.self)
+      )
     }
     let covered = bytes[..<ArchiveFormat.Offset.headerChecksum.rawValue]
     guard CRC32C.checksum(UnsafeRawBufferPointer(rebasing: covered)) == word(.headerChecksum) else {
@@ -97,28 +100,33 @@ extension FixedHeader {
       throw RestorationError(
         .unsupportedVersion,
         "an archive of format version \(readVersion), where this library knows "
-          + "\(ArchiveFormat.readVersion); update the app that reads it")
+          + "\(ArchiveFormat.readVersion); update the app that reads it"
+      )
     }
     guard byteCount <= limits.maximumByteCount else {
       throw RestorationError(
         .limitExceeded,
         "an archive of \(byteCount) bytes, where \(limits.maximumByteCount) are allowed; raise "
-          + "ArchiveLimits.maximumByteCount if you trust it")
+          + "ArchiveLimits.maximumByteCount if you trust it"
+      )
     }
     guard objectCount <= limits.maximumObjectCount else {
       throw RestorationError(
         .limitExceeded,
         "an archive of \(objectCount) objects, where \(limits.maximumObjectCount) are allowed; "
-          + "raise ArchiveLimits.maximumObjectCount if you trust it")
+          + "raise ArchiveLimits.maximumObjectCount if you trust it"
+      )
     }
     guard totalLength == byteCount else {
       throw .damaged(
         totalLength > byteCount
           ? "it ends \(totalLength - byteCount) bytes too early"
-          : "\(byteCount - totalLength) bytes too many")
+          : "\(byteCount - totalLength) bytes too many"
+      )
     }
     let perBlock = ArchiveFormat.objectsPerBlock
-    guard blockIndex.upperBound == totalLength, blockCount == (objectCount + perBlock - 1) / perBlock
+    guard blockIndex.upperBound == totalLength,
+      blockCount == (objectCount + perBlock - 1) / perBlock
     else { throw .damaged("the lengths of its parts do not add up") }
   }
 }

@@ -212,7 +212,8 @@ extension IdentifierPath.Component: Codable {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       self.init(
         try container.decode(String.self, forKey: .identifier),
-        slot: try container.decodeIfPresent(String.self, forKey: .slot))
+        slot: try container.decodeIfPresent(String.self, forKey: .slot)
+      )
     }
   }
 

@@ -52,25 +52,47 @@ public struct RestorationError: Error, Sendable {
     public static let migrationUnavailable = Code("migrationUnavailable")
   }
 
-  /// What kind of failure it is; the only part that code should branch on.
-  public let code: Code
-  /// What was expected, what was found, and the remedy; lower case, for people.
-  public let message: String
-  /// The object that the failure belongs to, or `nil` when it concerns the whole.
-  public let path: IdentifierPath?
-  /// The failure underneath, if one was reported.
-  public let cause: (any Error)?
+  // Behind a reference, so that the many functions that may throw keep small frames: readers recurse
+  // and have to fit small stacks.
+  private final class Details: Sendable {
+    let code: Code
+    let message: String
+    let path: IdentifierPath?
+    let cause: (any Error)?
 
+    init(_ code: Code, _ message: String, _ path: IdentifierPath?, _ cause: (any Error)?) {
+      self.code = code
+      self.message = message
+      self.path = path
+      self.cause = cause
+    }
+  }
+
+  private let details: Details
+
+  /// What kind of failure it is; the only part that code should branch on.
+  public var code: Code { details.code }
+  /// What was expected, what was found, and the remedy; lower case, for people.
+  public var message: String { details.message }
+  /// The object that the failure belongs to, or `nil` when it concerns the whole.
+  public var path: IdentifierPath? { details.path }
+  /// The failure underneath, if one was reported.
+  public var cause: (any Error)? { details.cause }
+
+  /// Describes a failure.
+  ///
+  /// - Parameters:
+  ///   - code: What callers branch on.
+  ///   - message: Expected, found, remedy; lower case, and never a saved value.
+  ///   - path: The object that it belongs to, or `nil` when it concerns the whole.
+  ///   - cause: The failure underneath, or `nil`.
   public init(
     _ code: Code,
     _ message: String,
     path: IdentifierPath? = nil,
     cause: (any Error)? = nil
   ) {
-    self.code = code
-    self.message = message
-    self.path = path
-    self.cause = cause
+    details = Details(code, message, path, cause)
   }
 
   /// Returns the same error, placed at an object, unless it names one already.

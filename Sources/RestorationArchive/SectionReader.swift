@@ -100,7 +100,8 @@ package final class SectionReader {
   }
 
   package func readPath(
-    _ reader: inout ByteReader, below base: IdentifierPath
+    _ reader: inout ByteReader,
+    below base: IdentifierPath
   ) throws(RestorationError) -> IdentifierPath {
     let count = try reader.readCount()
     var result = base
@@ -160,7 +161,8 @@ package final class SectionReader {
   }
 
   package func readGeometry(
-    _ reader: inout ByteReader, tag: UInt8
+    _ reader: inout ByteReader,
+    tag: UInt8
   ) throws(RestorationError) -> Geometry {
     guard let kind = Geometry.Kind(rawValue: tag) else {
       throw .damaged("geometry of an unknown kind")
@@ -186,7 +188,8 @@ package final class SectionReader {
   }
 
   private func readObject(
-    _ reader: inout ByteReader, at position: Int
+    _ reader: inout ByteReader,
+    at position: Int
   ) throws(RestorationError) -> EmbeddedObject {
     let number = try number(ofObjectAt: position)
     let typeName = try reader.readString(readLength(&reader))

@@ -79,7 +79,9 @@ struct SectionValidation {
   }
 
   private func enter(
-    _ reader: inout ByteReader, depth: Int, minimumSize: Int
+    _ reader: inout ByteReader,
+    depth: Int,
+    minimumSize: Int
   ) throws(RestorationError) -> Int {
     guard depth < limits.maximumDepth else { throw .tooDeep(limits) }
     return try reader.readCount(minimumSize: minimumSize)
@@ -91,7 +93,8 @@ struct SectionValidation {
 
   private func skipName(_ reader: inout ByteReader) throws(RestorationError) {
     try reader.skipString(
-      reader.readLength(limit: limits.maximumNameByteCount, of: "name"))
+      reader.readLength(limit: limits.maximumNameByteCount, of: "name")
+    )
   }
 
   private func skipDoubles(_ reader: inout ByteReader, _ count: Int) throws(RestorationError) {
@@ -103,31 +106,53 @@ struct SectionValidation {
     guard count <= limits.maximumPathLength else {
       throw RestorationError(
         .limitExceeded,
-        "a path of \(count) identifiers, where \(limits.maximumPathLength) are allowed")
+        "a path of \(count) identifiers, where \(limits.maximumPathLength) are allowed"
+      )
     }
     for _ in 0..<count {
       _ = try reader.readComponent(limit: limits.maximumNameByteCount)
     }
   }
 
+  // The recursive functions here keep their frames small; what needs room is called from them.
   private mutating func skipSorted(
-    _ reader: inout ByteReader, depth: Int, hasValues: Bool
+    _ reader: inout ByteReader,
+    depth: Int,
+    hasValues: Bool
   ) throws(RestorationError) {
     let count = try enter(&reader, depth: depth, minimumSize: hasValues ? 2 : 1)
-    var previous: UnsafeRawBufferPointer?
+    var previous: Range<Int>?
     for _ in 0..<count {
       let start = reader.position
       let objectsBefore = objectStarts.count
       try skipValue(&reader, depth: depth + 1)
-      let key = UnsafeRawBufferPointer(rebasing: reader.bytes[start..<reader.position])
-      // Elements that contain embedded objects are sorted as they would be written alone, which
-      // their numbers here no longer show.
-      let isComparable = objectStarts.count == objectsBefore && !containsSharedObject(key)
-      if isComparable, let previous, !previous.lexicographicallyPrecedes(key) {
-        throw .damaged("a \(hasValues ? "dictionary" : "set") that is not in sorted order")
-      }
-      previous = isComparable ? key : nil
+      let key = comparable(start..<reader.position, reader.bytes, objectsBefore)
+      try checkOrder(previous, key, reader.bytes, hasValues)
+      previous = key
       if hasValues { try skipValue(&reader, depth: depth + 1) }
+    }
+  }
+
+  // Elements that contain embedded objects are sorted as they would be written alone, which their
+  // numbers here no longer show.
+  private func comparable(
+    _ range: Range<Int>,
+    _ bytes: UnsafeRawBufferPointer,
+    _ objectsBefore: Int
+  ) -> Range<Int>? {
+    guard objectStarts.count == objectsBefore else { return nil }
+    return containsSharedObject(UnsafeRawBufferPointer(rebasing: bytes[range])) ? nil : range
+  }
+
+  private func checkOrder(
+    _ previous: Range<Int>?,
+    _ key: Range<Int>?,
+    _ bytes: UnsafeRawBufferPointer,
+    _ hasValues: Bool
+  ) throws(RestorationError) {
+    guard let previous, let key else { return }
+    guard bytes[previous].lexicographicallyPrecedes(bytes[key]) else {
+      throw .damaged("a \(hasValues ? "dictionary" : "set") that is not in sorted order")
     }
   }
 
@@ -138,24 +163,35 @@ struct SectionValidation {
   }
 
   private mutating func skipObject(
-    _ reader: inout ByteReader, at position: Int, depth: Int
+    _ reader: inout ByteReader,
+    at position: Int,
+    depth: Int
   ) throws(RestorationError) {
     objectStarts.append(position)
     openObjects.append(objectStarts.count - 1)
     try skipName(&reader)
-    var previous: UnsafeRawBufferPointer?
+    var previous: Range<Int>?
     for _ in 0..<(try enter(&reader, depth: depth, minimumSize: 2)) {
-      let length = try reader.readLength(limit: limits.maximumNameByteCount, of: "key")
-      let start = reader.position
-      try reader.skipString(length)
-      let key = UnsafeRawBufferPointer(rebasing: reader.bytes[start..<reader.position])
-      guard !key.isEmpty else { throw .damaged("an empty key") }
-      if let previous, !previous.lexicographicallyPrecedes(key) {
-        throw .damaged("keys of an embedded object that are not in sorted order")
-      }
-      previous = key
+      previous = try skipKey(&reader, after: previous)
       try skipValue(&reader, depth: depth + 1)
     }
     openObjects.removeLast()
+  }
+
+  private func skipKey(
+    _ reader: inout ByteReader,
+    after previous: Range<Int>?
+  ) throws(RestorationError) -> Range<Int> {
+    let length = try reader.readLength(limit: limits.maximumNameByteCount, of: "key")
+    guard length > 0 else { throw .damaged("an empty key") }
+    let start = reader.position
+    try reader.skipString(length)
+    let key = start..<reader.position
+    if let previous {
+      guard reader.bytes[previous].lexicographicallyPrecedes(reader.bytes[key]) else {
+        throw .damaged("keys of an embedded object that are not in sorted order")
+      }
+    }
+    return key
   }
 }

@@ -55,7 +55,9 @@ package final class SectionWriter {
       return Section(shape: layout.shape, bytes: values.out.finish())
     }
     let emission = SectionEmission(
-      limits: values.limits, valueCount: starts.count + values.elementCount)
+      limits: values.limits,
+      valueCount: starts.count + values.elementCount
+    )
     for index in layout.order ?? Array(starts.indices) {
       let end = index + 1 < starts.count ? starts[index + 1] : values.count
       try emission.emit(values.out.bytes, starts[index]..<end, holes: values.holes, depth: 0)
@@ -156,7 +158,8 @@ extension RestorationError {
     RestorationError(
       .limitExceeded,
       "more than \(limits.maximumValueCount) values in one object; store large data in a file of "
-        + "its own and its name here")
+        + "its own and its name here"
+    )
   }
 }
 

@@ -118,7 +118,8 @@ package final class KeySequence {
     let kept = sortedPositions(of: keys)
     return Layout(
       shape: Shape(sortedKeys: kept.map { keys[$0] }),
-      order: kept == Array(keys.indices) ? nil : kept)
+      order: kept == Array(keys.indices) ? nil : kept
+    )
   }
 }
 

@@ -1,7 +1,8 @@
 extension ValueWriter {
   /// Writes a plain value; embedded objects are made first and looked up by their labels.
   package func write(
-    _ value: ArchiveValue, objects: EmbeddedObjectTable
+    _ value: ArchiveValue,
+    objects: EmbeddedObjectTable
   ) throws(RestorationError) {
     switch value {
     case .null: writeNull()
@@ -78,7 +79,8 @@ package final class EmbeddedObjectTable {
         guard descriptions.updateValue(object, forKey: object.label) == nil else {
           throw RestorationError(
             .invalidIdentifier,
-            "two embedded objects have the label \(object.label); labels are unique in an object")
+            "two embedded objects have the label \(object.label); labels are unique in an object"
+          )
         }
         waiting += object.values.map(\.value)
       default: break
@@ -87,12 +89,15 @@ package final class EmbeddedObjectTable {
   }
 
   func writer(
-    for label: Int, inside parent: ValueWriter
+    for label: Int,
+    inside parent: ValueWriter
   ) throws(RestorationError) -> EmbeddedObjectWriter {
     if let known = writers[label] { return known }
     guard let description = descriptions[label] else {
       throw RestorationError(
-        .missingValue, "a shared object has the label \(label), which no embedded object has")
+        .missingValue,
+        "a shared object has the label \(label), which no embedded object has"
+      )
     }
     let writer = try EmbeddedObjectWriter(typeName: description.typeName, inside: parent)
     writers[label] = writer

@@ -123,7 +123,8 @@ package final class ValueWriter {
     guard target.count <= limits.maximumPathLength else {
       throw RestorationError(
         .limitExceeded,
-        "a path of \(target.count) identifiers, where \(limits.maximumPathLength) are allowed")
+        "a path of \(target.count) identifiers, where \(limits.maximumPathLength) are allowed"
+      )
     }
     let isBelow = target.isEqualToOrDescendant(of: path)
     let skipped = isBelow ? path.count : 0
@@ -142,7 +143,8 @@ package final class ValueWriter {
 
   /// Writes an array; `element` writes one value each time.
   package func writeArray(
-    count: Int, element: (Int) throws(RestorationError) -> Void
+    count: Int,
+    element: (Int) throws(RestorationError) -> Void
   ) throws(RestorationError) {
     try enter(count)
     defer { depth -= 1 }
@@ -153,7 +155,8 @@ package final class ValueWriter {
 
   /// Writes a set; `element` writes one value each time, in any order.
   package func writeSet(
-    count: Int, element: (Int) throws(RestorationError) -> Void
+    count: Int,
+    element: (Int) throws(RestorationError) -> Void
   ) throws(RestorationError) {
     try writeSorted(.set, count: count) { (index) throws(RestorationError) in
       try element(index)
@@ -172,7 +175,9 @@ package final class ValueWriter {
       try key(index)
       guard holes.count == holesBefore else {
         throw RestorationError(
-          .unsupportedValue, "an embedded object as the key of a dictionary; use a string key")
+          .unsupportedValue,
+          "an embedded object as the key of a dictionary; use a string key"
+        )
       }
       let endOfKey = out.count
       try value(index)
@@ -222,7 +227,8 @@ package final class ValueWriter {
       let shift = out.count - part.range.lowerBound
       for hole in openHoles where part.range.contains(hole.position) {
         holes.append(
-          Hole(position: hole.position + shift, object: hole.object, depth: hole.depth))
+          Hole(position: hole.position + shift, object: hole.object, depth: hole.depth)
+        )
       }
       let local = (part.range.lowerBound - start)..<(part.range.upperBound - start)
       unsorted.withUnsafeBytes { out.write(raw: UnsafeRawBufferPointer(rebasing: $0[local])) }
@@ -236,11 +242,16 @@ package final class ValueWriter {
   }
 
   private func standaloneBytes(
-    _ range: Range<Int>, holes: [Hole]
+    _ range: Range<Int>,
+    holes: [Hole]
   ) throws(RestorationError) -> [UInt8] {
     let emission = SectionEmission(limits: limits)
     try emission.emit(
-      out.bytes, range, holes: holes.filter { range.contains($0.position) }, depth: depth)
+      out.bytes,
+      range,
+      holes: holes.filter { range.contains($0.position) },
+      depth: depth
+    )
     return Array(emission.out.bytes)
   }
 
@@ -249,7 +260,8 @@ package final class ValueWriter {
     guard !object.isOpen else {
       throw RestorationError(
         .unsupportedValue,
-        "an embedded object that contains itself; break the cycle, or make the object restorable")
+        "an embedded object that contains itself; break the cycle, or make the object restorable"
+      )
     }
     holes.append(Hole(position: out.count, object: object, depth: depth))
     write(.object)
@@ -270,7 +282,8 @@ package final class ValueWriter {
       throw RestorationError(
         .limitExceeded,
         "a \(what) of \(length) bytes, where \(limits.maximumValueByteCount) are allowed; "
-          + "store large data in a file of its own and its name here")
+          + "store large data in a file of its own and its name here"
+      )
     }
   }
 
@@ -292,7 +305,8 @@ package final class ValueWriter {
       throw RestorationError(
         .limitExceeded,
         "a name of \(name.utf8.count) bytes for a \(what), where \(limits.maximumNameByteCount) "
-          + "are allowed")
+          + "are allowed"
+      )
     }
   }
 }
@@ -301,6 +315,7 @@ extension RestorationError {
   static func tooDeep(_ limits: ArchiveLimits) -> RestorationError {
     RestorationError(
       .limitExceeded,
-      "values nested more than \(limits.maximumDepth) deep; store a flat form instead")
+      "values nested more than \(limits.maximumDepth) deep; store a flat form instead"
+    )
   }
 }

@@ -55,7 +55,11 @@ public struct AffineTransform2D: Sendable, Hashable, Codable {
   public static let identity = AffineTransform2D(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   public init(
-    a: CGFloat = 0, b: CGFloat = 0, c: CGFloat = 0, d: CGFloat = 0, tx: CGFloat = 0,
+    a: CGFloat = 0,
+    b: CGFloat = 0,
+    c: CGFloat = 0,
+    d: CGFloat = 0,
+    tx: CGFloat = 0,
     ty: CGFloat = 0
   ) {
     self.a = a

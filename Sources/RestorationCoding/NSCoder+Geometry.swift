@@ -67,15 +67,27 @@ extension AffineTransform2D: GeometryConvertible {
   var numbers: [CGFloat] { [a, b, c, d, tx, ty] }
   init(numbers: [CGFloat]) {
     self.init(
-      a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
+      a: numbers[0],
+      b: numbers[1],
+      c: numbers[2],
+      d: numbers[3],
+      tx: numbers[4],
+      ty: numbers[5]
+    )
   }
 }
 
 // UIKit's geometry methods, under their own names. Another kind of coder has no place for these
 // values, so encoding does nothing there and decoding returns zero, as for an absent key (K13).
-// Encoding points, sizes and rectangles is Foundation's own, which stores their lossless text;
-// decoding reads that as well as the archive's geometry.
+// `encode(_:forKey:)` for points, sizes and rectangles is Foundation's own, cannot be overridden,
+// and stores their lossless text; decoding reads both forms.
 extension NSCoder {
+  /// Stores a point as geometry; Foundation's `encode(_:forKey:)` stores it as text.
+  public func encodeCGPoint(_ point: CGPoint, forKey key: String) { put(point, key) }
+  /// Stores a size as geometry; Foundation's `encode(_:forKey:)` stores it as text.
+  public func encodeCGSize(_ size: CGSize, forKey key: String) { put(size, key) }
+  /// Stores a rectangle as geometry; Foundation's `encode(_:forKey:)` stores it as text.
+  public func encodeCGRect(_ rect: CGRect, forKey key: String) { put(rect, key) }
   public func encode(_ insets: EdgeInsets, forKey key: String) { put(insets, key) }
   public func encode(_ vector: Vector, forKey key: String) { put(vector, key) }
   public func encode(_ offset: Offset, forKey key: String) { put(offset, key) }
@@ -103,7 +115,8 @@ extension NSCoder {
   }
 
   private func take<Value: GeometryConvertible>(
-    _ key: String, orParse parse: ((String) -> Value)? = nil
+    _ key: String,
+    orParse parse: ((String) -> Value)? = nil
   ) -> Value? {
     (self as? StateDecoder)?.decodeGeometry(forKey: key, orParse: parse)
   }

@@ -6,7 +6,8 @@ import RestorationArchive
 /// that does not fit is an error (K15), and so is one kind read as another (K16).
 enum Scalar {
   static func bool(
-    _ reader: inout ByteReader, _ section: SectionReader
+    _ reader: inout ByteReader,
+    _ section: SectionReader
   ) throws(RestorationError) -> Bool {
     switch try section.readValue(&reader) {
     case .bool(let value): return value
@@ -15,7 +16,8 @@ enum Scalar {
   }
 
   static func integer<Value: FixedWidthInteger>(
-    _ reader: inout ByteReader, _ section: SectionReader
+    _ reader: inout ByteReader,
+    _ section: SectionReader
   ) throws(RestorationError) -> Value {
     let result: Value?
     switch try section.readValue(&reader) {
@@ -25,13 +27,16 @@ enum Scalar {
     }
     guard let result else {
       throw RestorationError(
-        .typeMismatch, "the stored integer does not fit \(Value.self); decode a wider type")
+        .typeMismatch,
+        "the stored integer does not fit \(Value.self); decode a wider type"
+      )
     }
     return result
   }
 
   static func double(
-    _ reader: inout ByteReader, _ section: SectionReader
+    _ reader: inout ByteReader,
+    _ section: SectionReader
   ) throws(RestorationError) -> Double {
     switch try section.readValue(&reader) {
     case .double(let value): return value
@@ -41,7 +46,8 @@ enum Scalar {
   }
 
   static func float(
-    _ reader: inout ByteReader, _ section: SectionReader
+    _ reader: inout ByteReader,
+    _ section: SectionReader
   ) throws(RestorationError) -> Float {
     switch try section.readValue(&reader) {
     case .float(let value): return value
@@ -49,7 +55,9 @@ enum Scalar {
       let result = Float(value)
       guard result.isFinite || !value.isFinite else {
         throw RestorationError(
-          .typeMismatch, "the stored number does not fit Float; decode Double")
+          .typeMismatch,
+          "the stored number does not fit Float; decode Double"
+        )
       }
       return result
     case let other: throw .mismatch(expected: "floating-point number", found: other)

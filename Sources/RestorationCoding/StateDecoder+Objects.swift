@@ -6,7 +6,9 @@ import RestorationArchive
 // that has code of its own (rule K19).
 extension StateDecoder {
   func readObject(
-    _ reader: inout ByteReader, allowed: (AnyClass) -> Bool, isNested: Bool
+    _ reader: inout ByteReader,
+    allowed: (AnyClass) -> Bool,
+    isNested: Bool
   ) throws(RestorationError) -> Any? {
     let position = reader.position
     var peek = reader
@@ -52,13 +54,17 @@ extension StateDecoder {
   }
 
   private func plain(
-    _ reader: inout ByteReader, _ allowed: (AnyClass) -> Bool, _ isNested: Bool
+    _ reader: inout ByteReader,
+    _ allowed: (AnyClass) -> Bool,
+    _ isNested: Bool
   ) throws(RestorationError) -> Any? {
     let value = try section.readValue(&reader)
     guard let object = try foundationObject(value) else { return nil }
     guard isNested || allowed(type(of: object)) || allowed(publicClass(of: object)) else {
       throw RestorationError(
-        .typeMismatch, "a value of kind \(value.kindName), which is not among the classes asked for")
+        .typeMismatch,
+        "a value of kind \(value.kindName), which is not among the classes asked for"
+      )
     }
     return object
   }
@@ -74,18 +80,23 @@ extension StateDecoder {
   }
 
   private func collection<Object: NSObject>(
-    _ type: Object.Type, _ allowed: (AnyClass) -> Bool, _ isNested: Bool,
+    _ type: Object.Type,
+    _ allowed: (AnyClass) -> Bool,
+    _ isNested: Bool,
     _ make: () throws(RestorationError) -> Object
   ) throws(RestorationError) -> Object {
     guard isNested || allowed(type) else {
       throw RestorationError(
-        .typeMismatch, "a value of class \(type), which is not among the classes asked for")
+        .typeMismatch,
+        "a value of class \(type), which is not among the classes asked for"
+      )
     }
     return try make()
   }
 
   private func elements(
-    _ reader: inout ByteReader, _ allowed: (AnyClass) -> Bool
+    _ reader: inout ByteReader,
+    _ allowed: (AnyClass) -> Bool
   ) throws(RestorationError) -> [Any] {
     var result: [Any] = []
     for _ in 0..<(try reader.readCount()) { result.append(try element(&reader, allowed)) }
@@ -94,7 +105,8 @@ extension StateDecoder {
 
   /// One element; nil, and a reference to an object that does not come back, is `NSNull` there.
   private func element(
-    _ reader: inout ByteReader, _ allowed: (AnyClass) -> Bool
+    _ reader: inout ByteReader,
+    _ allowed: (AnyClass) -> Bool
   ) throws(RestorationError) -> Any {
     try readObject(&reader, allowed: allowed, isNested: true) ?? NSNull()
   }
@@ -139,7 +151,8 @@ extension StateDecoder {
 
   /// Foundation's classes that are built here, because their own decoding cannot do it.
   func speciallyBuiltObject(
-    _ stored: EmbeddedObjectReader, allowed: (AnyClass) -> Bool
+    _ stored: EmbeddedObjectReader,
+    allowed: (AnyClass) -> Bool
   ) throws(RestorationError) -> NSObject? {
     let type: AnyClass
     switch stored.typeName {
@@ -186,7 +199,8 @@ extension StateDecoder {
     else { throw .damaged("a date interval without its ends") }
     return NSDateInterval(
       start: Date(timeIntervalSinceReferenceDate: startSeconds),
-      duration: endSeconds - startSeconds)
+      duration: endSeconds - startSeconds
+    )
   }
 }
 

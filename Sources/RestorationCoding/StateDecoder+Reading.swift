@@ -11,7 +11,8 @@ extension StateDecoder {
 
   /// Reads one value with `read`, or returns `nil` when the key is absent.
   func take<Value>(
-    _ key: String, _ read: (inout ByteReader) throws(RestorationError) -> Value
+    _ key: String,
+    _ read: (inout ByteReader) throws(RestorationError) -> Value
   ) throws(RestorationError) -> Value? {
     guard let position = position(of: key) else { return nil }
     do throws(RestorationError) {
@@ -19,13 +20,18 @@ extension StateDecoder {
       return try read(&reader)
     } catch {
       throw RestorationError(
-        error.code, "key \"\(key)\": \(error.message)", path: path, cause: error.cause)
+        error.code,
+        "key \"\(key)\": \(error.message)",
+        path: path,
+        cause: error.cause
+      )
     }
   }
 
   /// The form of ``take(_:_:)`` for `NSCoder` methods, which cannot throw.
   func read<Value>(
-    _ key: String, _ body: (inout ByteReader) throws(RestorationError) -> Value
+    _ key: String,
+    _ body: (inout ByteReader) throws(RestorationError) -> Value
   ) -> Value? {
     do throws(RestorationError) {
       return try take(key, body)
@@ -57,7 +63,8 @@ extension StateDecoder {
 
   /// Builds an object that was stored by value, once; every further place gets the same one (K23).
   func embeddedObject(
-    numbered number: Int, allowed: (AnyClass) -> Bool
+    numbered number: Int,
+    allowed: (AnyClass) -> Bool
   ) throws(RestorationError) -> NSObject {
     let stored = try section.embeddedObject(numbered: number)
     if let known = finished[number] {
@@ -76,19 +83,24 @@ extension StateDecoder {
   }
 
   private func build(
-    _ stored: EmbeddedObjectReader, allowed: (AnyClass) -> Bool
+    _ stored: EmbeddedObjectReader,
+    allowed: (AnyClass) -> Bool
   ) throws(RestorationError) -> NSObject {
     if let object = try speciallyBuiltObject(stored, allowed: allowed) { return object }
     guard let type = types.type(named: stored.typeName) else {
       throw RestorationError(
         .typeNotAllowed,
         "\"\(stored.typeName)\" is not registered; register the type, or an alias for its name",
-        path: path)
+        path: path
+      )
     }
     guard allowed(type) else { throw notAllowed(stored.typeName) }
     guard !isSecure || isSecureCoding(type) else {
       throw RestorationError(
-        .typeNotAllowed, "\(type) does not support secure coding; adopt NSSecureCoding", path: path)
+        .typeNotAllowed,
+        "\(type) does not support secure coding; adopt NSSecureCoding",
+        path: path
+      )
     }
     let failuresBefore = failures.count
     let object = type.init(coder: self)
@@ -99,15 +111,20 @@ extension StateDecoder {
     }
     guard let object else {
       throw RestorationError(
-        .typeMismatch, "\(type) refused to be decoded from its stored values", path: path)
+        .typeMismatch,
+        "\(type) refused to be decoded from its stored values",
+        path: path
+      )
     }
     return object
   }
 
   func notAllowed(_ typeName: String) -> RestorationError {
     RestorationError(
-      .typeNotAllowed, "an object of type \(typeName), which is not among the allowed classes",
-      path: path)
+      .typeNotAllowed,
+      "an object of type \(typeName), which is not among the allowed classes",
+      path: path
+    )
   }
 
   func object(_ key: String, allowed: (AnyClass) -> Bool) -> Any? {

@@ -18,7 +18,8 @@ extension StateDecoder {
   ///   `missingValue` when a part of it is absent.
   /// - Complexity: O(log *n*) in the number of keys, and O(*m*) in the size of the value.
   public func decodeIfPresent<Value: Decodable>(
-    _ type: Value.Type, forKey key: String
+    _ type: Value.Type,
+    forKey key: String
   ) throws(RestorationError) -> Value? {
     let value: ArchiveValue?
     if let reserved = reservedValue(of: key) {
@@ -33,7 +34,11 @@ extension StateDecoder {
       return try ValueDecoder.decode(type, from: value)
     } catch {
       throw RestorationError(
-        error.code, "key \"\(key)\": \(error.message)", path: path, cause: error.cause)
+        error.code,
+        "key \"\(key)\": \(error.message)",
+        path: path,
+        cause: error.cause
+      )
     }
   }
 
@@ -42,12 +47,15 @@ extension StateDecoder {
   /// - Throws: `RestorationError` with code `missingValue` when the key is absent, or
   ///   `typeMismatch` when the stored value is another.
   public func decode<Value: Decodable>(
-    _ type: Value.Type, forKey key: String
+    _ type: Value.Type,
+    forKey key: String
   ) throws(RestorationError) -> Value {
     guard let value = try decodeIfPresent(type, forKey: key) else {
       throw RestorationError(
-        .missingValue, "key \"\(key)\": nothing is stored; use decodeIfPresent if that is normal",
-        path: path)
+        .missingValue,
+        "key \"\(key)\": nothing is stored; use decodeIfPresent if that is normal",
+        path: path
+      )
     }
     return value
   }
@@ -56,7 +64,8 @@ extension StateDecoder {
   ///
   /// - Throws: `RestorationError` with code `typeMismatch` when the stored value is no such case.
   public func decodeCase<Value: RawRepresentable<String>>(
-    _ type: Value.Type, forKey key: String
+    _ type: Value.Type,
+    forKey key: String
   ) throws(RestorationError) -> Value? {
     try take(key) { (reader) throws(RestorationError) -> Value? in
       switch try section.readValue(&reader) {
@@ -64,7 +73,9 @@ extension StateDecoder {
       case .enumeration(_, let name):
         guard let value = Value(rawValue: name) else {
           throw RestorationError(
-            .typeMismatch, "the stored case is none of \(type); add it, or migrate the state")
+            .typeMismatch,
+            "the stored case is none of \(type); add it, or migrate the state"
+          )
         }
         return value
       case let other: throw .mismatch(expected: "a case of \(type)", found: other)
@@ -100,7 +111,8 @@ extension StateDecoder {
   }
 
   func decodeGeometry<Value: GeometryConvertible>(
-    forKey key: String, orParse parse: ((String) -> Value)?
+    forKey key: String,
+    orParse parse: ((String) -> Value)?
   ) -> Value? {
     read(key) { (reader) throws(RestorationError) -> Value? in
       let stored = try section.readValue(&reader)

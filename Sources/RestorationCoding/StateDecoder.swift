@@ -75,7 +75,12 @@ public final class StateDecoder: NSCoder {
     fail(
       error as? RestorationError
         ?? RestorationError(
-          .typeMismatch, "an object refused its stored values", path: path, cause: error))
+          .typeMismatch,
+          "an object refused its stored values",
+          path: path,
+          cause: error
+        )
+    )
   }
 
   /// Whether the object has a value for a key, nil included (rule K11).
@@ -113,7 +118,8 @@ public final class StateDecoder: NSCoder {
 
   /// Calls `body` with the stored bytes, or with nil when the key is absent.
   public override func withDecodedUnsafeBytes<Result>(
-    forKey key: String, body: (UnsafeRawBufferPointer?) throws -> Result
+    forKey key: String,
+    body: (UnsafeRawBufferPointer?) throws -> Result
   ) rethrows -> Result {
     try withDecodedUnsafeBufferPointer(forKey: key) { bytes in
       try body(bytes.map { UnsafeRawBufferPointer($0) })
@@ -122,7 +128,8 @@ public final class StateDecoder: NSCoder {
 
   /// Calls `body` with the stored bytes, or with nil when the key is absent.
   public override func withDecodedUnsafeBufferPointer<Result>(
-    forKey key: String, body: (UnsafeBufferPointer<UInt8>?) throws -> Result
+    forKey key: String,
+    body: (UnsafeBufferPointer<UInt8>?) throws -> Result
   ) rethrows -> Result {
     let bytes = read(key) { (reader) throws(RestorationError) -> [UInt8]? in
       switch try section.readValue(&reader) {
@@ -146,7 +153,8 @@ public final class StateDecoder: NSCoder {
 
   /// Returns an object of one class, or `nil` when the key is absent or its value is another (K19).
   public override func decodeObject<DecodedObject>(
-    of type: DecodedObject.Type, forKey key: String
+    of type: DecodedObject.Type,
+    forKey key: String
   ) -> DecodedObject? where DecodedObject: NSObject, DecodedObject: NSCoding {
     // Foundation stores points, sizes and rectangles as text and asks for it here; geometry that
     // was stored as such still answers.
@@ -155,8 +163,11 @@ public final class StateDecoder: NSCoder {
     guard let object = value as? DecodedObject else {
       fail(
         RestorationError(
-          .typeMismatch, "key \"\(key)\": expected \(type), found \(Swift.type(of: value))",
-          path: path))
+          .typeMismatch,
+          "key \"\(key)\": expected \(type), found \(Swift.type(of: value))",
+          path: path
+        )
+      )
       return nil
     }
     return object
@@ -171,7 +182,11 @@ public final class StateDecoder: NSCoder {
   private func refuseUnkeyed() {
     fail(
       RestorationError(
-        .unsupportedValue, "a value was asked for without a key; use the keyed method", path: path))
+        .unsupportedValue,
+        "a value was asked for without a key; use the keyed method",
+        path: path
+      )
+    )
   }
 
   public override func decodeObject() -> Any? {
@@ -190,10 +205,13 @@ public final class StateDecoder: NSCoder {
   }
 
   public override func decodeValue(
-    ofObjCType type: UnsafePointer<Int8>, at data: UnsafeMutableRawPointer
+    ofObjCType type: UnsafePointer<Int8>,
+    at data: UnsafeMutableRawPointer
   ) { refuseUnkeyed() }
 
   public override func decodeArray(
-    ofObjCType itemType: UnsafePointer<Int8>, count: Int, at array: UnsafeMutableRawPointer
+    ofObjCType itemType: UnsafePointer<Int8>,
+    count: Int,
+    at array: UnsafeMutableRawPointer
   ) { refuseUnkeyed() }
 }

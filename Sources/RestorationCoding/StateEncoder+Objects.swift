@@ -22,7 +22,8 @@ extension StateEncoder {
     case let value as Data: try out.write(value)
     case let value as Date: out.write(date: value.timeIntervalSinceReferenceDate)
     case let value as UUID: try out.write(value)
-    case let value as URL: try out.write(url: value.relativeString, base: value.baseURL?.absoluteString)
+    case let value as URL:
+      try out.write(url: value.relativeString, base: value.baseURL?.absoluteString)
     case let value as Float: out.write(value)
     case let value as CGFloat: out.write(Double(value))
     case let value as any FixedWidthInteger: try write(integer: value, to: out)
@@ -40,7 +41,8 @@ extension StateEncoder {
   }
 
   private func write(
-    integer value: any FixedWidthInteger, to out: ValueWriter
+    integer value: any FixedWidthInteger,
+    to out: ValueWriter
   ) throws(RestorationError) {
     if let signed = Int64(exactly: value) {
       out.write(signed)
@@ -52,7 +54,8 @@ extension StateEncoder {
   }
 
   private func write(
-    dictionary entries: [(key: AnyHashable, value: Any)], to out: ValueWriter
+    dictionary entries: [(key: AnyHashable, value: Any)],
+    to out: ValueWriter
   ) throws(RestorationError) {
     try out.writeDictionary(count: entries.count) { (index) throws(RestorationError) in
       try write(any: entries[index].key.base, to: out)
@@ -74,7 +77,8 @@ extension StateEncoder {
       throw RestorationError(
         .unsupportedValue,
         "a value of type \(type(of: value)) cannot be stored as an object; encode it as Codable "
-          + "through stateEncoder")
+          + "through stateEncoder"
+      )
     }
     try write(object: object, to: out)
   }
@@ -102,14 +106,17 @@ extension StateEncoder {
     guard let object = object as? NSObject, let coding = object as? any NSCoding else {
       throw RestorationError(
         .unsupportedValue,
-        "\(type(of: object)) adopts neither StateRestoring nor NSCoding and cannot be stored")
+        "\(type(of: object)) adopts neither StateRestoring nor NSCoding and cannot be stored"
+      )
     }
     try embed(object, as: typeName(of: object), into: out) { coding.encode(with: self) }
   }
 
   /// Mutable Foundation classes keep their mutability: an embedded object with one value.
   private func writeMutable(
-    _ object: NSObject, as name: String, to out: ValueWriter,
+    _ object: NSObject,
+    as name: String,
+    to out: ValueWriter,
     _ write: (ValueWriter) throws(RestorationError) -> Void
   ) throws(RestorationError) {
     try embed(object, as: name, into: out) {

@@ -41,7 +41,9 @@ extension StateEncoder {
   ///   - value: A case whose raw value is its stored name.
   ///   - type: A stable name of the enumeration; the type's own name by default.
   public func encodeCase<Value: RawRepresentable<String>>(
-    _ value: Value, forKey key: String, type: String? = nil
+    _ value: Value,
+    forKey key: String,
+    type: String? = nil
   ) throws(RestorationError) {
     try put(key) { (out) throws(RestorationError) in
       try out.write(enumeration: type ?? "\(Value.self)", name: value.rawValue)

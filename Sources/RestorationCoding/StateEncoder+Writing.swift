@@ -13,12 +13,16 @@ extension StateEncoder {
 
   /// Writes one value, or nothing at all: a value that fails half-way leaves no trace.
   func put(
-    _ key: String, _ write: (ValueWriter) throws(RestorationError) -> Void
+    _ key: String,
+    _ write: (ValueWriter) throws(RestorationError) -> Void
   ) throws(RestorationError) {
     let writer = current
     guard !key.hasPrefix(ReservedKey.prefix) else {
       throw RestorationError(
-        .invalidIdentifier, "the key \"\(key)\" is reserved; choose another", path: path)
+        .invalidIdentifier,
+        "the key \"\(key)\" is reserved; choose another",
+        path: path
+      )
     }
     do throws(RestorationError) {
       try writer.begin(key: key)
@@ -30,7 +34,11 @@ extension StateEncoder {
     } catch {
       writer.abandonKey(key)
       throw RestorationError(
-        error.code, "key \"\(key)\": \(error.message)", path: path, cause: error.cause)
+        error.code,
+        "key \"\(key)\": \(error.message)",
+        path: path,
+        cause: error.cause
+      )
     }
   }
 
@@ -57,7 +65,9 @@ extension StateEncoder {
 
   /// Writes an object by value, once; further places share it (rule K23).
   func embed(
-    _ object: NSObject, as typeName: String, into values: ValueWriter,
+    _ object: NSObject,
+    as typeName: String,
+    into values: ValueWriter,
     encode: () -> Void
   ) throws(RestorationError) {
     if let known = embedded[ObjectIdentifier(object)] {
@@ -67,7 +77,8 @@ extension StateEncoder {
     guard enclosing.count < values.limits.maximumDepth else {
       throw RestorationError(
         .limitExceeded,
-        "objects nested more than \(values.limits.maximumDepth) deep; store a flat form instead")
+        "objects nested more than \(values.limits.maximumDepth) deep; store a flat form instead"
+      )
     }
     let writer = try EmbeddedObjectWriter(typeName: typeName, inside: values)
     embedded[ObjectIdentifier(object)] = (object, writer)
@@ -92,12 +103,14 @@ extension StateEncoder {
       throw RestorationError(
         .typeNotAllowed,
         "\(type(of: object)) is not registered; register it under a stable name, or give it a "
-          + "restoration identifier")
+          + "restoration identifier"
+      )
     }
     guard !isSecure || isSecureCoding(type(of: object)) else {
       throw RestorationError(
         .typeNotAllowed,
-        "\(type(of: object)) does not support secure coding; adopt NSSecureCoding")
+        "\(type(of: object)) does not support secure coding; adopt NSSecureCoding"
+      )
     }
     return name
   }

@@ -46,8 +46,13 @@ public final class StateEncoder: NSCoder {
     limits: ArchiveLimits = .standard
   ) {
     self.init(
-      path: path, types: types, references: references,
-      requiresSecureCoding: requiresSecureCoding, sequences: KeySequences(), limits: limits)
+      path: path,
+      types: types,
+      references: references,
+      requiresSecureCoding: requiresSecureCoding,
+      sequences: KeySequences(),
+      limits: limits
+    )
   }
 
   package init(
@@ -77,7 +82,12 @@ public final class StateEncoder: NSCoder {
     fail(
       error as? RestorationError
         ?? RestorationError(
-          .unsupportedValue, "an object refused to be encoded", path: path, cause: error))
+          .unsupportedValue,
+          "an object refused to be encoded",
+          path: path,
+          cause: error
+        )
+    )
   }
 
   /// Encoding coders hold no values to ask for, so the answer is always no.
@@ -143,7 +153,11 @@ public final class StateEncoder: NSCoder {
   private func refuseUnkeyed() {
     fail(
       RestorationError(
-        .unsupportedValue, "a value was encoded without a key; use the keyed method", path: path))
+        .unsupportedValue,
+        "a value was encoded without a key; use the keyed method",
+        path: path
+      )
+    )
   }
 
   public override func encode(_ data: Data) { refuseUnkeyed() }
@@ -153,10 +167,13 @@ public final class StateEncoder: NSCoder {
   public override func encodeByrefObject(_ anObject: Any?) { refuseUnkeyed() }
   public override func encodeConditionalObject(_ object: Any?) { refuseUnkeyed() }
   public override func encodeValue(
-    ofObjCType type: UnsafePointer<Int8>, at addr: UnsafeRawPointer
+    ofObjCType type: UnsafePointer<Int8>,
+    at addr: UnsafeRawPointer
   ) { refuseUnkeyed() }
   public override func encodeArray(
-    ofObjCType type: UnsafePointer<Int8>, count: Int, at array: UnsafeRawPointer
+    ofObjCType type: UnsafePointer<Int8>,
+    count: Int,
+    at array: UnsafeRawPointer
   ) { refuseUnkeyed() }
   public override func encodeBytes(_ byteaddr: UnsafeRawPointer?, length: Int) { refuseUnkeyed() }
   public override func encodePropertyList(_ aPropertyList: Any) { refuseUnkeyed() }

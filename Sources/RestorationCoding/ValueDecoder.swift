@@ -8,7 +8,8 @@ struct ValueDecoder: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   static func decode<Value: Decodable>(
-    _ type: Value.Type, from value: ArchiveValue
+    _ type: Value.Type,
+    from value: ArchiveValue
   ) throws(RestorationError) -> Value {
     do {
       return try ValueDecoder(value: value, codingPath: []).decode(type)
@@ -17,7 +18,10 @@ struct ValueDecoder: Decoder {
     } catch let error as DecodingError {
       if case .keyNotFound(let key, _) = error {
         throw RestorationError(
-          .missingValue, "\(type) lacks its \"\(key.stringValue)\"", cause: error)
+          .missingValue,
+          "\(type) lacks its \"\(key.stringValue)\"",
+          cause: error
+        )
       }
       throw RestorationError(.typeMismatch, "\(type) refused the stored value", cause: error)
     } catch {
@@ -87,7 +91,9 @@ struct ValueDecoder: Decoder {
     }
     guard let result else {
       throw RestorationError(
-        .typeMismatch, "the stored integer does not fit \(type); decode a wider type")
+        .typeMismatch,
+        "the stored integer does not fit \(type); decode a wider type"
+      )
     }
     return result
   }
@@ -133,7 +139,9 @@ struct ValueDecoder: Decoder {
     private func decoder(_ key: any CodingKey) throws -> ValueDecoder {
       guard let value = values[key.stringValue] else {
         throw DecodingError.keyNotFound(
-          key, .init(codingPath: codingPath, debugDescription: "no value for this key"))
+          key,
+          .init(codingPath: codingPath, debugDescription: "no value for this key")
+        )
       }
       return ValueDecoder(value: value, codingPath: codingPath + [key])
     }
@@ -145,7 +153,8 @@ struct ValueDecoder: Decoder {
     }
 
     func nestedContainer<Nested: CodingKey>(
-      keyedBy type: Nested.Type, forKey key: Key
+      keyedBy type: Nested.Type,
+      forKey key: Key
     ) throws -> KeyedDecodingContainer<Nested> { try decoder(key).container(keyedBy: type) }
 
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
@@ -171,11 +180,15 @@ struct ValueDecoder: Decoder {
     private mutating func next() throws -> ValueDecoder {
       guard !isAtEnd else {
         throw RestorationError(
-          .missingValue, "more elements are asked for than the \(elements.count) stored")
+          .missingValue,
+          "more elements are asked for than the \(elements.count) stored"
+        )
       }
       defer { currentIndex += 1 }
       return ValueDecoder(
-        value: elements[currentIndex], codingPath: codingPath + [IndexKey(index: currentIndex)])
+        value: elements[currentIndex],
+        codingPath: codingPath + [IndexKey(index: currentIndex)]
+      )
     }
 
     mutating func decodeNil() throws -> Bool {

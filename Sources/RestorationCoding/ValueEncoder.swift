@@ -36,7 +36,10 @@ struct ValueEncoder: Encoder {
       throw error
     } catch {
       throw RestorationError(
-        .unsupportedValue, "\(type(of: value)) refused to be encoded", cause: error)
+        .unsupportedValue,
+        "\(type(of: value)) refused to be encoded",
+        cause: error
+      )
     }
     return box.result
   }
@@ -44,7 +47,9 @@ struct ValueEncoder: Encoder {
   func encode<Value: Encodable>(_ value: Value) throws {
     guard codingPath.count <= Self.maximumDepth else {
       throw RestorationError(
-        .limitExceeded, "a value nested more than \(Self.maximumDepth) deep; store a flat form")
+        .limitExceeded,
+        "a value nested more than \(Self.maximumDepth) deep; store a flat form"
+      )
     }
     if let plain = Self.plainValue(value) {
       box.value = plain
@@ -105,7 +110,8 @@ struct ValueEncoder: Encoder {
     }
 
     func nestedContainer<Nested: CodingKey>(
-      keyedBy keyType: Nested.Type, forKey key: Key
+      keyedBy keyType: Nested.Type,
+      forKey key: Key
     ) -> KeyedEncodingContainer<Nested> { place(key).container(keyedBy: keyType) }
 
     func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {

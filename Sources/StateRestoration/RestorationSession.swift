@@ -135,7 +135,9 @@ public final class RestorationSession {
       return report
     } catch {
       return RestorationReport(
-        .unreadable, reason: "\(error.message); the app starts afresh, and the store is as it was")
+        .unreadable,
+        reason: "\(error.message); the app starts afresh, and the store is as it was"
+      )
     }
   }
 
@@ -146,7 +148,8 @@ public final class RestorationSession {
     }
     return RestorationReport(
       .unreadable,
-      reason: "none of the \(revisions.count) revisions of \(scene) can be used; verify the store")
+      reason: "none of the \(revisions.count) revisions of \(scene) can be used; verify the store"
+    )
   }
 
   /// State of an older version is migrated if there are steps, and left to the app's own code if
@@ -156,7 +159,8 @@ public final class RestorationSession {
       throw RestorationError(
         .migrationUnavailable,
         "the state has version \(archive.header.stateVersion), and this app knows "
-          + "\(header.stateVersion)")
+          + "\(header.stateVersion)"
+      )
     }
     guard let migrator, archive.header.stateVersion < header.stateVersion else { return archive }
     let document = try migrator.migrate(ArchiveDocument(archive), to: header.stateVersion)

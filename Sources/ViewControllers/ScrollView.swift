@@ -25,7 +25,7 @@ open class ScrollView: View {
 
   open override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
-    coder.encode(contentOffset, forKey: Key.contentOffset)
+    coder.encodeCGPoint(contentOffset, forKey: Key.contentOffset)
     coder.encode(contentInset, forKey: Key.contentInset)
     coder.encode(Double(zoomScale), forKey: Key.zoomScale)
   }

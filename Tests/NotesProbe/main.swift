@@ -18,8 +18,11 @@ func run() throws {
   let engine = RestorationEngine()
   NotesApp.registerTypes(in: engine)
   let header = ArchiveHeader(
-    appIdentifier: NotesApp.identifier, bundleVersion: "1", systemVersion: "any",
-    timestamp: 800_000_000)
+    appIdentifier: NotesApp.identifier,
+    bundleVersion: "1",
+    systemVersion: "any",
+    timestamp: 800_000_000
+  )
   guard let archive = try engine.preserve(application, header: header).archive else {
     throw RestorationError(.missingValue, "the app declined to preserve")
   }

@@ -26,14 +26,22 @@ import Testing
 
 enum Archives {
   static let header = ArchiveHeader(
-    appIdentifier: "com.example.notes", bundleVersion: "42", systemVersion: "test",
-    interfaceIdiom: .pad, timestamp: 700_000_000.25, stateVersion: 3)
+    appIdentifier: "com.example.notes",
+    bundleVersion: "42",
+    systemVersion: "test",
+    interfaceIdiom: .pad,
+    timestamp: 700_000_000.25,
+    stateVersion: 3
+  )
 
   static func make(_ path: IdentifierPath, values: [KeyedValue]) throws -> Archive {
     var writer = ArchiveWriter(header: header)
     try writer.add(
       ObjectRecord(
-        ObjectDescription(path: path, className: "Sample", role: .controller), values: values))
+        ObjectDescription(path: path, className: "Sample", role: .controller),
+        values: values
+      )
+    )
     return try writer.finish()
   }
 }
@@ -59,7 +67,8 @@ enum SampleValues {
         "dictionary",
         .dictionary([
           .init(key: .int(1), value: .string("one")), .init(key: .string("k"), value: .null),
-        ])),
+        ])
+      ),
       KeyedValue("reference", .reference(["elsewhere", "thing"])),
       KeyedValue("child", .reference(["tabs", "editor", "child"])),
       KeyedValue("self", .reference(["tabs", "editor"])),
@@ -68,8 +77,12 @@ enum SampleValues {
         "object",
         .object(
           EmbeddedObject(
-            typeName: "Pen", label: 0,
-            values: [KeyedValue("colour", .string("red")), KeyedValue("width", .double(2))]))),
+            typeName: "Pen",
+            label: 0,
+            values: [KeyedValue("colour", .string("red")), KeyedValue("width", .double(2))]
+          )
+        )
+      ),
       KeyedValue("shared", .sharedObject(0)),
     ]
     + Geometry.Kind.allCases.map { kind in

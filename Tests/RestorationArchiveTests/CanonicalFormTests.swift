@@ -25,8 +25,13 @@ import Testing
         try writer.add(
           ObjectRecord(
             ObjectDescription(
-              path: ["p\(index % 3)", "c\(index)"], className: "C\(index % 2)", role: .controller),
-            values: [KeyedValue("k\(index % 4)", .int(Int64(index % 5)))]))
+              path: ["p\(index % 3)", "c\(index)"],
+              className: "C\(index % 2)",
+              role: .controller
+            ),
+            values: [KeyedValue("k\(index % 4)", .int(Int64(index % 5)))]
+          )
+        )
       }
       return try writer.finish().bytes
     }
@@ -41,7 +46,9 @@ import Testing
         try writer.add(
           ObjectRecord(
             ObjectDescription(path: ["c\(index)"], className: "C", role: .controller),
-            values: [KeyedValue("text", .string(String(repeating: "x", count: 1000)))]))
+            values: [KeyedValue("text", .string(String(repeating: "x", count: 1000)))]
+          )
+        )
       }
       let archive = try writer.finish()
       try archive.verify()
@@ -61,10 +68,15 @@ import Testing
       try writer.add(
         ObjectRecord(
           ObjectDescription(
-            path: IdentifierPath(identifiers: [name]), className: "X", role: .controller),
+            path: IdentifierPath(identifiers: [name]),
+            className: "X",
+            role: .controller
+          ),
           values: [
             KeyedValue(composed, .int(Int64(number))), KeyedValue(decomposed, .int(9)),
-          ]))
+          ]
+        )
+      )
     }
     let archive = try writer.finish()
     try archive.verify()
@@ -79,8 +91,13 @@ import Testing
       try writer.add(
         ObjectRecord(
           ObjectDescription(
-            path: parent.appending("page", slot: slot), className: "Page", role: .controller),
-          values: [KeyedValue("slot", .string(slot ?? ""))]))
+            path: parent.appending("page", slot: slot),
+            className: "Page",
+            role: .controller
+          ),
+          values: [KeyedValue("slot", .string(slot ?? ""))]
+        )
+      )
     }
     let archive = try writer.finish()
     let paths = try archive.objects().map(\.path)
@@ -117,9 +134,13 @@ import Testing
       try writer.add(
         ObjectRecord(
           ObjectDescription(
-            path: ["p\(index % 7)", "q\(index % 31)", "c\(index)"], className: "C",
-            role: .controller),
-          values: [KeyedValue("index", .int(Int64(index)))]))
+            path: ["p\(index % 7)", "q\(index % 31)", "c\(index)"],
+            className: "C",
+            role: .controller
+          ),
+          values: [KeyedValue("index", .int(Int64(index)))]
+        )
+      )
     }
     let archive = try writer.finish()
     for index in stride(from: 0, to: 2000, by: 13) {
@@ -185,19 +206,27 @@ struct SeededRandom: RandomNumberGenerator {
       return Geometry(kind, numbers).map { .geometry($0) } ?? .null
     case 12:
       return .reference(
-        IdentifierPath(identifiers: ["a", "b", "c", "d"].prefix(Int.random(in: 0...4, using: &self))))
+        IdentifierPath(
+          identifiers: ["a", "b", "c", "d"].prefix(Int.random(in: 0...4, using: &self))
+        )
+      )
     case 13: return .enumeration(type: "T", name: text())
     case 14:
       return .array(
-        (0..<Int.random(in: 0...5, using: &self)).map { _ in value(depth: depth + 1, label: &label) })
+        (0..<Int.random(in: 0...5, using: &self)).map { _ in value(depth: depth + 1, label: &label)
+        }
+      )
     case 15:
       return .set(
-        (0..<Int.random(in: 0...5, using: &self)).map { _ in value(depth: depth + 1, label: &label) })
+        (0..<Int.random(in: 0...5, using: &self)).map { _ in value(depth: depth + 1, label: &label)
+        }
+      )
     case 16:
       return .dictionary(
         (0..<Int.random(in: 0...5, using: &self)).map { index in
           .init(key: .string("k\(index)"), value: value(depth: depth + 1, label: &label))
-        })
+        }
+      )
     default:
       let own = label
       label += 1

@@ -7,18 +7,29 @@ import Testing
     try writer.add(
       ObjectRecord(
         ObjectDescription(path: .root, className: "App", role: .app),
-        values: [KeyedValue("n", .int(1))]))
+        values: [KeyedValue("n", .int(1))]
+      )
+    )
     try writer.add(
       ObjectRecord(
         ObjectDescription(
-          path: ["tabs"], className: "Tabs", role: .controller, restorationClass: "Maker",
-          storyboard: "Main", storyboardIdentifier: "tabs"),
-        values: SampleValues.all))
+          path: ["tabs"],
+          className: "Tabs",
+          role: .controller,
+          restorationClass: "Maker",
+          storyboard: "Main",
+          storyboardIdentifier: "tabs"
+        ),
+        values: SampleValues.all
+      )
+    )
     for index in 0..<40 {
       try writer.add(
         ObjectRecord(
           ObjectDescription(path: ["tabs", "c\(index)"], className: "Child", role: .view),
-          values: [KeyedValue("index", .int(Int64(index % 3)))]))
+          values: [KeyedValue("index", .int(Int64(index % 3)))]
+        )
+      )
     }
     return try writer.finish()
   }
@@ -72,7 +83,8 @@ import Testing
     let archive = try Self.sample()
     let tabs = try #require(try archive.object(at: ["tabs"]))
     let start = try #require(
-      archive.bytes.array.firstRange(of: tabs.sectionBytes)?.lowerBound)
+      archive.bytes.array.firstRange(of: tabs.sectionBytes)?.lowerBound
+    )
     var damaged = archive.bytes.array
     damaged[start + 3] ^= 0xFF
     let opened = try Archive(ArchiveBytes(damaged))
@@ -93,7 +105,9 @@ import Testing
     let checksum = bytes[..<60].withUnsafeBytes { CRC32C.checksum($0) }
     withUnsafeBytes(of: checksum.littleEndian) { bytes.replaceSubrange(60..<64, with: $0) }
     let newer = ArchiveBytes(bytes)
-    #expect { try Archive(newer) } throws: { ($0 as? RestorationError)?.code == .unsupportedVersion }
+    #expect { try Archive(newer) } throws: {
+      ($0 as? RestorationError)?.code == .unsupportedVersion
+    }
   }
 
   @Test("T12: counts and lengths that promise too much end in an error at once")
@@ -129,7 +143,9 @@ import Testing
       try writer.add(
         ObjectRecord(
           ObjectDescription(path: [name], className: "X", role: .controller),
-          values: [KeyedValue("v", value)]))
+          values: [KeyedValue("v", value)]
+        )
+      )
     }
     func code(_ body: () throws -> Void) -> RestorationError.Code? {
       do {
@@ -144,13 +160,18 @@ import Testing
     #expect(code { try add("a", .array([.array([.int(1)])])) } == nil)
     #expect(code { try add("b", .null) } == nil)
     #expect(code { try add("c", .null) } == .limitExceeded)
-    #expect(code { try add("", .null) } == .limitExceeded || code { try add("", .null) } == .invalidIdentifier)
+    #expect(
+      code { try add("", .null) } == .limitExceeded
+        || code { try add("", .null) } == .invalidIdentifier
+    )
   }
 
   @Test func twoObjectsWithOnePathAreRefused() throws {
     var writer = ArchiveWriter(header: Archives.header)
     let record = ObjectRecord(
-      ObjectDescription(path: ["a"], className: "X", role: .controller), values: [])
+      ObjectDescription(path: ["a"], className: "X", role: .controller),
+      values: []
+    )
     try writer.add(record)
     try writer.add(record)
     #expect { try writer.finish() } throws: {
@@ -167,7 +188,11 @@ extension Archives {
     try writer.add(
       ObjectDescription(path: ["x"], className: "X", role: .controller),
       section: Section(
-        shape: Shape(sortedKeys: ["v"]), bytes: raw, checksum: CRC32C.checksum(raw.pointer)))
+        shape: Shape(sortedKeys: ["v"]),
+        bytes: raw,
+        checksum: CRC32C.checksum(raw.pointer)
+      )
+    )
     try writer.finish().verify()
   }
 }

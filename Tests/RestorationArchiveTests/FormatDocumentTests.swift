@@ -73,7 +73,9 @@ enum FormatDocument {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     return try String(
-      contentsOf: folder.appendingPathComponent("Schemas/Archive/format-v1.md"), encoding: .utf8)
+      contentsOf: folder.appendingPathComponent("Schemas/Archive/format-v1.md"),
+      encoding: .utf8
+    )
   }
 
   /// The cells of the first table after a line that begins with `heading`.
@@ -103,24 +105,40 @@ enum FormatDocument {
   static func exampleArchive() throws -> Archive {
     var writer = ArchiveWriter(
       header: ArchiveHeader(
-        appIdentifier: "com.example.notes", bundleVersion: "42", systemVersion: "Linux",
-        interfaceIdiom: .unspecified, timestamp: 800_000_000.5, stateVersion: 3))
+        appIdentifier: "com.example.notes",
+        bundleVersion: "42",
+        systemVersion: "Linux",
+        interfaceIdiom: .unspecified,
+        timestamp: 800_000_000.5,
+        stateVersion: 3
+      )
+    )
     try writer.add(
       ObjectRecord(
         ObjectDescription(
-          path: ["tabs", "note"], className: "Note", role: .controller, restorationClass: "Note"),
+          path: ["tabs", "note"],
+          className: "Note",
+          role: .controller,
+          restorationClass: "Note"
+        ),
         values: [
           KeyedValue("title", .string("Milk")), KeyedValue("offset", .double(1.5)),
           KeyedValue("row", .int(7)), KeyedValue("open", .bool(true)),
-        ]))
+        ]
+      )
+    )
     try writer.add(
       ObjectRecord(
         ObjectDescription(path: ["tabs"], className: "Tabs", role: .controller),
-        values: [KeyedValue("selected", .reference(["tabs", "note"]))]))
+        values: [KeyedValue("selected", .reference(["tabs", "note"]))]
+      )
+    )
     try writer.add(
       ObjectRecord(
         ObjectDescription(path: .root, className: "App", role: .app),
-        values: [KeyedValue("launches", .int(100))]))
+        values: [KeyedValue("launches", .int(100))]
+      )
+    )
     return try writer.finish()
   }
 }

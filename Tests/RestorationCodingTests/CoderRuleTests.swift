@@ -127,7 +127,8 @@ import Testing
     #expect(decoder.decodeInteger(forKey: ReservedKey.userInterfaceIdiom) == 1)
     #expect(
       decoder.decodeObject(of: NSDate.self, forKey: ReservedKey.timestamp)
-        == NSDate(timeIntervalSinceReferenceDate: 1000))
+        == NSDate(timeIntervalSinceReferenceDate: 1000)
+    )
     #expect(try decoder.decodeIfPresent(Int.self, forKey: ReservedKey.stateVersion) == 4)
     #expect(decoder.containsValue(forKey: ReservedKey.timestamp))
     #expect(!decoder.containsValue(forKey: ReservedKey.storyboard))
@@ -143,9 +144,15 @@ import Testing
       coder.encode(Vector(dx: 1, dy: 2), forKey: "vector")
       coder.encode(Offset(horizontal: 5, vertical: 6), forKey: "offset")
       coder.encode(AffineTransform2D(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6), forKey: "transform")
-      let point = try #require(Geometry(.point, [7, 8]))
-      try coder.encode(ArchiveValue.geometry(point), forKey: "geometry")
+      coder.encodeCGPoint(CGPoint(x: 7, y: 8), forKey: "geometry")
+      coder.encodeCGSize(CGSize(width: 1, height: 2), forKey: "geometrySize")
+      coder.encodeCGRect(CGRect(x: 1, y: 2, width: 3, height: 4), forKey: "geometryRect")
     }
+    #expect(
+      try decoder.decodeValue(forKey: "geometry") == Geometry(.point, [7, 8]).map { .geometry($0) }
+    )
+    #expect(decoder.decodeCGSize(forKey: "geometrySize") == CGSize(width: 1, height: 2))
+    #expect(decoder.decodeRect(forKey: "geometryRect") == CGRect(x: 1, y: 2, width: 3, height: 4))
     #expect(decoder.decodeCGPoint(forKey: "point") == CGPoint(x: 0.1, y: -2))
     #expect(decoder.decodePoint(forKey: "point") == CGPoint(x: 0.1, y: -2))
     #expect(decoder.decodeCGSize(forKey: "size") == CGSize(width: 3, height: 4))
@@ -153,7 +160,8 @@ import Testing
     #expect(decoder.decodeRect(forKey: "rect") == CGRect(x: 1, y: 2, width: 3, height: 4))
     #expect(
       decoder.decodeEdgeInsets(forKey: "insets")
-        == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+        == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    )
     #expect(decoder.decodeCGVector(forKey: "vector") == Vector(dx: 1, dy: 2))
     #expect(decoder.decodeOffset(forKey: "offset") == Offset(horizontal: 5, vertical: 6))
     #expect(decoder.decodeCGAffineTransform(forKey: "transform").tx == 5)

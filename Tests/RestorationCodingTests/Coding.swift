@@ -5,8 +5,13 @@ import RestorationCoding
 /// One object, encoded and decoded through real bytes.
 enum Coding {
   static let header = ArchiveHeader(
-    appIdentifier: "com.example", bundleVersion: "7", systemVersion: "test 1",
-    interfaceIdiom: .pad, timestamp: 1000, stateVersion: 4)
+    appIdentifier: "com.example",
+    bundleVersion: "7",
+    systemVersion: "test 1",
+    interfaceIdiom: .pad,
+    timestamp: 1000,
+    stateVersion: 4
+  )
 
   static let path: IdentifierPath = ["root", "object"]
 
@@ -20,21 +25,30 @@ enum Coding {
     _ encode: (StateEncoder) throws -> Void
   ) throws -> StateDecoder {
     let encoder = StateEncoder(
-      path: path, types: types, references: references, requiresSecureCoding: requiresSecureCoding)
+      path: path,
+      types: types,
+      references: references,
+      requiresSecureCoding: requiresSecureCoding
+    )
     try encode(encoder)
     if !expectingFailures, let failure = encoder.failures.first { throw failure }
     let archive = try archive(of: encoder)
     guard let object = try archive.object(at: path) else { throw CodingFailure.noObject }
     return try StateDecoder(
-      object, header: header, types: decodingTypes ?? types, references: references,
-      requiresSecureCoding: requiresSecureCoding)
+      object,
+      header: header,
+      types: decodingTypes ?? types,
+      references: references,
+      requiresSecureCoding: requiresSecureCoding
+    )
   }
 
   static func archive(of encoder: StateEncoder) throws -> Archive {
     var writer = ArchiveWriter(header: header)
     try writer.add(
       ObjectDescription(path: path, className: "Object", role: .object),
-      section: encoder.finish())
+      section: encoder.finish()
+    )
     let archive = try writer.finish()
     try archive.verify()
     return archive

@@ -32,7 +32,9 @@ import Testing
     }
     #expect(failures.count == 1, "\(name)")
     #expect(
-      [.unsupportedValue, .typeNotAllowed].contains(try #require(failures.first).code), "\(name)")
+      [.unsupportedValue, .typeNotAllowed].contains(try #require(failures.first).code),
+      "\(name)"
+    )
     #expect(!decoder.containsValue(forKey: "value"))
     #expect(decoder.decodeInteger(forKey: "before") == 1)
     #expect(decoder.decodeInteger(forKey: "after") == 2)
@@ -56,7 +58,10 @@ enum FoundationValues {
     ("NSDate", NSDate(timeIntervalSinceReferenceDate: 700_000_000.125)),
     ("NSUUID", UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)) as NSUUID),
     ("NSNull in array", NSArray(array: [NSNull()])),
-    ("NSURL", URL(string: "https://example.com/a?b=c").map { $0 as NSURL } ?? NSURL(fileURLWithPath: "")),
+    (
+      "NSURL",
+      URL(string: "https://example.com/a?b=c").map { $0 as NSURL } ?? NSURL(fileURLWithPath: "")
+    ),
     (
       "NSURL with base",
       URL(string: "b/c", relativeTo: URL(string: "https://example.com/a/")).map { $0 as NSURL }
@@ -65,7 +70,10 @@ enum FoundationValues {
     ("NSArray", NSArray(array: [NSNumber(value: 1), NSString(string: "two")])),
     ("NSArray nested", NSArray(array: [NSArray(array: [NSArray()]), NSString(string: "x")])),
     ("NSMutableArray", NSMutableArray(array: [NSString(string: "a")])),
-    ("NSDictionary", NSDictionary(dictionary: ["a": NSNumber(value: 1), "b": NSString(string: "x")])),
+    (
+      "NSDictionary",
+      NSDictionary(dictionary: ["a": NSNumber(value: 1), "b": NSString(string: "x")])
+    ),
     ("NSDictionary of numbers", NSDictionary(dictionary: [1: "one", 2: "two"])),
     ("NSMutableDictionary", NSMutableDictionary(dictionary: ["k": NSArray(array: [1, 2])])),
     ("NSSet", NSSet(array: [NSString(string: "a"), NSString(string: "b")])),

@@ -24,13 +24,18 @@ import Testing
 
   @Test func codableValueComesBackEqual() throws {
     let filter = Filter(
-      text: "häuser", tags: ["a", "b"], range: 1...5, weights: ["x": 0.5, "y": -1],
-      since: Date(timeIntervalSinceReferenceDate: 12.5), identifier: UUID(),
+      text: "häuser",
+      tags: ["a", "b"],
+      range: 1...5,
+      weights: ["x": 0.5, "y": -1],
+      since: Date(timeIntervalSinceReferenceDate: 12.5),
+      identifier: UUID(),
       link: try #require(URL(string: "https://example.com/x")),
       nested: [
         .init(point: CGPoint(x: 1, y: 2), data: Data([1, 2]), flag: nil, wide: .max),
         .init(point: .zero, data: Data(), flag: true, wide: 3),
-      ])
+      ]
+    )
     let decoder = try Coding.decoder { try $0.encode(filter, forKey: "filter") }
     #expect(try decoder.decode(Filter.self, forKey: "filter") == filter)
   }
@@ -61,7 +66,8 @@ import Testing
     #expect(try decoder.decodeCase(Mode.self, forKey: "mode") == .reading)
     #expect(try decoder.decodeCase(Mode.self, forKey: "absent") == nil)
     #expect(
-      try decoder.decodeValue(forKey: "mode") == .enumeration(type: "Mode", name: "reading"))
+      try decoder.decodeValue(forKey: "mode") == .enumeration(type: "Mode", name: "reading")
+    )
     #expect(throws: RestorationError.self) { try decoder.decodeCase(NewMode.self, forKey: "mode") }
   }
 

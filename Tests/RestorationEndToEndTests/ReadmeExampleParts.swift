@@ -16,7 +16,8 @@ final class NoteViewController: ViewController, ViewControllerRestoration {
   }
 
   static func viewController(
-    withRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
+    withRestorationIdentifierPath identifierComponents: [String],
+    coder: NSCoder
   ) -> ViewController? {
     let controller = NoteViewController()
     controller.restorationIdentifier = identifierComponents.last
@@ -46,10 +47,12 @@ final class ExampleDelegate: ApplicationDelegate {
   }
 
   func application(
-    _ application: Application, shouldSaveSecureApplicationState coder: NSCoder
+    _ application: Application,
+    shouldSaveSecureApplicationState coder: NSCoder
   ) -> Bool { true }
 
   func application(
-    _ application: Application, shouldRestoreSecureApplicationState coder: NSCoder
+    _ application: Application,
+    shouldRestoreSecureApplicationState coder: NSCoder
   ) -> Bool { true }
 }

@@ -33,7 +33,8 @@ import ViewControllers
     let source = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
     let marked = try #require(
       source.components(separatedBy: "// README begins\n").last?
-        .components(separatedBy: "// README ends").first)
+        .components(separatedBy: "// README ends").first
+    )
     let lines = marked.components(separatedBy: "\n").filter {
       !$0.trimmingCharacters(in: .whitespaces).isEmpty
     }
@@ -42,7 +43,9 @@ import ViewControllers
       .map { String($0.dropFirst(indent)) }.joined(separator: "\n")
       .trimmingCharacters(in: .whitespacesAndNewlines)
     let readme = try String(
-      contentsOf: folder.appending(path: "../../README.md").standardized, encoding: .utf8)
+      contentsOf: folder.appending(path: "../../README.md").standardized,
+      encoding: .utf8
+    )
     #expect(readme.contains(expected))
   }
 
@@ -54,7 +57,9 @@ import ViewControllers
     #expect(links.count > 10)
     for link in links {
       #expect(
-        FileManager.default.fileExists(atPath: root.appending(path: link).path), "\(link)")
+        FileManager.default.fileExists(atPath: root.appending(path: link).path),
+        "\(link)"
+      )
     }
   }
 }
@@ -67,7 +72,10 @@ final class TemporaryDirectory {
     url = FileManager.default.temporaryDirectory
       .appending(path: "restoration-\(UUID().uuidString)")
     try FileManager.default.createDirectory(
-      at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      at: url,
+      withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700]
+    )
   }
 
   deinit {

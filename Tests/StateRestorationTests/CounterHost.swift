@@ -18,7 +18,8 @@ final class CounterHost: RestorationHost {
   func shouldRestoreState(with coder: NSCoder) -> Bool { consents }
   func didDecodeRestorableState(with coder: NSCoder) {}
   func controller(
-    withRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
+    withRestorationIdentifierPath identifierComponents: [String],
+    coder: NSCoder
   ) -> (any RestorableController)? { nil }
   func instantiateController(from origin: StoryboardOrigin) -> (any RestorableController)? { nil }
 }
@@ -52,20 +53,26 @@ struct FailingStore: ArchiveStore {
   private var failure: RestorationError { RestorationError(.storeFailed, "no reading today") }
 
   func save(
-    _ archive: Archive, for session: SceneSession
+    _ archive: Archive,
+    for session: SceneSession
   ) async throws(RestorationError) -> Revision { throw failure }
   func load(
-    _ number: RevisionNumber, of session: SceneSession
+    _ number: RevisionNumber,
+    of session: SceneSession
   ) async throws(RestorationError) -> StoredArchive? { throw failure }
   func revisions(of session: SceneSession) async throws(RestorationError) -> [Revision] {
     throw failure
   }
   func sessions() async throws(RestorationError) -> [SceneSession] { throw failure }
   func remove(
-    _ number: RevisionNumber, of session: SceneSession, force: Bool
+    _ number: RevisionNumber,
+    of session: SceneSession,
+    force: Bool
   ) async throws(RestorationError) { throw failure }
   func setPinned(
-    _ isPinned: Bool, _ number: RevisionNumber, of session: SceneSession
+    _ isPinned: Bool,
+    _ number: RevisionNumber,
+    of session: SceneSession
   ) async throws(RestorationError) { throw failure }
 }
 
@@ -75,10 +82,12 @@ struct PartlyDamagedStore: ArchiveStore {
   let damaged: Set<RevisionNumber>
 
   func save(
-    _ archive: Archive, for session: SceneSession
+    _ archive: Archive,
+    for session: SceneSession
   ) async throws(RestorationError) -> Revision { try await base.save(archive, for: session) }
   func load(
-    _ number: RevisionNumber, of session: SceneSession
+    _ number: RevisionNumber,
+    of session: SceneSession
   ) async throws(RestorationError) -> StoredArchive? {
     guard !damaged.contains(number) else {
       throw RestorationError(.corrupted, "damaged for the test")
@@ -90,11 +99,15 @@ struct PartlyDamagedStore: ArchiveStore {
   }
   func sessions() async throws(RestorationError) -> [SceneSession] { await base.sessions() }
   func remove(
-    _ number: RevisionNumber, of session: SceneSession, force: Bool
+    _ number: RevisionNumber,
+    of session: SceneSession,
+    force: Bool
   ) async throws(RestorationError) {
     try await base.remove(number, of: session, force: force)
   }
   func setPinned(
-    _ isPinned: Bool, _ number: RevisionNumber, of session: SceneSession
+    _ isPinned: Bool,
+    _ number: RevisionNumber,
+    of session: SceneSession
   ) async throws(RestorationError) { try await base.setPinned(isPinned, number, of: session) }
 }

@@ -7,12 +7,19 @@ import Testing
   let store = MemoryStore()
 
   func session(
-    _ host: CounterHost, stateVersion: UInt64 = 1, migrator: StateMigrator? = nil,
+    _ host: CounterHost,
+    stateVersion: UInt64 = 1,
+    migrator: StateMigrator? = nil,
     store: (any ArchiveStore)? = nil
   ) -> RestorationSession {
     RestorationSession(
-      host, store: store ?? self.store, app: "counter", stateVersion: stateVersion,
-      migrator: migrator, now: { Date(timeIntervalSinceReferenceDate: 100) })
+      host,
+      store: store ?? self.store,
+      app: "counter",
+      stateVersion: stateVersion,
+      migrator: migrator,
+      now: { Date(timeIntervalSinceReferenceDate: 100) }
+    )
   }
 
   @Test func firstLaunchReportsThatNothingIsStored() async {
