@@ -5,9 +5,10 @@
   import RestorationStorage
 
   extension SQLiteStore {
+    // Async, or a call on the concrete type would prefer the protocol's own, which reads more.
     public func newestGood(
       for session: SceneSession
-    ) throws(RestorationError) -> StoredArchive? {
+    ) async throws(RestorationError) -> StoredArchive? {
       try session.validate()
       return try read { database in
         guard let owner = try SessionRow.fetch(session, database) else { return nil }

@@ -25,6 +25,7 @@
     /// What SQLite keeps in the header of every store: `SRST` in ASCII.
     public static let applicationIdentifier = SchemaVersion.applicationIdentifier
 
+    /// The queue that the store works on; it waits for the disk so that nobody else has to.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
       executor.asUnownedSerialExecutor()
     }

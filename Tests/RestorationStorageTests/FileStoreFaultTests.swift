@@ -1,7 +1,9 @@
+import Dispatch
 import RestorationArchive
 import RestorationStorage
 import RestorationTesting
 import StoreTestSupport
+import Synchronization
 import SystemPackage
 import Testing
 
@@ -119,7 +121,46 @@ struct FileStoreFaultTests {
     #expect(try await saveAnother().number == 2)
   }
 
-  /// Fails the k-th changing call and all after it, for k = 0, 1, 2 ... until nothing fails.
+  @Test("Short and interrupted reads are continued")
+  func shortAndInterruptedReadsAreContinued() async throws {
+    system.setPlan { call, index in
+      guard call == .read else { return nil }
+      return index.isMultiple(of: 3) ? .error(.interrupted) : .short(97)
+    }
+    #expect(try await store.newestGood(for: session)?.archive.bytes == first.bytes)
+    #expect(system.calls.count > 100)
+  }
+
+  @Test("A revision that the disk cannot read any more is passed over for an older one")
+  func unreadableRevisionIsPassedOver() async throws {
+    _ = try await saveAnother()
+    system.setPlan { call, index in call == .read && index == 0 ? .error(.ioError) : nil }
+    let found = try await store.newestGood(for: session)
+    #expect(found?.revision.number == 1, "\(system.calls)")
+    system.setPlan { call, _ in call == .read ? .error(.ioError) : nil }
+    #expect(try await store.newestGood(for: session) == nil)
+    let error = await #expect(throws: RestorationError.self) {
+      try await store.load(1, of: session)
+    }
+    #expect(error?.code == .corrupted)
+  }
+
+  @Test("The disk is never waited for on the main queue (D9)")
+  @MainActor func workIsDoneElsewhere() async throws {
+    let isMainQueue = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: isMainQueue, value: true)
+    try #require(DispatchQueue.getSpecific(key: isMainQueue) == true)
+    let violations = Mutex(0)
+    system.setPlan { _, _ in
+      if DispatchQueue.getSpecific(key: isMainQueue) == true { violations.withLock { $0 += 1 } }
+      return nil
+    }
+    _ = try await saveAnother()
+    #expect(!system.calls.isEmpty)
+    #expect(violations.withLock { $0 } == 0)
+  }
+
+  /// Fails the k-th call and all after it, for k = 0, 1, 2 ... until nothing fails.
   @Test(
     "Whichever call fails, first or for ever, a save is acknowledged or leaves what was there",
     arguments: [Errno.ioError, .noSpace, .readOnlyFileSystem],

@@ -4,19 +4,19 @@ import SystemPackage
 
 /// The real file system with faults where a test wants them, and a record of the calls.
 package final class FaultyFileSystem: FileSystem {
-  /// The calls that change something on the disk or make it durable.
+  /// The calls that read or change something on the disk, or make it durable.
   package enum Call: String, Sendable, CaseIterable {
-    case create, write, synchronize, setPermissions, makeDirectory, rename, unlink
+    case create, read, write, synchronize, setPermissions, makeDirectory, rename, unlink
   }
 
   package enum Fault: Sendable {
     /// The call does nothing and fails.
     case error(Errno)
-    /// A write takes this many bytes only.
+    /// A read or write takes this many bytes only.
     case short(Int)
   }
 
-  /// Decides about each changing call, by its kind and by how many of all kinds came before it.
+  /// Decides about each call, by its kind and by how many of all kinds came before it.
   package typealias Plan = @Sendable (_ call: Call, _ index: Int) -> Fault?
 
   private let real = SystemFileSystem()
@@ -63,7 +63,13 @@ package final class FaultyFileSystem: FileSystem {
     _ file: FileDescriptor,
     into buffer: UnsafeMutableRawBufferPointer
   ) throws(Errno) -> Int {
-    try real.read(file, into: buffer)
+    switch fault(at: .read) {
+    case .error(let error): throw error
+    case .short(let count):
+      let part = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(count))
+      return try real.read(file, into: part)
+    case nil: return try real.read(file, into: buffer)
+    }
   }
 
   package func write(

@@ -2,9 +2,10 @@ import RestorationArchive
 import SystemPackage
 
 extension FileStore {
+  // Async, or a call on the concrete type would prefer the protocol's own, which reads more.
   public func newestGood(
     for session: SceneSession
-  ) throws(RestorationError) -> StoredArchive? {
+  ) async throws(RestorationError) -> StoredArchive? {
     try session.validate()
     // Another process may remove what we are about to open; then the listing was out of date.
     for _ in 0..<Self.maximumListings {

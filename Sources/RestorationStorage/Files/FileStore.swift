@@ -24,6 +24,7 @@ public actor FileStore: ArchiveStore {
   // Sessions whose directories this process has made durable.
   var preparedSessions: Set<SceneSession> = []
 
+  /// The queue that the store works on; it waits for the disk so that nobody else has to.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }

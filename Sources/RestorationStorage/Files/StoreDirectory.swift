@@ -18,7 +18,7 @@ package final class StoreDirectory: Sendable {
   let root: FileDescriptor
   let sessions: FileDescriptor
   let mark: StoreMark
-  private let busyTimeout: Duration
+  let busyTimeout: Duration
 
   static let lockName: FilePath = "lock"
   static let temporaryName: FilePath = "tmp"
@@ -168,151 +168,15 @@ package final class StoreDirectory: Sendable {
   }
 
   // What cannot be swept now, because somebody is writing or nothing can be written here at all,
-  // harms nobody and is swept another time.
+  // harms nobody and is swept another time. The short wait is for locks that a child process of
+  // ours holds for us between its fork and its exec.
   private func sweep() {
     guard let directory = try? files.openDirectory(Self.temporaryName, in: root) else { return }
     defer { files.system.close(directory) }
     guard let waiting = try? files.entries(of: directory), !waiting.isEmpty else { return }
-    try? Self.withLock(in: root, files: files, timeout: .zero) { () throws(RestorationError) in
+    let timeout = min(busyTimeout, .milliseconds(100))
+    try? Self.withLock(in: root, files: files, timeout: timeout) { () throws(RestorationError) in
       for name in try files.entries(of: directory) { try? files.remove(name, in: directory) }
-    }
-  }
-}
-
-extension StoreDirectory {
-  /// Runs `body` while no other process and no other store object writes.
-  ///
-  /// The system gives the lock back when its holder dies, so there is nothing stale to clean up.
-  ///
-  /// - Throws: `RestorationError` with code `storeBusy` when the wait takes too long,
-  ///   `unsupportedVersion` when only a newer library may change this store.
-  func withLock<Result>(
-    _ body: () throws(RestorationError) -> Result
-  ) throws(RestorationError) -> Result {
-    guard mark.writeVersion <= 1 else {
-      throw RestorationError(
-        .unsupportedVersion,
-        "a file store that only version \(mark.writeVersion) may change; update the app"
-      )
-    }
-    return try Self.withLock(in: root, files: files, timeout: busyTimeout, body)
-  }
-
-  private static func withLock<Result>(
-    in root: FileDescriptor,
-    files: StoreFiles,
-    timeout: Duration,
-    _ body: () throws(RestorationError) -> Result
-  ) throws(RestorationError) -> Result {
-    let file = try files.attempt("open the lock of the store") { () throws(Errno) in
-      try files.system.open(
-        lockName,
-        in: root,
-        .readWrite,
-        [.create, .noFollow, .nonBlocking, .closeOnExec],
-        permissions: .privateFile
-      )
-    }
-    // Closing gives the lock back.
-    defer { files.system.close(file) }
-    try files.checkOwner(try files.status(of: file, lockName), lockName)
-    let deadline = ContinuousClock.now + timeout
-    var pause = 1
-    while true {
-      do throws(Errno) {
-        try files.system.lock(file)
-        break
-      } catch {
-        if error == .interrupted { continue }
-        guard error == .wouldBlock else { throw .system("lock the store", error) }
-        guard ContinuousClock.now < deadline else {
-          throw RestorationError(
-            .storeBusy,
-            "another process has been writing to the store for \(timeout); try again"
-          )
-        }
-      }
-      files.system.pause(milliseconds: pause)
-      pause = min(pause * 2, 50)
-    }
-    return try body()
-  }
-
-  /// Puts a file in place so that after any crash it is there whole or not at all, and is there for
-  /// good once this returns (design D6).
-  ///
-  /// After a failure the name is free, or holds the whole file; a temporary file is not left behind.
-  /// A failed synchronisation is never tried again, because the second attempt may report success
-  /// for bytes that the first one lost.
-  func publish(
-    _ bytes: ArchiveBytes,
-    as name: FilePath,
-    in directory: FileDescriptor,
-    replacing: Bool = false
-  ) throws(RestorationError) {
-    try Self.publish(
-      bytes,
-      as: name,
-      in: directory,
-      root: root,
-      files: files,
-      replacing: replacing
-    )
-  }
-
-  private static func publish(
-    _ bytes: ArchiveBytes,
-    as name: FilePath,
-    in directory: FileDescriptor,
-    root: FileDescriptor,
-    files: StoreFiles,
-    replacing: Bool
-  ) throws(RestorationError) {
-    let passage = try files.openOrMakeDirectory(temporaryName, in: root)
-    defer { files.system.close(passage) }
-    let temporary = RevisionName.mark(UInt64.random(in: .min ... .max))
-    try write(bytes, as: temporary, in: passage, files: files)
-    do throws(Errno) {
-      try files.system.rename(
-        temporary,
-        in: passage,
-        to: name,
-        in: directory,
-        replacing: replacing
-      )
-    } catch {
-      try? files.remove(temporary, in: passage)
-      throw .system("give \(name) its name", error)
-    }
-    try files.synchronize(directory, "the name \(name)")
-  }
-
-  private static func write(
-    _ bytes: ArchiveBytes,
-    as name: FilePath,
-    in directory: FileDescriptor,
-    files: StoreFiles
-  ) throws(RestorationError) {
-    let system = files.system
-    let file = try files.attempt("make a file") { () throws(Errno) in
-      try system.open(
-        name,
-        in: directory,
-        .writeOnly,
-        [.create, .exclusiveCreate, .noFollow, .closeOnExec],
-        permissions: .privateFile
-      )
-    }
-    defer { system.close(file) }
-    do throws(RestorationError) {
-      try files.attempt("write \(bytes.count) bytes") { () throws(Errno) in
-        try system.setPermissions(file, .privateFile)
-        try bytes.withUnsafeBytes { (raw) throws(Errno) in try system.writeAll(raw, to: file) }
-      }
-      try files.synchronize(file, "what was written")
-    } catch {
-      try? files.remove(name, in: directory)
-      throw error
     }
   }
 }

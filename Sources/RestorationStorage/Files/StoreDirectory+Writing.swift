@@ -1,0 +1,140 @@
+import RestorationArchive
+import SystemPackage
+
+extension StoreDirectory {
+  /// Runs `body` while no other process and no other store object writes.
+  ///
+  /// The system gives the lock back when its holder dies, so there is nothing stale to clean up.
+  ///
+  /// - Throws: `RestorationError` with code `storeBusy` when the wait takes too long,
+  ///   `unsupportedVersion` when only a newer library may change this store.
+  func withLock<Result>(
+    _ body: () throws(RestorationError) -> Result
+  ) throws(RestorationError) -> Result {
+    guard mark.writeVersion <= 1 else {
+      throw RestorationError(
+        .unsupportedVersion,
+        "a file store that only version \(mark.writeVersion) may change; update the app"
+      )
+    }
+    return try Self.withLock(in: root, files: files, timeout: busyTimeout, body)
+  }
+
+  static func withLock<Result>(
+    in root: FileDescriptor,
+    files: StoreFiles,
+    timeout: Duration,
+    _ body: () throws(RestorationError) -> Result
+  ) throws(RestorationError) -> Result {
+    let file = try files.attempt("open the lock of the store") { () throws(Errno) in
+      try files.system.open(
+        lockName,
+        in: root,
+        .readWrite,
+        [.create, .noFollow, .nonBlocking, .closeOnExec],
+        permissions: .privateFile
+      )
+    }
+    // Closing gives the lock back.
+    defer { files.system.close(file) }
+    try files.checkOwner(try files.status(of: file, lockName), lockName)
+    let deadline = ContinuousClock.now + timeout
+    var pause = 1
+    while true {
+      do throws(Errno) {
+        try files.system.lock(file)
+        break
+      } catch {
+        if error == .interrupted { continue }
+        guard error == .wouldBlock else { throw .system("lock the store", error) }
+        guard ContinuousClock.now < deadline else {
+          throw RestorationError(
+            .storeBusy,
+            "another process has been writing to the store for \(timeout); try again"
+          )
+        }
+      }
+      files.system.pause(milliseconds: pause)
+      pause = min(pause * 2, 50)
+    }
+    return try body()
+  }
+
+  /// Puts a file in place so that after any crash it is there whole or not at all, and is there for
+  /// good once this returns (design D6).
+  ///
+  /// After a failure the name is free, or holds the whole file; a temporary file is not left behind.
+  /// A failed synchronisation is never tried again, because the second attempt may report success
+  /// for bytes that the first one lost.
+  func publish(
+    _ bytes: ArchiveBytes,
+    as name: FilePath,
+    in directory: FileDescriptor,
+    replacing: Bool = false
+  ) throws(RestorationError) {
+    try Self.publish(
+      bytes,
+      as: name,
+      in: directory,
+      root: root,
+      files: files,
+      replacing: replacing
+    )
+  }
+
+  static func publish(
+    _ bytes: ArchiveBytes,
+    as name: FilePath,
+    in directory: FileDescriptor,
+    root: FileDescriptor,
+    files: StoreFiles,
+    replacing: Bool
+  ) throws(RestorationError) {
+    let passage = try files.openOrMakeDirectory(temporaryName, in: root)
+    defer { files.system.close(passage) }
+    let temporary = RevisionName.mark(UInt64.random(in: .min ... .max))
+    try write(bytes, as: temporary, in: passage, files: files)
+    do throws(Errno) {
+      try files.system.rename(
+        temporary,
+        in: passage,
+        to: name,
+        in: directory,
+        replacing: replacing
+      )
+    } catch {
+      try? files.remove(temporary, in: passage)
+      throw .system("give \(name) its name", error)
+    }
+    try files.synchronize(directory, "the name \(name)")
+  }
+
+  private static func write(
+    _ bytes: ArchiveBytes,
+    as name: FilePath,
+    in directory: FileDescriptor,
+    files: StoreFiles
+  ) throws(RestorationError) {
+    let system = files.system
+    let file = try files.attempt("make a file") { () throws(Errno) in
+      try system.open(
+        name,
+        in: directory,
+        .writeOnly,
+        [.create, .exclusiveCreate, .noFollow, .closeOnExec],
+        permissions: .privateFile
+      )
+    }
+    defer { system.close(file) }
+    do throws(RestorationError) {
+      try files.attempt("write \(bytes.count) bytes") { () throws(Errno) in
+        try system.setPermissions(file, .privateFile)
+        try bytes.withUnsafeBytes { (raw) throws(Errno) in try system.writeAll(raw, to: file) }
+      }
+      try files.synchronize(file, "what was written")
+    } catch {
+      try? files.remove(name, in: directory)
+      throw error
+    }
+  }
+}
