@@ -49,7 +49,7 @@ package final class KeySequences {
 /// The keys of one object so far, in the order of the calls.
 package final class KeySequence {
   let key: String
-  private let parent: KeySequence?
+  private var parent: KeySequence?
   private var latest: KeySequence?
   private var following: [KeySequence] = []
   private var cachedLayout: Layout?
@@ -87,11 +87,25 @@ package final class KeySequence {
   var previous: KeySequence? { parent }
 
   /// Lets go of what follows; parents and followers hold each other otherwise.
+  ///
+  /// An object may have as many keys as it likes, so neither this nor freeing goes down by calls.
   func forget() {
-    latest = nil
-    let steps = following
-    following = []
-    for step in steps { step.forget() }
+    var waiting = [self]
+    while let step = waiting.popLast() {
+      waiting += step.following
+      step.latest = nil
+      step.following = []
+    }
+  }
+
+  deinit {
+    var ancestor = parent
+    parent = nil
+    while isKnownUniquelyReferenced(&ancestor) {
+      let next = ancestor?.parent
+      ancestor?.parent = nil
+      ancestor = next
+    }
   }
 
   var layout: Layout {

@@ -1,61 +1,110 @@
 import RestorationArchive
 
 /// Where the objects of a running app stand: paths from objects, and objects from paths.
+///
+/// One belongs to one pass. Toolkits and apps may get trees wrong: every walk ends, also where
+/// containers or restoration parents run in a circle, and none goes down by calls.
 @MainActor
-struct LiveTree {
+final class LiveTree {
   /// The place of an object, or why it has none.
   enum Place {
     case path(IdentifierPath, ObjectRole)
     /// Restorable, but without a place of its own.
     case none(reason: String)
+    /// Below more identified objects than a path may name.
+    case tooDeep(reason: String)
   }
 
-  let host: any RestorationHost
+  private let host: any RestorationHost
+  private let maximumPathLength: Int
+  // Kept alive, so that no other object takes over the identity of one of these meanwhile.
+  private var registrations: [ObjectIdentifier: RegisteredObject] = [:]
+  private var assumedPaths: [ObjectIdentifier: IdentifierPath] = [:]
+
+  init(host: any RestorationHost, limits: ArchiveLimits) {
+    self.host = host
+    maximumPathLength = limits.maximumPathLength
+  }
+
+  /// Places a controller that is not connected yet: between locating and decoding it stands in no
+  /// container, but what is registered below it must be found (rules R2, P19).
+  func assume(_ path: IdentifierPath, for controller: any RestorableController) {
+    assumedPaths[ObjectIdentifier(controller)] = path
+  }
+
+  private var tooDeep: Place {
+    .tooDeep(reason: "it lies below more than \(maximumPathLength) identifiers, the most allowed")
+  }
+
+  // MARK: Paths from objects
+
+  func place(of object: any StateRestoring) -> Place {
+    if let controller = object as? any RestorableController { return place(of: controller) }
+    if let view = object as? any RestorableView { return place(of: view) }
+    return place(ofRegistered: object)
+  }
 
   /// The place of a controller: the identifiers of itself and of all above it that have one.
   ///
   /// An identified controller below an unidentified one keeps its identity although its place in
   /// the unnamed parent is not recorded (rule P10).
   func place(of controller: any RestorableController) -> Place {
-    guard let identifier = controller.restorationIdentifier, !identifier.isEmpty else {
+    guard Self.isIdentified(controller) else {
       return .none(reason: "it has no restoration identifier (P8)")
     }
-    var components = [component(of: controller, identifier: identifier)]
-    var visited: Set<ObjectIdentifier> = [ObjectIdentifier(controller)]
-    var container = controller.restorationContainer
-    while let current = container, visited.insert(ObjectIdentifier(current)).inserted {
-      if let identifier = current.restorationIdentifier, !identifier.isEmpty {
-        components.append(component(of: current, identifier: identifier))
+    var components: [IdentifierPath.Component] = []
+    var base = IdentifierPath.root
+    var visited: Set<ObjectIdentifier> = []
+    var step: (any RestorableController)? = controller
+    while let current = step, visited.insert(ObjectIdentifier(current)).inserted {
+      if let assumed = assumedPaths[ObjectIdentifier(current)] {
+        base = assumed
+        break
       }
-      container = current.restorationContainer
+      let container = current.restorationContainer
+      if let identifier = current.restorationIdentifier, !identifier.isEmpty {
+        guard components.count < maximumPathLength else { return tooDeep }
+        components.append(
+          IdentifierPath.Component(identifier, slot: container?.restorationSlot(for: current))
+        )
+      }
+      step = container
     }
-    return .path(IdentifierPath(components.reversed()), .controller)
-  }
-
-  private func component(
-    of controller: any RestorableController, identifier: String
-  ) -> IdentifierPath.Component {
-    let slot = controller.restorationContainer?.restorationSlot(for: controller)
-    return IdentifierPath.Component(identifier, slot: slot)
+    guard base.count + components.count <= maximumPathLength else { return tooDeep }
+    return .path(components.reversed().reduce(base) { $0.appending($1) }, .controller)
   }
 
   /// The place of a registered object: its identifier below its restoration parent (rule P19).
+  ///
+  /// A parent that has no place of its own is ignored.
   func place(ofRegistered object: any StateRestoring) -> Place {
-    guard let registration = host.registeredObjects.first(where: { $0.object === object }) else {
+    guard registration(of: object) != nil else {
       return .none(reason: "it is not registered for state restoration (P17)")
     }
-    return .path(
-      path(ofParent: object.restorationParent).appending(registration.identifier), .object)
+    var identifiers: [String] = []
+    var base = IdentifierPath.root
+    var visited: Set<ObjectIdentifier> = []
+    var step: (any StateRestoring)? = object
+    while let current = step, visited.insert(ObjectIdentifier(current)).inserted {
+      if let controller = current as? any RestorableController {
+        if case .path(let path, _) = place(of: controller) { base = path }
+        break
+      }
+      guard let registration = registration(of: current) else { break }
+      identifiers.append(registration.identifier)
+      step = current.restorationParent
+    }
+    guard base.count + identifiers.count <= maximumPathLength else { return tooDeep }
+    return .path(identifiers.reversed().reduce(base) { $0.appending($1) }, .object)
   }
 
-  // A parent that has no place of its own is ignored (rule P19).
-  private func path(ofParent parent: (any StateRestoring)?) -> IdentifierPath {
-    guard let parent else { return .root }
-    let place =
-      (parent as? any RestorableController).map { self.place(of: $0) }
-      ?? self.place(ofRegistered: parent)
-    if case .path(let path, _) = place { return path }
-    return .root
+  private func registration(of object: any StateRestoring) -> RegisteredObject? {
+    if let known = registrations[ObjectIdentifier(object)] { return known }
+    for registration in host.registeredObjects {
+      let identity = ObjectIdentifier(registration.object)
+      if registrations[identity] == nil { registrations[identity] = registration }
+    }
+    return registrations[ObjectIdentifier(object)]
   }
 
   /// The place of a view: its identifier below the controller that owns it (rule P15).
@@ -63,20 +112,28 @@ struct LiveTree {
     guard let identifier = view.restorationIdentifier, !identifier.isEmpty else {
       return .none(reason: "the view has no restoration identifier (P15)")
     }
-    var found: Place = .none(reason: "the view belongs to no controller of the tree (P15)")
+    var owner: (any RestorableController)?
     forEachController { controller in
-      guard controller.restorationViews.contains(where: { $0 === view }) else { return }
-      if case .path(let owner, _) = place(of: controller) {
-        found = .path(owner.appending(identifier), .view)
-      }
+      guard owner == nil else { return }
+      if controller.restorationViews.contains(where: { $0 === view }) { owner = controller }
     }
-    return found
+    guard let owner else {
+      return .none(reason: "the view belongs to no controller of the tree (P15)")
+    }
+    switch place(of: owner) {
+    case .path(let path, _): return .path(path.appending(identifier), .view)
+    case .none:
+      return .none(
+        reason: "the controller that the view belongs to has no restoration identifier (P15)"
+      )
+    case .tooDeep: return tooDeep
+    }
   }
 
-  func place(of object: any StateRestoring) -> Place {
-    if let controller = object as? any RestorableController { return place(of: controller) }
-    if let view = object as? any RestorableView { return place(of: view) }
-    return place(ofRegistered: object)
+  // MARK: Objects from paths
+
+  static func isIdentified(_ controller: any RestorableController) -> Bool {
+    !(controller.restorationIdentifier ?? "").isEmpty
   }
 
   /// Visits every controller that exists, parents first, each once.
@@ -90,13 +147,15 @@ struct LiveTree {
     }
   }
 
-  /// Every controller below and including one, with the paths they would be preserved under.
-  static func controllers(
-    from root: any RestorableController, at path: IdentifierPath
-  ) -> [(IdentifierPath, any RestorableController)] {
-    var result: [(IdentifierPath, any RestorableController)] = []
+  /// Every controller below and including one, with the paths they would be preserved under; one
+  /// without an identifier comes with the path that those below it begin with.
+  func controllers(
+    from root: any RestorableController,
+    at path: IdentifierPath
+  ) -> [(path: IdentifierPath, controller: any RestorableController)] {
+    var result: [(path: IdentifierPath, controller: any RestorableController)] = []
     var visited: Set<ObjectIdentifier> = []
-    var waiting: [(IdentifierPath, any RestorableController)] = [(path, root)]
+    var waiting = [(path: path, controller: root)]
     while let (path, controller) = waiting.popLast() {
       guard visited.insert(ObjectIdentifier(controller)).inserted else { continue }
       result.append((path, controller))
@@ -105,6 +164,7 @@ struct LiveTree {
           waiting.append((path, child))
           continue
         }
+        guard path.count < maximumPathLength else { continue }
         let slot = controller.restorationSlot(for: child)
         waiting.append((path.appending(identifier, slot: slot), child))
       }

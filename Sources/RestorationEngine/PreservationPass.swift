@@ -21,12 +21,14 @@ final class PreservationPass {
   private var next = 0
   private var pathOfObject: [ObjectIdentifier: IdentifierPath] = [:]
   private var objectAtPath: [IdentifierPath: any StateRestoring] = [:]
+  // Objects that came second to a path; each has its entry.
+  private var refused: [ObjectIdentifier: any StateRestoring] = [:]
   private var entries: [Preservation.Entry] = []
 
   init(engine: RestorationEngine, host: any RestorationHost, header: ArchiveHeader) {
     self.engine = engine
     self.host = host
-    tree = LiveTree(host: host)
+    tree = LiveTree(host: host, limits: engine.limits)
     writer = ArchiveWriter(header: header, limits: engine.limits)
   }
 
@@ -44,41 +46,54 @@ final class PreservationPass {
     }
     try writer.add(
       ObjectDescription(
-        path: .root, className: StableName.of(type(of: host)), role: .app),
-      section: appCoder.finish())
+        path: .root,
+        className: StableName.of(type(of: host)),
+        role: .app
+      ),
+      section: appCoder.finish()
+    )
     record(.root, className: StableName.of(type(of: host)), .preserved, "the app", appCoder)
-    reportUnreached()
+    reportUnreachedControllers()
+    reportUnreachedObjects()
     let archive = try writer.finish()
     return Preservation(archive: archive, entries: entries)
   }
 
   private func makeCoder(_ path: IdentifierPath) -> StateEncoder {
     StateEncoder(
-      path: path, types: engine.types, references: self,
-      requiresSecureCoding: engine.requiresSecureCoding, sequences: engine.sequences,
-      limits: engine.limits)
+      path: path,
+      types: engine.types,
+      references: self,
+      requiresSecureCoding: engine.requiresSecureCoding,
+      sequences: engine.sequences,
+      limits: engine.limits
+    )
   }
 
+  // A root without a place is reported with everything else that is not reached.
   private func visit(root: any RestorableController) {
-    switch tree.place(of: root) {
-    case .path(let path, let role): _ = enqueue(root, path, role)
-    // Reported with everything else that is not reached.
-    case .none: break
-    }
+    if case .path(let path, let role) = tree.place(of: root) { _ = enqueue(root, path, role) }
   }
 
-  /// Adds an object to the list, once; returns whether its path is its own.
+  /// Adds an object to the list, once; returns the failure if another one has its path.
   private func enqueue(
-    _ object: any StateRestoring, _ path: IdentifierPath, _ role: ObjectRole
+    _ object: any StateRestoring,
+    _ path: IdentifierPath,
+    _ role: ObjectRole
   ) -> RestorationError? {
     let identity = ObjectIdentifier(object)
     if pathOfObject[identity] != nil { return nil }
-    if let other = objectAtPath[path], other !== object {
-      return RestorationError(
+    if let other = objectAtPath[path] {
+      let error = RestorationError(
         .invalidIdentifier,
         "\(type(of: other)) and \(type(of: object)) have the same identifier path; give siblings "
           + "different identifiers (P21)",
-        path: path)
+        path: path
+      )
+      if refused.updateValue(object, forKey: identity) == nil {
+        record(path, className: StableName.of(type(of: object)), .failed, error.message, nil)
+      }
+      return error
     }
     pathOfObject[identity] = path
     objectAtPath[path] = object
@@ -88,12 +103,19 @@ final class PreservationPass {
 
   private func encode(_ visit: Visit) {
     let coder = makeCoder(visit.path)
+    let controller = visit.object as? any RestorableController
+    // First, so that a controller which refers to its own views finds them without a search.
+    if let controller { enqueueViews(of: controller, at: visit.path) }
     visit.object.encodeRestorableState(with: coder)
     var description = ObjectDescription(
-      path: visit.path, className: StableName.of(type(of: visit.object)), role: visit.role)
+      path: visit.path,
+      className: StableName.of(type(of: visit.object)),
+      role: visit.role
+    )
     var reason = "encoded"
-    if let controller = visit.object as? any RestorableController {
+    if let controller {
       describe(controller, &description, &reason)
+      // Again, because encoding may have made some.
       enqueueViews(of: controller, at: visit.path)
     } else if let type = visit.object.objectRestorationClass {
       let (name, isRegistered) = engine.classes.name(of: type)
@@ -109,7 +131,8 @@ final class PreservationPass {
   }
 
   private func describe(
-    _ controller: any RestorableController, _ description: inout ObjectDescription,
+    _ controller: any RestorableController,
+    _ description: inout ObjectDescription,
     _ reason: inout String
   ) {
     if let type = controller.restorationClass {
@@ -128,54 +151,81 @@ final class PreservationPass {
   private func enqueueViews(of controller: any RestorableController, at path: IdentifierPath) {
     for view in controller.restorationViews {
       guard let identifier = view.restorationIdentifier, !identifier.isEmpty else { continue }
-      if let error = enqueue(view, path.appending(identifier), .view) {
-        record(
-          error.path ?? path, className: StableName.of(type(of: view)), .failed, error.message, nil)
-      }
+      _ = enqueue(view, path.appending(identifier), .view)
     }
   }
 
   private func record(
-    _ path: IdentifierPath, className: String, _ outcome: Preservation.Entry.Outcome,
-    _ reason: String, _ coder: StateEncoder?
+    _ path: IdentifierPath,
+    className: String,
+    _ outcome: Preservation.Entry.Outcome,
+    _ reason: String,
+    _ coder: StateEncoder?
   ) {
     entries.append(
       Preservation.Entry(
-        path: path, className: className, outcome: outcome, reason: reason,
-        issues: coder?.failures.map(\.message) ?? []))
+        path: path,
+        className: className,
+        outcome: outcome,
+        reason: reason,
+        issues: coder?.failures.map(\.message) ?? []
+      )
+    )
   }
 
   /// Names every controller that exists and is not in the archive, and why (pain 1).
-  private func reportUnreached() {
-    var unnamed: Set<ObjectIdentifier> = []
+  private func reportUnreachedControllers() {
+    // Of controllers seen so far: the nearest path, and what to tell those below them.
+    var nearest: [ObjectIdentifier: IdentifierPath] = [:]
+    var obstacles: [ObjectIdentifier: String] = [:]
     tree.forEachController { controller in
-      guard pathOfObject[ObjectIdentifier(controller)] == nil else { return }
-      var path = IdentifierPath.root
-      let reason: String
+      let identity = ObjectIdentifier(controller)
+      let container = controller.restorationContainer.map { ObjectIdentifier($0) }
+      if let path = pathOfObject[identity] {
+        nearest[identity] = path
+        return
+      }
+      let above = container.flatMap { nearest[$0] } ?? .root
+      nearest[identity] = above
+      obstacles[identity] = container.flatMap { obstacles[$0] }
+      let className = StableName.of(type(of: controller))
       switch tree.place(of: controller) {
-      case .none(let why):
-        unnamed.insert(ObjectIdentifier(controller))
-        path = controller.restorationContainer.map { nearestPath($0) } ?? .root
-        reason = why
-      case .path(let place, _):
-        path = place
-        let container = controller.restorationContainer
-        if let container, unnamed.contains(ObjectIdentifier(container)) {
-          unnamed.insert(ObjectIdentifier(controller))
-          reason = "\(type(of: container)) above it has no restoration identifier (P8)"
-        } else if objectAtPath[place] != nil {
-          reason = "another object has the same identifier path (P21)"
+      case .none(let reason):
+        obstacles[identity] = "\(type(of: controller)) above it has no restoration identifier (P8)"
+        record(above, className: className, .skipped, reason, nil)
+      case .tooDeep(let reason):
+        record(above, className: className, .failed, reason, nil)
+      case .path(let path, _):
+        nearest[identity] = path
+        if refused[identity] != nil {
+          obstacles[identity] = "\(type(of: controller)) above it could not be preserved (P21)"
         } else {
-          reason = "nothing that is preserved refers to it (P9, P13)"
+          let reason = obstacles[identity] ?? "nothing that is preserved refers to it (P9, P13)"
+          record(path, className: className, .skipped, reason, nil)
         }
       }
-      record(path, className: StableName.of(type(of: controller)), .skipped, reason, nil)
     }
   }
 
-  private func nearestPath(_ controller: any RestorableController) -> IdentifierPath {
-    if case .path(let path, _) = tree.place(of: controller) { return path }
-    return controller.restorationContainer.map { nearestPath($0) } ?? .root
+  /// Names every registered object that is not in the archive, because it is not referenced (J4).
+  private func reportUnreachedObjects() {
+    for registration in host.registeredObjects {
+      let identity = ObjectIdentifier(registration.object)
+      guard pathOfObject[identity] == nil, refused[identity] == nil else { continue }
+      let className = StableName.of(type(of: registration.object))
+      switch tree.place(of: registration.object) {
+      case .path(let path, _):
+        record(
+          path,
+          className: className,
+          .skipped,
+          "it is registered, but nothing that is preserved refers to it (P17, J4)",
+          nil
+        )
+      case .none(let reason): record(.root, className: className, .skipped, reason, nil)
+      case .tooDeep(let reason): record(.root, className: className, .failed, reason, nil)
+      }
+    }
   }
 
   private func reference(
@@ -190,7 +240,14 @@ final class PreservationPass {
     case .none(let reason):
       return .failure(
         RestorationError(
-          .invalidIdentifier, "\(type(of: object)) cannot be referenced: \(reason) (J12)"))
+          .invalidIdentifier,
+          "\(type(of: object)) cannot be referenced: \(reason) (J12)"
+        )
+      )
+    case .tooDeep(let reason):
+      return .failure(
+        RestorationError(.limitExceeded, "\(type(of: object)) cannot be referenced: \(reason)")
+      )
     }
   }
 }

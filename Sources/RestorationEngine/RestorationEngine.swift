@@ -47,7 +47,8 @@ public final class RestorationEngine {
   /// - Throws: `RestorationError` with code `limitExceeded` when the archive would be too large.
   /// - Complexity: O(*n*) in the number of objects and the size of their state.
   public func preserve(
-    _ host: any RestorationHost, header: ArchiveHeader
+    _ host: any RestorationHost,
+    header: ArchiveHeader
   ) throws(RestorationError) -> Preservation {
     try PreservationPass(engine: self, host: host, header: header).run()
   }

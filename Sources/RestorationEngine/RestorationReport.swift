@@ -69,8 +69,13 @@ public struct RestorationReport: Sendable, Hashable, Codable {
     public var byteCount: Int
 
     public init(
-      path: IdentifierPath, className: String, outcome: Outcome, source: Source? = nil,
-      reason: String, issues: [String] = [], byteCount: Int = 0
+      path: IdentifierPath,
+      className: String,
+      outcome: Outcome,
+      source: Source? = nil,
+      reason: String,
+      issues: [String] = [],
+      byteCount: Int = 0
     ) {
       self.path = path
       self.className = className
@@ -105,7 +110,10 @@ public struct RestorationReport: Sendable, Hashable, Codable {
   public var revision: UInt64?
 
   public init(
-    _ conclusion: Conclusion, reason: String, entries: [Entry] = [], issues: [String] = []
+    _ conclusion: Conclusion,
+    reason: String,
+    entries: [Entry] = [],
+    issues: [String] = []
   ) {
     self.conclusion = conclusion
     self.reason = reason

@@ -1,0 +1,155 @@
+import Foundation
+import RestorationArchive
+import RestorationEngine
+
+/// A generator whose sequence follows from its seed (SplitMix64, published by Steele, Lea and
+/// Flood in 2014).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// The plan of an app, from which it can be launched any number of times.
+@MainActor
+struct RandomTree {
+  /// Where a controller comes from when the app is launched again.
+  enum Origin: CaseIterable {
+    case launch, restorationClass, delegate, storyboard
+  }
+
+  struct Plan {
+    var parent: Int?
+    var identifier: String?
+    var origin = Origin.launch
+    var isSpecial = false
+    var distinguishesChildren = false
+    var isUnlisted = false
+    var views: [String] = []
+    var hasModel = false
+    /// Which other plan's controller, view or model this one refers to.
+    var links: [(target: Int, kind: Int)] = []
+  }
+
+  private(set) var plans: [Plan] = []
+
+  /// - Parameter isTidy: Whether every object can come back: all are named, no siblings are equal,
+  ///   and every factory does its work.
+  init(using generator: inout SeededGenerator, isTidy: Bool) {
+    for index in 0..<Int.random(in: 1...60, using: &generator) {
+      plans.append(plan(index, isTidy, &generator))
+    }
+    for index in plans.indices {
+      for _ in 0..<Int.random(in: 0...3, using: &generator) {
+        plans[index].links.append(
+          (
+            Int.random(in: plans.indices, using: &generator),
+            Int.random(in: 0...2, using: &generator)
+          )
+        )
+      }
+    }
+  }
+
+  private func plan(_ index: Int, _ isTidy: Bool, _ generator: inout SeededGenerator) -> Plan {
+    var plan = Plan()
+    if index > 0, Int.random(in: 0...9, using: &generator) > 0 {
+      plan.parent = Int.random(in: 0..<index, using: &generator)
+    }
+    let parent = plan.parent.map { plans[$0] }
+    plan.isSpecial = Bool.random(using: &generator)
+    plan.distinguishesChildren = Int.random(in: 0...3, using: &generator) == 0
+    plan.hasModel = Int.random(in: 0...3, using: &generator) == 0
+    plan.views = (0..<Int.random(in: 0...2, using: &generator)).map { "view \($0)" }
+    if isTidy {
+      plan.identifier = parent?.distinguishesChildren == true ? "same" : "n\(index)"
+      // What launch builds hangs together from the root down; roots are always there. Positions
+      // are names, so either all the children that need one are there or none is.
+      if let parent,
+        parent.origin != .launch || parent.distinguishesChildren || Bool.random(using: &generator)
+      {
+        plan.origin = Self.pick([.restorationClass, .delegate, .storyboard], &generator)
+      }
+    } else {
+      plan.identifier = Self.pick(["a", "b", "c", nil, "n\(index)"], &generator)
+      plan.origin = Self.pick(Origin.allCases, &generator)
+      plan.isUnlisted = Int.random(in: 0...5, using: &generator) == 0
+    }
+    return plan
+  }
+
+  private static func pick<Choice>(
+    _ choices: [Choice],
+    _ generator: inout SeededGenerator
+  ) -> Choice {
+    choices[Int.random(in: choices.indices, using: &generator)]
+  }
+
+  /// Builds one controller, with what it owns, and registers its model.
+  func make(_ index: Int, in host: Host) -> Node {
+    let plan = plans[index]
+    let node = plan.isSpecial ? SpecialNode(plan.identifier) : Node(plan.identifier)
+    node.distinguishesChildren = plan.distinguishesChildren
+    switch plan.origin {
+    case .restorationClass:
+      node.restorationClass = plan.isUnlisted ? UnlistedFactory.self : NodeFactory.self
+    case .storyboard: node.storyboardOrigin = scene(index)
+    case .launch, .delegate: break
+    }
+    node.viewsToLoad = plan.views.map { Leaf($0) }
+    // The number tells a factory what to make; nothing else would, as identifiers may be equal.
+    node.onEncode = { $0.encode(index, forKey: "number") }
+    if plan.hasModel {
+      let model = Model(parent: node)
+      host.register(model, as: "model")
+      node.links["model"] = model
+    }
+    return node
+  }
+
+  func scene(_ index: Int) -> StoryboardOrigin {
+    StoryboardOrigin(storyboard: "Main", identifier: "\(index)")
+  }
+
+  /// Launches the app: all of it, or only what is there before anything is restored.
+  func launch(whole: Bool) -> Host {
+    let host = Host()
+    var nodes: [Int: Node] = [:]
+    for (index, plan) in plans.enumerated() where whole || plan.origin == .launch {
+      if let parent = plan.parent, nodes[parent] == nil { continue }
+      let node = make(index, in: host)
+      nodes[index] = node
+      if let parent = plan.parent { nodes[parent]?.add(node) } else { host.roots.append(node) }
+    }
+    if whole { fill(nodes) }
+    return host
+  }
+
+  private func fill(_ nodes: [Int: Node]) {
+    for (index, node) in nodes {
+      node.prepareToDecodeRestorableState()
+      node.text = "text \(index)"
+      for view in node.views { view.text = "view of \(index)" }
+      (node.links["model"] as? Model)?.text = "model of \(index)"
+    }
+    for (index, node) in nodes {
+      for (number, link) in plans[index].links.enumerated() {
+        let target = nodes[link.target]
+        node.links["\(number)"] =
+          switch link.kind {
+          case 1: target?.views.last ?? target
+          case 2: target?.links["model"] ?? target
+          default: target
+          }
+      }
+    }
+  }
+}
