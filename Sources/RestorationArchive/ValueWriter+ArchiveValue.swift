@@ -12,9 +12,9 @@ extension ValueWriter {
     case .float(let value): write(value)
     case .double(let value): write(value)
     case .string(let value): try write(value)
-    case .data(let bytes): try write(bytes: bytes)
+    case .data(let bytes): try write(data: bytes)
     case .date(let seconds): write(date: seconds)
-    case .uuid(let bytes): try write(uuidBytes: bytes)
+    case .uuid(let bytes): try write(uuid: bytes)
     case .url(let url, let base): try write(url: url, base: base)
     case .geometry(let geometry): write(geometry)
     case .array(let elements):
@@ -36,30 +36,6 @@ extension ValueWriter {
     case .sharedObject(let label): try write(object: objects.writer(for: label, inside: self))
     case .enumeration(let type, let name): try write(enumeration: type, name: name)
     }
-  }
-
-  private func write(bytes: [UInt8]) throws(RestorationError) {
-    let failure: RestorationError? = bytes.withUnsafeBytes { raw in
-      do throws(RestorationError) {
-        try write(data: raw)
-        return nil
-      } catch {
-        return error
-      }
-    }
-    if let failure { throw failure }
-  }
-
-  private func write(uuidBytes: [UInt8]) throws(RestorationError) {
-    let failure: RestorationError? = uuidBytes.withUnsafeBytes { raw in
-      do throws(RestorationError) {
-        try write(uuid: raw)
-        return nil
-      } catch {
-        return error
-      }
-    }
-    if let failure { throw failure }
   }
 }
 

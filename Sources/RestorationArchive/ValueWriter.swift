@@ -84,6 +84,16 @@ package final class ValueWriter {
 
   package func write(data: UnsafeRawBufferPointer) throws(RestorationError) {
     try checkLength(data.count, of: "data value")
+    write(checkedData: data)
+  }
+
+  package func write(data: [UInt8]) throws(RestorationError) {
+    try checkLength(data.count, of: "data value")
+    data.withUnsafeBytes { write(checkedData: $0) }
+  }
+
+  /// Writes data whose length ``checkLength(_:of:)`` has allowed.
+  package func write(checkedData data: UnsafeRawBufferPointer) {
     write(.data)
     out.write(varint: data.count)
     out.write(raw: data)
@@ -94,12 +104,12 @@ package final class ValueWriter {
     out.write(double: secondsSince2001)
   }
 
-  package func write(uuid: UnsafeRawBufferPointer) throws(RestorationError) {
+  package func write(uuid: [UInt8]) throws(RestorationError) {
     guard uuid.count == 16 else {
       throw RestorationError(.unsupportedValue, "a UUID of \(uuid.count) bytes instead of 16")
     }
     write(.uuid)
-    out.write(raw: uuid)
+    uuid.withUnsafeBytes { out.write(raw: $0) }
   }
 
   package func write(url: String, base: String?) throws(RestorationError) {
@@ -277,7 +287,7 @@ package final class ValueWriter {
     }
   }
 
-  private func checkLength(_ length: Int, of what: String) throws(RestorationError) {
+  package func checkLength(_ length: Int, of what: String) throws(RestorationError) {
     guard length <= limits.maximumValueByteCount else {
       throw RestorationError(
         .limitExceeded,

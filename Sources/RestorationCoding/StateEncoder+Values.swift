@@ -72,19 +72,12 @@ extension StateEncoder {
 
 extension ValueWriter {
   func write(_ data: Data) throws(RestorationError) {
-    let failure: RestorationError? = data.withUnsafeBytes { raw in
-      do throws(RestorationError) {
-        try write(data: raw)
-        return nil
-      } catch {
-        return error
-      }
-    }
-    if let failure { throw failure }
+    try checkLength(data.count, of: "data value")
+    data.withUnsafeBytes { write(checkedData: $0) }
   }
 
   func write(_ uuid: UUID) throws(RestorationError) {
-    try write(.uuid(uuid.bytes), objects: EmbeddedObjectTable([]))
+    try write(uuid: uuid.bytes)
   }
 }
 

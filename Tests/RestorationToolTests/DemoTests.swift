@@ -51,4 +51,12 @@ import Testing
     #expect(try tool.bytes("file.sqlite") == [1, 2, 3])
     #expect(tool.names() == ["file.sqlite"])
   }
+
+  @Test("The verdict can fail: without restoring, everything is missing and the status is 1")
+  func withoutRestoringTheVerdictIsAgainst() throws {
+    let outcome = try Tool()("demo", "--skip-restoring")
+    #expect(outcome.status == 1)
+    #expect(!outcome.output.contains("Everything that should have come back is there."))
+    #expect(outcome.output.contains("editor"))
+  }
 }

@@ -117,4 +117,20 @@ import Testing
     #expect(states[1].contains(#""code": null"#))
     #expect(states[1].contains(#""state": "good""#))
   }
+
+  @Test("list tells a damaged revision from a good one, though its header is whole")
+  func listTellsDamagedFromGood() throws {
+    for store in TestStore.allCases {
+      let tool = Tool()
+      try tool.save(Documents.notes(timestamp: 1), in: store)
+      try tool.save(Documents.notes(timestamp: 2), in: store)
+      try tool.damage(Documents.notes(timestamp: 1), in: store)
+      let outcome = try tool("list", store.rawValue)
+      #expect(outcome.status == 0)
+      let lines = outcome.output.split(separator: "\n")
+      #expect(lines.count == 3)
+      #expect(lines[1].contains("damaged"), "\(store)")
+      #expect(lines[2].contains("good"), "\(store)")
+    }
+  }
 }

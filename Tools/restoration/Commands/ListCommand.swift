@@ -8,8 +8,8 @@ struct ListCommand: ToolCommand {
     commandName: "list",
     abstract: "List the sessions and revisions of a store.",
     discussion: """
-      States: good, damaged, newerFormat. A listing looks at what stands in front of each archive; \
-      `restoration verify` checks every byte. The status is 0 if the store could be listed.
+      States: good, damaged, newerFormat; every byte is checked to tell them, and \
+      `restoration verify` says what is wrong. The status is 0 if the store could be listed.
 
       EXAMPLES
         restoration list notes.sqlite
@@ -36,13 +36,35 @@ struct ListCommand: ToolCommand {
     let store = try await StateSource.openStore(store)
     var revisions: [Revision] = []
     for session in try await store.sessions() where session.matches(app: app, scene: scene) {
-      revisions += try await store.revisions(of: session)
+      revisions += try await checkedRevisions(of: session, in: store)
     }
     switch format {
     case .json: Terminal.print(JSONWriter.write(.array(revisions.map(\.jsonValue))))
     case .text: printTable(revisions)
     }
     return .fine
+  }
+
+  /// The revisions with the states that a check of every byte gives; the store's own listing looks
+  /// no further than the front of each archive.
+  private func checkedRevisions(
+    of session: SceneSession,
+    in store: any ArchiveStore
+  ) async throws -> [Revision] {
+    let health = Dictionary(
+      try await store.verify(session).map { ($0.number, $0.state) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    return try await store.revisions(of: session).map { revision in
+      Revision(
+        session: session,
+        number: revision.number,
+        state: health[revision.number] ?? revision.state,
+        byteCount: revision.byteCount,
+        isPinned: revision.isPinned,
+        facts: revision.facts
+      )
+    }
   }
 
   private func printTable(_ revisions: [Revision]) {

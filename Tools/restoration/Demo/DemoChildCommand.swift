@@ -19,6 +19,7 @@ struct DemoChildCommand: ToolCommand {
   @Option var store: String
   @Option var kind: StoreKind
   @Option var data: String
+  @Flag var skipRestoring = false
 
   func perform() async throws -> ExitStatus {
     let store = try await StateSource.openOrMakeStore(store, kind: kind)
@@ -60,7 +61,10 @@ struct DemoChildCommand: ToolCommand {
   private func restore(from store: any ArchiveStore) async throws -> DemoMessage {
     let (application, session) = try launch(store)
     let start = ContinuousClock.now
-    let report = await session.restore()
+    let report =
+      skipRestoring
+      ? RestorationReport(.refused, reason: "restoring was skipped on request")
+      : await session.restore()
     let duration = milliseconds(since: start)
     application.didFinishLaunching()
     return DemoMessage(

@@ -32,6 +32,10 @@ struct DemoCommand: ToolCommand {
   @Flag(help: "Keep store and notes, and say where they are.")
   var keep = false
 
+  /// The control: the second process does not restore, so the demo must find everything missing.
+  @Flag(help: .hidden)
+  var skipRestoring = false
+
   @OptionGroup var output: OutputOptions
 
   func perform() async throws -> ExitStatus {
@@ -63,7 +67,9 @@ struct DemoCommand: ToolCommand {
     }
     Terminal.print("process \(user.identifier) was killed with SIGKILL")
 
-    let successor = try ChildProcess(workspace.arguments("restore"))
+    let successor = try ChildProcess(
+      workspace.arguments("restore") + (skipRestoring ? ["--skip-restoring"] : [])
+    )
     let after = try successor.message()
     _ = successor.wait()
     guard let restored = after.report else {
