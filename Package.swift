@@ -95,7 +95,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RestorationMigrationTests",
-      dependencies: ["RestorationArchive", "RestorationMigration"],
+      dependencies: ["RestorationTestSupport", "RestorationArchive", "RestorationMigration"],
       swiftSettings: settings
     ),
     .executableTarget(
@@ -160,15 +160,21 @@ let package = Package(
     .testTarget(
       name: "NotesAppTests",
       dependencies: [
+        "RestorationTestSupport",
         "NotesApp", "ViewControllers", "RestorationArchive", "RestorationCoding",
         "RestorationEngine",
       ],
       swiftSettings: settings
     ),
     // Tests
+    .target(
+      name: "RestorationTestSupport",
+      path: "Tests/RestorationTestSupport",
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "RestorationArchiveTests",
-      dependencies: ["RestorationArchive"],
+      dependencies: ["RestorationTestSupport", "RestorationArchive"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -178,13 +184,16 @@ let package = Package(
     ),
     .testTarget(
       name: "RestorationEngineTests",
-      dependencies: ["RestorationArchive", "RestorationCoding", "RestorationEngine"],
+      dependencies: [
+        "RestorationTestSupport", "RestorationArchive", "RestorationCoding", "RestorationEngine",
+      ],
       swiftSettings: settings
     ),
     // The tests of the stores, and a program that they start, trace and kill.
     .target(
       name: "StoreTestSupport",
       dependencies: [
+        "RestorationTestSupport",
         "RestorationArchive",
         "RestorationStorage",
         "RestorationTesting",
@@ -208,6 +217,7 @@ let package = Package(
     .testTarget(
       name: "RestorationStorageTests",
       dependencies: [
+        "RestorationTestSupport",
         "RestorationArchive",
         "RestorationStorage",
         "RestorationTesting",
@@ -220,6 +230,7 @@ let package = Package(
     .testTarget(
       name: "RestorationSQLiteTests",
       dependencies: [
+        "RestorationTestSupport",
         "RestorationArchive",
         "RestorationSQLite",
         "RestorationSchemas",
@@ -247,7 +258,9 @@ let package = Package(
     ),
     .testTarget(
       name: "RestorationEndToEndTests",
-      dependencies: ["NotesProbe", "StateRestoration", "ViewControllers"],
+      dependencies: [
+        "RestorationTestSupport", "NotesProbe", "StateRestoration", "ViewControllers",
+      ],
       swiftSettings: settings
     ),
   ]

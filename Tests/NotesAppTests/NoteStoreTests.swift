@@ -1,5 +1,6 @@
 import Foundation
 import NotesApp
+import RestorationTestSupport
 import Testing
 
 @MainActor

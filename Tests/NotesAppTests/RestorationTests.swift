@@ -1,6 +1,7 @@
 import Foundation
 import NotesApp
 import RestorationArchive
+import RestorationTestSupport
 import Testing
 import ViewControllers
 

@@ -2,22 +2,6 @@ import Foundation
 import NotesApp
 import ViewControllers
 
-/// A directory of its own for one test, removed at the end.
-final class TemporaryDirectory {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appending(
-      path: "notes-app-tests-\(UUID().uuidString)"
-    )
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(at: url)
-  }
-}
-
 /// The Notes app on a data file, at a time that stands still.
 @MainActor
 struct RunningApp {

@@ -1,12 +1,13 @@
 import RestorationArchive
+import RestorationTestSupport
 import Testing
 
 @Suite struct CanonicalFormTests {
   @Test("Random values come back equal, and writing them again gives the same bytes")
   func randomValuesRoundTrip() throws {
-    let seed = UInt64.random(in: .min ... .max)
-    var random = SeededRandom(seed: seed)
-    for round in 0..<300 {
+    var random = SeededGenerator()
+    let seed = random.seed
+    for round in 0..<LongTests.count(300, long: 20_000) {
       let values = random.values()
       let archive = try Archives.make(["a", "b"], values: values)
       try archive.verify()
@@ -153,21 +154,7 @@ import Testing
 }
 
 /// Random values from a seed, so that a failure can be repeated.
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension SeededGenerator {
   mutating func values() -> [KeyedValue] {
     var label = 0
     return (0..<Int.random(in: 0...12, using: &self)).map { index in

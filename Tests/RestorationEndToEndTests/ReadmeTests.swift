@@ -1,4 +1,5 @@
 import Foundation
+import RestorationTestSupport
 import StateRestoration
 import Testing
 import ViewControllers
@@ -61,24 +62,5 @@ import ViewControllers
         "\(link)"
       )
     }
-  }
-}
-
-/// A directory that is removed with its owner.
-final class TemporaryDirectory {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory
-      .appending(path: "restoration-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(
-      at: url,
-      withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700]
-    )
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(at: url)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import RestorationArchive
 import RestorationEngine
+import RestorationTestSupport
 import Testing
 
 /// Trees that nobody thought of.
@@ -35,7 +36,7 @@ import Testing
 
   @Test("a tree whose objects can all come back gives the same bytes after restoring")
   func tidyTreesComeBack() throws {
-    for seed in Self.seeds(count: 60) {
+    for seed in Self.seeds(count: LongTests.count(60, long: 3_000)) {
       var generator = SeededGenerator(seed: seed)
       let tree = RandomTree(using: &generator, isTidy: true)
       let before = tree.launch(whole: true)
@@ -57,7 +58,7 @@ import Testing
 
   @Test("any tree is preserved and restored without a trap, and each object has its outcome")
   func anyTreeHasOutcomes() throws {
-    for seed in Self.seeds(count: 120) {
+    for seed in Self.seeds(count: LongTests.count(120, long: 6_000)) {
       var generator = SeededGenerator(seed: seed)
       let tree = RandomTree(using: &generator, isTidy: false)
       let before = tree.launch(whole: true)
@@ -92,6 +93,7 @@ import Testing
   }
 
   nonisolated static func seeds(count: Int) -> [UInt64] {
-    (0..<count).map { _ in UInt64.random(in: .min ... .max) }
+    var generator = SeededGenerator()
+    return (0..<count).map { _ in generator.next() }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import RestorationArchive
 import RestorationMigration
+import RestorationTestSupport
 import Testing
 
 @Suite struct ArchiveDocumentJSONTests {
@@ -13,9 +14,9 @@ import Testing
 
   @Test("Must hold 5: archives survive export and import byte for byte")
   func randomArchivesSurviveJSON() throws {
-    let seed = RandomSeed.value
+    let seed = SeededGenerator.freshSeed()
     var documents = RandomDocuments(seed: seed)
-    for number in 0..<RandomSeed.count(short: 400, long: 20_000) {
+    for number in 0..<LongTests.count(400, long: 20_000) {
       let archive = try documents.next().archive()
       let json = try ArchiveDocument(archive).json()
       let imported = try ArchiveDocument(json: json)
@@ -113,7 +114,7 @@ import Testing
   }
 
   @Test func base64IsThatOfFoundation() throws {
-    let seed = RandomSeed.value
+    let seed = SeededGenerator.freshSeed()
     var generator = SeededGenerator(seed: seed)
     for count in 0..<70 {
       let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
@@ -152,16 +153,5 @@ import Testing
       thread.start()
     }
     #expect(survived)
-  }
-}
-
-/// Where random tests begin; `RESTORATION_SEED` repeats a run.
-enum RandomSeed {
-  static let value =
-    ProcessInfo.processInfo.environment["RESTORATION_SEED"].flatMap { UInt64($0) }
-    ?? UInt64.random(in: 0...UInt64.max)
-
-  static func count(short: Int, long: Int) -> Int {
-    ProcessInfo.processInfo.environment["RESTORATION_LONG_TESTS"] == nil ? short : long
   }
 }

@@ -1,5 +1,6 @@
 import RestorationArchive
 import RestorationMigration
+import RestorationTestSupport
 import Testing
 
 /// Must hold 4 for JSON: a typed error, or a document that is whole; never a trap.
@@ -16,12 +17,12 @@ import Testing
   }
 
   @Test func randomEditsAreRefusedOrGiveAWholeDocument() throws {
-    let seed = RandomSeed.value
+    let seed = SeededGenerator.freshSeed()
     var generator = SeededGenerator(seed: seed)
     let json = SampleDocument.document.json()
     let spice = Array("{}[]\",:\\-+.eE0123456789ntfu \u{0}\u{FF}".utf8)
     var refused = 0
-    for _ in 0..<RandomSeed.count(short: 2000, long: 200_000) {
+    for _ in 0..<LongTests.count(2000, long: 200_000) {
       var edited = json
       for _ in 0..<Int.random(in: 1...3, using: &generator) {
         let position = Int.random(in: edited.indices, using: &generator)

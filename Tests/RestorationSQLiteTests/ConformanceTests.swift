@@ -4,6 +4,7 @@
   import RestorationArchive
   import RestorationSQLite
   import RestorationStorage
+  import RestorationTestSupport
   import RestorationTesting
   import StoreTestSupport
   import Testing

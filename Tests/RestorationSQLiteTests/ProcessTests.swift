@@ -2,6 +2,7 @@
   import RestorationArchive
   import RestorationSQLite
   import RestorationStorage
+  import RestorationTestSupport
   import RestorationTesting
   import StoreTestSupport
   import Testing
@@ -19,7 +20,11 @@
     /// storage-reliability T1 in its random form; invariants I1, I2, I4.
     @Test("Killed at thirty random moments, the store has every acknowledged revision")
     func acknowledgedRevisionsSurviveKilling() async throws {
-      let violations = try await Probe.killRepeatedly(.sqlite, path, rounds: 30) {
+      let violations = try await Probe.killRepeatedly(
+        .sqlite,
+        path,
+        rounds: LongTests.count(30, long: 1_000)
+      ) {
         try await SQLiteStore(path: path)
       }
       #expect(violations == [])

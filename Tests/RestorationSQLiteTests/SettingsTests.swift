@@ -4,6 +4,7 @@
   import RestorationSQLite
   import RestorationSchemas
   import RestorationStorage
+  import RestorationTestSupport
   import RestorationTesting
   import StoreTestSupport
   import Testing

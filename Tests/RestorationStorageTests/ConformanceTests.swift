@@ -1,5 +1,6 @@
 import RestorationArchive
 import RestorationStorage
+import RestorationTestSupport
 import RestorationTesting
 import StoreTestSupport
 import Testing

@@ -1,6 +1,7 @@
 import Dispatch
 import RestorationArchive
 import RestorationStorage
+import RestorationTestSupport
 import RestorationTesting
 import StoreTestSupport
 import Synchronization

@@ -1,6 +1,7 @@
 import Foundation
 import RestorationArchive
 import RestorationStorage
+import RestorationTestSupport
 import RestorationTesting
 import StoreTestSupport
 import Testing

@@ -1,6 +1,7 @@
 import Foundation
 import RestorationArchive
 import RestorationStorage
+import RestorationTestSupport
 import StoreTestSupport
 import Testing
 
@@ -61,7 +62,11 @@ struct FileStoreProcessTests {
   func acknowledgedRevisionsSurviveKilling() async throws {
     let directory = try TemporaryDirectory()
     let path = directory("store")
-    let violations = try await Probe.killRepeatedly(.files, path, rounds: 30) {
+    let violations = try await Probe.killRepeatedly(
+      .files,
+      path,
+      rounds: LongTests.count(30, long: 1_000)
+    ) {
       try await FileStore(path: path)
     }
     #expect(violations == [])

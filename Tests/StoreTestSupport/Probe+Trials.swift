@@ -1,5 +1,6 @@
 import RestorationArchive
 import RestorationStorage
+import RestorationTestSupport
 
 extension Probe {
   /// Starts a program that saves without end, kills it, and checks that the store has every

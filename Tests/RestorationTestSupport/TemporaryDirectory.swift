@@ -4,6 +4,8 @@ import Foundation
 package final class TemporaryDirectory: Sendable {
   package let path: String
 
+  package var url: URL { URL(fileURLWithPath: path) }
+
   package init() throws {
     let url = FileManager.default.temporaryDirectory
       .appendingPathComponent("restoration-\(UUID().uuidString)")
