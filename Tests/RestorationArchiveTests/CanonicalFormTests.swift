@@ -7,7 +7,7 @@ import Testing
   func randomValuesRoundTrip() throws {
     var random = SeededGenerator()
     let seed = random.seed
-    for round in 0..<LongTests.count(300, long: 20_000) {
+    for round in 0..<LongTests.count(300, long: 5_000) {
       let values = random.values()
       let archive = try Archives.make(["a", "b"], values: values)
       try archive.verify()

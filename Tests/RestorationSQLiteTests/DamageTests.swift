@@ -191,7 +191,7 @@
       var random = SeededGenerator()
       let seed = random.seed
       let sound = try directory.bytes(name)
-      for _ in 0..<LongTests.count(150, long: 5_000) {
+      for _ in 0..<LongTests.count(150, long: 1_500) {
         var bytes = sound
         let bit = Int.random(in: 0..<(bytes.count * 8), using: &random)
         bytes[bit / 8] ^= 1 << UInt8(bit % 8)
