@@ -24,7 +24,7 @@ public struct RestorationTypeRegistry {
 
   /// A registry that lists Foundation's value classes.
   public init() {
-    for (name, type) in Self.foundationTypes { register(type, as: name) }
+    for (name, type) in Self.foundationTypes + Self.units { register(type, as: name) }
   }
 
   private static let foundationTypes: [(String, any Embeddable.Type)] = [
@@ -47,6 +47,35 @@ public struct RestorationTypeRegistry {
     ("NSPersonNameComponents", NSPersonNameComponents.self),
     ("NSTimeZone", NSTimeZone.self),
     ("NSValue", NSValue.self),
+  ]
+
+  // Measurements consist of a number and one of these.
+  private static let units: [(String, any Embeddable.Type)] = [
+    ("NSUnit", Unit.self),
+    ("NSDimension", Dimension.self),
+    ("NSUnitConverterLinear", UnitConverterLinear.self),
+    ("NSUnitAcceleration", UnitAcceleration.self),
+    ("NSUnitAngle", UnitAngle.self),
+    ("NSUnitArea", UnitArea.self),
+    ("NSUnitConcentrationMass", UnitConcentrationMass.self),
+    ("NSUnitDispersion", UnitDispersion.self),
+    ("NSUnitDuration", UnitDuration.self),
+    ("NSUnitElectricCharge", UnitElectricCharge.self),
+    ("NSUnitElectricCurrent", UnitElectricCurrent.self),
+    ("NSUnitElectricPotentialDifference", UnitElectricPotentialDifference.self),
+    ("NSUnitElectricResistance", UnitElectricResistance.self),
+    ("NSUnitEnergy", UnitEnergy.self),
+    ("NSUnitFrequency", UnitFrequency.self),
+    ("NSUnitFuelEfficiency", UnitFuelEfficiency.self),
+    ("NSUnitIlluminance", UnitIlluminance.self),
+    ("NSUnitInformationStorage", UnitInformationStorage.self),
+    ("NSUnitLength", UnitLength.self),
+    ("NSUnitMass", UnitMass.self),
+    ("NSUnitPower", UnitPower.self),
+    ("NSUnitPressure", UnitPressure.self),
+    ("NSUnitSpeed", UnitSpeed.self),
+    ("NSUnitTemperature", UnitTemperature.self),
+    ("NSUnitVolume", UnitVolume.self),
   ]
 
   /// Lists a type under a name that must never change.

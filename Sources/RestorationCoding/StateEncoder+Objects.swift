@@ -27,8 +27,6 @@ extension StateEncoder {
     case let value as Float: out.write(value)
     case let value as CGFloat: out.write(Double(value))
     case let value as any FixedWidthInteger: try write(integer: value, to: out)
-    case let value as any GeometryConvertible: out.write(value.geometry)
-    case let value as IdentifierPath: try out.write(reference: value)
     case let value as any OptionalValue: try write(any: value.wrapped, to: out)
     case let value as [Any]:
       try out.writeArray(count: value.count) { (index) throws(RestorationError) in
@@ -72,6 +70,13 @@ extension StateEncoder {
 
   // Swift's counterparts of Foundation classes (IndexPath, Locale, DateComponents and so on).
   private func write(bridged value: Any, to out: ValueWriter) throws(RestorationError) {
+    if value is any GeometryConvertible || value is IdentifierPath {
+      throw RestorationError(
+        .unsupportedValue,
+        "a \(type(of: value)) as an object would come back as something else; use the coder's "
+          + "method for it"
+      )
+    }
     let object = value as AnyObject
     guard let object = object as? NSObject, object is any NSCoding else {
       throw RestorationError(

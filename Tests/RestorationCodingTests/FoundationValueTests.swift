@@ -15,9 +15,9 @@ import Testing
     #expect(FoundationValues.areEqual(decoded, value), "\(name): \(decoded) is not \(value)")
   }
 
-  @Test func fortyTwoValuesAreStorable() {
-    #expect(FoundationValues.storable.count == 42)
-    #expect(FoundationValues.refused.count == 7)
+  @Test func atLeastFortyTwoValuesAreStorable() {
+    #expect(FoundationValues.storable.count == 44)
+    #expect(FoundationValues.refused.count == 10)
   }
 
   @Test(arguments: FoundationValues.refused.indices)
@@ -98,6 +98,8 @@ enum FoundationValues {
     ("NSAttributedString", NSAttributedString(string: "plain")),
     ("NSPersonNameComponents", personName),
     ("NSCharacterSet", NSCharacterSet(charactersIn: "abc")),
+    ("NSError", NSError(domain: "domain", code: -7, userInfo: ["key": "value"])),
+    ("NSMeasurement", NSMeasurement(doubleValue: 3.5, unit: UnitLength.miles)),
   ]
 
   nonisolated(unsafe) static let refused: [(String, Any)] = [
@@ -108,6 +110,9 @@ enum FoundationValues {
     ("a class without NSCoding", PlainClass()),
     ("a class that is not registered", UnregisteredClass()),
     ("a closure", { 1 } as () -> Int),
+    ("CGPoint", CGPoint(x: 1, y: 2)),
+    ("CGRect", CGRect(x: 1, y: 2, width: 3, height: 4)),
+    ("NSRange", NSRange(location: 1, length: 2)),
   ]
 
   static func areEqual(_ one: NSObject, _ other: NSObject) -> Bool {
