@@ -148,60 +148,6 @@ extension StateDecoder {
     default: NSArray(array: geometry.numbers.map { NSNumber(value: $0) })
     }
   }
-
-  /// Foundation's classes that are built here, because their own decoding cannot do it.
-  func speciallyBuiltObject(
-    _ stored: EmbeddedObjectReader,
-    allowed: (AnyClass) -> Bool
-  ) throws(RestorationError) -> NSObject? {
-    let type: AnyClass
-    switch stored.typeName {
-    case MutableClass.string: type = NSMutableString.self
-    case MutableClass.data: type = NSMutableData.self
-    case MutableClass.array: type = NSMutableArray.self
-    case MutableClass.set: type = NSMutableSet.self
-    case MutableClass.dictionary: type = NSMutableDictionary.self
-    case MutableClass.decimal: type = NSDecimalNumber.self
-    case "NSDateInterval": type = NSDateInterval.self
-    default: return nil
-    }
-    guard allowed(type) else { throw notAllowed(stored.typeName) }
-    if type == NSDateInterval.self { return try dateInterval(stored) }
-    guard let position = stored.position(of: MutableClass.valueKey) else {
-      throw .damaged("a \(stored.typeName) without its value")
-    }
-    var reader = try section.reader(at: position)
-    let value = try readObject(&reader, allowed: allowed, isNested: true)
-    let result: NSObject? =
-      switch stored.typeName {
-      case MutableClass.string: (value as? NSString).map { NSMutableString(string: $0 as String) }
-      case MutableClass.data: (value as? NSData).map { NSMutableData(data: $0 as Data) }
-      case MutableClass.array: (value as? NSArray)?.mutableCopy() as? NSMutableArray
-      case MutableClass.set: (value as? NSSet)?.mutableCopy() as? NSMutableSet
-      case MutableClass.dictionary:
-        (value as? NSDictionary)?.mutableCopy() as? NSMutableDictionary
-      default: (value as? NSString).map { NSDecimalNumber(string: $0 as String) }
-      }
-    guard let result else { throw .damaged("a \(stored.typeName) with a value of another kind") }
-    return result
-  }
-}
-
-extension StateDecoder {
-  // Foundation stores both ends of an interval, and loses the second when it decodes them.
-  private func dateInterval(
-    _ stored: EmbeddedObjectReader
-  ) throws(RestorationError) -> NSDateInterval {
-    guard let start = stored.position(of: "NS.startDate"),
-      let end = stored.position(of: "NS.endDate"),
-      case .date(let startSeconds) = try section.value(at: start),
-      case .date(let endSeconds) = try section.value(at: end), endSeconds >= startSeconds
-    else { throw .damaged("a date interval without its ends") }
-    return NSDateInterval(
-      start: Date(timeIntervalSinceReferenceDate: startSeconds),
-      duration: endSeconds - startSeconds
-    )
-  }
 }
 
 /// Dictionary keys as `NSMutableDictionary` wants them.

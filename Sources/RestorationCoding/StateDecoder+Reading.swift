@@ -86,7 +86,7 @@ extension StateDecoder {
     _ stored: EmbeddedObjectReader,
     allowed: (AnyClass) -> Bool
   ) throws(RestorationError) -> NSObject {
-    if let object = try speciallyBuiltObject(stored, allowed: allowed) { return object }
+    if let object = try foundationClassObject(stored, allowed: allowed) { return object }
     guard let type = types.type(named: stored.typeName) else {
       throw RestorationError(
         .typeNotAllowed,

@@ -102,7 +102,51 @@ extension StateEncoder {
     case let array as NSArray: try write(array, to: out)
     case let set as NSSet where !(set is NSCountedSet): try write(set, to: out)
     case let dictionary as NSDictionary: try write(dictionary, to: out)
+    case let set as NSOrderedSet: try write(set, to: out)
+    case let set as NSCountedSet: try write(set, to: out)
+    case let set as NSIndexSet: try write(set, to: out)
+    case let error as NSError: try write(error, to: out)
     default: try write(other: object, to: out)
+    }
+  }
+
+  private func write(_ set: NSOrderedSet, to out: ValueWriter) throws(RestorationError) {
+    let own: FoundationClass = set is NSMutableOrderedSet ? .mutableOrderedSet : .orderedSet
+    try writeOwn(set, as: own, to: out) { (out) throws(RestorationError) in
+      try out.writeArray(count: set.count) { (index) throws(RestorationError) in
+        try write(any: set.object(at: index), to: out)
+      }
+    }
+  }
+
+  private func write(_ set: NSCountedSet, to out: ValueWriter) throws(RestorationError) {
+    let objects = set.allObjects
+    try writeOwn(set, as: .countedSet, to: out) { (out) throws(RestorationError) in
+      try out.writeDictionary(count: objects.count) { (index) throws(RestorationError) in
+        try write(any: objects[index], to: out)
+      } value: { (index) throws(RestorationError) in
+        out.write(Int64(set.count(for: objects[index])))
+      }
+    }
+  }
+
+  private func write(_ set: NSIndexSet, to out: ValueWriter) throws(RestorationError) {
+    let own: FoundationClass = set is NSMutableIndexSet ? .mutableIndexSet : .indexSet
+    let ranges = (set as IndexSet).rangeView.map { $0 }
+    try writeOwn(set, as: own, to: out) { (out) throws(RestorationError) in
+      try out.writeArray(count: ranges.count * 2) { (index) throws(RestorationError) in
+        let range = ranges[index / 2]
+        out.write(Int64(index.isMultiple(of: 2) ? range.lowerBound : range.count))
+      }
+    }
+  }
+
+  private func write(_ error: NSError, to out: ValueWriter) throws(RestorationError) {
+    let parts: [Any] = [error.domain, error.code, error.userInfo]
+    try writeOwn(error, as: .error, to: out) { (out) throws(RestorationError) in
+      try out.writeArray(count: parts.count) { (index) throws(RestorationError) in
+        try write(any: parts[index], to: out)
+      }
     }
   }
 
@@ -117,21 +161,21 @@ extension StateEncoder {
     try embed(object, as: typeName(of: object), into: out) { coding.encode(with: self) }
   }
 
-  /// Mutable Foundation classes keep their mutability: an embedded object with one value.
-  private func writeMutable(
+  /// A Foundation class that is stored by code of ours: an embedded object with one value.
+  private func writeOwn(
     _ object: NSObject,
-    as name: String,
+    as own: FoundationClass,
     to out: ValueWriter,
     _ write: (ValueWriter) throws(RestorationError) -> Void
   ) throws(RestorationError) {
-    try embed(object, as: name, into: out) {
-      store(MutableClass.valueKey) { (inner) throws(RestorationError) in try write(inner) }
+    try embed(object, as: own.rawValue, into: out) {
+      store(FoundationClass.valueKey) { (inner) throws(RestorationError) in try write(inner) }
     }
   }
 
   private func write(_ string: NSString, to out: ValueWriter) throws(RestorationError) {
     guard string is NSMutableString else { return try out.write(string as String) }
-    try writeMutable(string, as: MutableClass.string, to: out) { (out) throws(RestorationError) in
+    try writeOwn(string, as: .string, to: out) { (out) throws(RestorationError) in
       try out.write(string as String)
     }
   }
@@ -139,7 +183,7 @@ extension StateEncoder {
   private func write(_ data: NSData, to out: ValueWriter) throws(RestorationError) {
     let bytes = UnsafeRawBufferPointer(start: data.bytes, count: data.length)
     guard data is NSMutableData else { return try out.write(data: bytes) }
-    try writeMutable(data, as: MutableClass.data, to: out) { (out) throws(RestorationError) in
+    try writeOwn(data, as: .data, to: out) { (out) throws(RestorationError) in
       try out.write(data: bytes)
     }
   }
@@ -151,13 +195,13 @@ extension StateEncoder {
       }
     }
     guard array is NSMutableArray else { return try elements(out) }
-    try writeMutable(array, as: MutableClass.array, to: out, elements)
+    try writeOwn(array, as: .array, to: out, elements)
   }
 
   private func write(_ set: NSSet, to out: ValueWriter) throws(RestorationError) {
     let objects = set.allObjects
     guard set is NSMutableSet else { return try write(set: objects, to: out) }
-    try writeMutable(set, as: MutableClass.set, to: out) { (out) throws(RestorationError) in
+    try writeOwn(set, as: .set, to: out) { (out) throws(RestorationError) in
       try write(set: objects, to: out)
     }
   }
@@ -172,15 +216,13 @@ extension StateEncoder {
       }
     }
     guard dictionary is NSMutableDictionary else { return try entries(out) }
-    try writeMutable(dictionary, as: MutableClass.dictionary, to: out, entries)
+    try writeOwn(dictionary, as: .dictionary, to: out, entries)
   }
 
   private func write(_ number: NSNumber, to out: ValueWriter) throws(RestorationError) {
     if let decimal = number as? NSDecimalNumber {
-      return try embed(decimal, as: MutableClass.decimal, into: out) {
-        store(MutableClass.valueKey) { (inner) throws(RestorationError) in
-          try inner.write(decimal.stringValue)
-        }
+      return try writeOwn(decimal, as: .decimal, to: out) { (out) throws(RestorationError) in
+        try out.write(decimal.stringValue)
       }
     }
     if number === (true as NSNumber) || number === (false as NSNumber)
@@ -195,17 +237,6 @@ extension StateEncoder {
     default: out.write(number.int64Value)
     }
   }
-}
-
-/// The names under which Foundation's mutable value classes are stored.
-enum MutableClass {
-  static let string = "NSMutableString"
-  static let data = "NSMutableData"
-  static let array = "NSMutableArray"
-  static let set = "NSMutableSet"
-  static let dictionary = "NSMutableDictionary"
-  static let decimal = "NSDecimalNumber"
-  static let valueKey = "value"
 }
 
 /// Lets a value that may be nil be looked into when it arrives as `Any`.

@@ -1,0 +1,41 @@
+import Foundation
+import RestorationArchive
+
+extension StateDecoder {
+  /// Builds an object of a Foundation class that is stored by code of ours, or returns `nil` if
+  /// the type is another.
+  func foundationClassObject(
+    _ stored: EmbeddedObjectReader,
+    allowed: (AnyClass) -> Bool
+  ) throws(RestorationError) -> NSObject? {
+    if stored.typeName == "NSDateInterval" {
+      guard allowed(NSDateInterval.self) else { throw notAllowed(stored.typeName) }
+      return try dateInterval(stored)
+    }
+    guard let own = FoundationClass(rawValue: stored.typeName) else { return nil }
+    guard allowed(own.type) else { throw notAllowed(stored.typeName) }
+    guard let position = stored.position(of: FoundationClass.valueKey) else {
+      throw .damaged("a \(stored.typeName) without its value")
+    }
+    var reader = try section.reader(at: position)
+    guard let object = own.object(try readObject(&reader, allowed: allowed, isNested: true)) else {
+      throw .damaged("a \(stored.typeName) with a value of another kind")
+    }
+    return object
+  }
+
+  // Foundation stores both ends of an interval, and loses the second when it decodes them.
+  private func dateInterval(
+    _ stored: EmbeddedObjectReader
+  ) throws(RestorationError) -> NSDateInterval {
+    guard let start = stored.position(of: "NS.startDate"),
+      let end = stored.position(of: "NS.endDate"),
+      case .date(let startSeconds) = try section.value(at: start),
+      case .date(let endSeconds) = try section.value(at: end), endSeconds >= startSeconds
+    else { throw .damaged("a date interval without its ends") }
+    return NSDateInterval(
+      start: Date(timeIntervalSinceReferenceDate: startSeconds),
+      duration: endSeconds - startSeconds
+    )
+  }
+}
