@@ -17,6 +17,7 @@ public struct Archive: Sendable {
   public let bytes: ArchiveBytes
   /// What the archive says about the app that wrote it.
   public let header: ArchiveHeader
+  /// The limits that the archive was opened with, and that hold for every read.
   public let limits: ArchiveLimits
   let fixed: FixedHeader
   let names: NameTable

@@ -30,6 +30,7 @@ public final class ArchiveBytes: @unchecked Sendable {
     release(pointer)
   }
 
+  /// The number of bytes.
   public var count: Int { pointer.count }
 
   /// A copy as an array. Complexity: O(*n*).
@@ -44,6 +45,7 @@ public final class ArchiveBytes: @unchecked Sendable {
 }
 
 extension ArchiveBytes: Equatable {
+  /// Whether both have the same bytes. Complexity: O(*n*), or O(1) for the same object.
   public static func == (left: ArchiveBytes, right: ArchiveBytes) -> Bool {
     left === right || left.pointer.elementsEqual(right.pointer)
   }

@@ -85,10 +85,15 @@ public enum ArchiveFormat {
 
   /// The bits of a directory entry's flags; all others must be zero.
   public enum EntryFlag {
+    /// The two bits of the object's role.
     public static let roleMask: UInt8 = 0b0000_0011
+    /// The object has a restoration class.
     public static let restorationClass: UInt8 = 0b0000_0100
+    /// The object came from a storyboard.
     public static let storyboard: UInt8 = 0b0000_1000
+    /// The section is that of an earlier object.
     public static let sharesSection: UInt8 = 0b0001_0000
+    /// All bits that version 1 defines.
     public static let known: UInt8 = 0b0001_1111
   }
 }

@@ -23,6 +23,11 @@ public struct ArchiveHeader: Sendable, Hashable {
   /// The scene of apps that have only one.
   public static let defaultScene = "main"
 
+  /// Makes a header; what is left out is unknown.
+  ///
+  /// - Parameters:
+  ///   - appIdentifier: At most 1,024 bytes of UTF-8, as every text here.
+  ///   - timestamp: Seconds since 2001-01-01 00:00 UTC.
   public init(
     appIdentifier: String,
     sceneIdentifier: String = ArchiveHeader.defaultScene,
@@ -44,17 +49,26 @@ public struct ArchiveHeader: Sendable, Hashable {
 
 /// The kind of device that an interface is made for; the raw values are UIKit's.
 public struct InterfaceIdiom: RawRepresentable, Sendable, Hashable {
+  /// UIKit's number for the kind.
   public let rawValue: Int64
 
+  /// Makes a kind from UIKit's number; unknown numbers are kept.
   public init(rawValue: Int64) {
     self.rawValue = rawValue
   }
 
+  /// Not known, or not one of the others.
   public static let unspecified = InterfaceIdiom(rawValue: -1)
+  /// A phone.
   public static let phone = InterfaceIdiom(rawValue: 0)
+  /// A tablet.
   public static let pad = InterfaceIdiom(rawValue: 1)
+  /// A television.
   public static let tv = InterfaceIdiom(rawValue: 2)
+  /// The display of a car.
   public static let carPlay = InterfaceIdiom(rawValue: 3)
+  /// A desktop computer.
   public static let mac = InterfaceIdiom(rawValue: 5)
+  /// A headset.
   public static let vision = InterfaceIdiom(rawValue: 6)
 }

@@ -30,5 +30,6 @@ public struct ArchiveLimits: Sendable, Hashable {
   /// The defaults.
   public static let standard = ArchiveLimits()
 
+  /// The defaults, to be changed one by one.
   public init() {}
 }

@@ -45,9 +45,12 @@ public indirect enum ArchiveValue: Sendable, Hashable {
 
   /// One key and value of a dictionary.
   public struct Entry: Sendable, Hashable {
+    /// Any value without embedded objects; unique in its dictionary.
     public var key: ArchiveValue
+    /// What the key stands for.
     public var value: ArchiveValue
 
+    /// Joins a key and its value.
     public init(key: ArchiveValue, value: ArchiveValue) {
       self.key = key
       self.value = value
@@ -64,6 +67,12 @@ public struct EmbeddedObject: Sendable, Hashable {
   /// The object's own keys, in any order; writing sorts them.
   public var values: [KeyedValue]
 
+  /// Describes an object.
+  ///
+  /// - Parameters:
+  ///   - typeName: The registered name, at most 1,024 bytes of UTF-8.
+  ///   - label: Any number that no other object of the section has.
+  ///   - values: The object's keys and values.
   public init(typeName: String, label: Int, values: [KeyedValue]) {
     self.typeName = typeName
     self.label = label
@@ -73,9 +82,12 @@ public struct EmbeddedObject: Sendable, Hashable {
 
 /// A key and its value.
 public struct KeyedValue: Sendable, Hashable {
+  /// A name that is unique within the object; not empty.
   public var key: String
+  /// What is stored under the key.
   public var value: ArchiveValue
 
+  /// Joins a key and its value.
   public init(_ key: String, _ value: ArchiveValue) {
     self.key = key
     self.value = value
@@ -111,7 +123,9 @@ public struct Geometry: Sendable, Hashable {
     public var name: String { "\(self)" }
   }
 
+  /// What the numbers describe.
   public let kind: Kind
+  /// The components, in the order of ``Kind/componentNames``.
   public let numbers: [Double]
 
   /// Returns `nil` when the number of components is not the kind's.

@@ -12,7 +12,9 @@
 ///
 /// The format is described in `Schemas/Archive/format-v1.md`.
 public struct ArchiveWriter {
+  /// What the archive says about the app.
   public var header: ArchiveHeader
+  /// How large the archive and its parts may become.
   public let limits: ArchiveLimits
   var extensions: [ArchiveExtension] = []
   var optionalFeatures: UInt32 = 0
@@ -26,6 +28,11 @@ public struct ArchiveWriter {
     var sharesSection = false
   }
 
+  /// Begins an archive without objects.
+  ///
+  /// - Parameters:
+  ///   - header: What the archive says about the app.
+  ///   - limits: How large it may become; use the limits that its readers will have.
   public init(header: ArchiveHeader, limits: ArchiveLimits = .standard) {
     self.header = header
     self.limits = limits

@@ -18,6 +18,7 @@ public struct IdentifierPath: Sendable {
     /// A name given by the container to tell equal siblings apart, or `nil`, which is usual.
     public let slot: String?
 
+    /// Makes a component; a slot is needed only among siblings with equal identifiers.
     public init(_ identifier: String, slot: String? = nil) {
       self.identifier = identifier
       self.slot = slot
@@ -50,10 +51,12 @@ public struct IdentifierPath: Sendable {
     self.node = node
   }
 
+  /// Makes a path from components, the root first. Complexity: O(*n*) in their number.
   public init(_ components: some Sequence<Component>) {
     node = components.reduce(nil) { Node(parent: $0, component: $1) }
   }
 
+  /// Makes a path from identifiers, the root first. Complexity: O(*n*) in their number.
   public init(identifiers: some Sequence<String>) {
     self.init(identifiers.map { Component($0) })
   }
@@ -61,6 +64,7 @@ public struct IdentifierPath: Sendable {
   /// The number of components; 0 for the app itself.
   public var count: Int { node?.depth ?? 0 }
 
+  /// Whether this is the path of the app itself.
   public var isEmpty: Bool { node == nil }
 
   /// The last component, or `nil` for the app itself.
@@ -87,10 +91,12 @@ public struct IdentifierPath: Sendable {
   /// The identifiers alone, as a restoration class or the delegate gets them: slots are left out.
   public var identifiers: [String] { components.map(\.identifier) }
 
+  /// Returns the path of a child. Complexity: O(1).
   public func appending(_ component: Component) -> IdentifierPath {
     IdentifierPath(node: Node(parent: node, component: component))
   }
 
+  /// Returns the path of a child. Complexity: O(1).
   public func appending(_ identifier: String, slot: String? = nil) -> IdentifierPath {
     appending(Component(identifier, slot: slot))
   }
@@ -125,12 +131,14 @@ public struct IdentifierPath: Sendable {
 }
 
 extension IdentifierPath.Component: Hashable {
+  /// Whether identifiers and slots have the same bytes; texts are not normalised.
   public static func == (left: Self, right: Self) -> Bool {
     sameBytes(left.identifier, right.identifier)
       && (left.slot == nil) == (right.slot == nil)
       && sameBytes(left.slot ?? "", right.slot ?? "")
   }
 
+  /// Feeds identifier and slot.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(identifier)
     if let slot { hasher.combine(slot) }
@@ -150,6 +158,7 @@ extension IdentifierPath.Component: Comparable {
 }
 
 extension IdentifierPath: Hashable {
+  /// Whether all components are equal. Complexity: O(*n*), less for paths that share parents.
   public static func == (left: Self, right: Self) -> Bool {
     var first = left.node
     var second = right.node
@@ -163,6 +172,7 @@ extension IdentifierPath: Hashable {
     }
   }
 
+  /// Feeds a hash that was computed when the path was made. Complexity: O(1).
   public func hash(into hasher: inout Hasher) {
     hasher.combine(node?.hash ?? 0)
   }
@@ -181,6 +191,7 @@ extension IdentifierPath: Comparable {
 }
 
 extension IdentifierPath: ExpressibleByArrayLiteral {
+  /// Makes a path from identifiers, the root first.
   public init(arrayLiteral elements: String...) {
     self.init(identifiers: elements)
   }
@@ -217,6 +228,7 @@ extension IdentifierPath.Component: Codable {
     }
   }
 
+  /// Writes a plain string, or an identifier with a slot.
   public func encode(to encoder: any Encoder) throws {
     guard let slot else {
       var container = encoder.singleValueContainer()
@@ -234,6 +246,7 @@ extension IdentifierPath: Codable {
     self.init(try [Component](from: decoder))
   }
 
+  /// Writes an array of components.
   public func encode(to encoder: any Encoder) throws {
     try components.encode(to: encoder)
   }

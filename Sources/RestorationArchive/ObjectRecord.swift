@@ -4,6 +4,7 @@ public struct ObjectDescription: Sendable, Hashable {
   public var path: IdentifierPath
   /// The stable name of the object's class (rule P14).
   public var className: String
+  /// What the object is in the tree.
   public var role: ObjectRole
   /// The name of the class that finds or makes the object, or `nil` if it has none.
   public var restorationClass: String?
@@ -12,6 +13,7 @@ public struct ObjectDescription: Sendable, Hashable {
   /// The object's identifier in that storyboard (rule K4: UIKit keeps it, but has no key for it).
   public var storyboardIdentifier: String?
 
+  /// Describes an object; what is left out it does not have.
   public init(
     path: IdentifierPath,
     className: String,
@@ -31,10 +33,12 @@ public struct ObjectDescription: Sendable, Hashable {
 
 /// An object and its values, ready to be written.
 public struct ObjectRecord: Sendable, Hashable {
+  /// What the archive says about the object.
   public var description: ObjectDescription
   /// The object's keys, in any order; writing sorts them.
   public var values: [KeyedValue]
 
+  /// Joins a description and values.
   public init(_ description: ObjectDescription, values: [KeyedValue]) {
     self.description = description
     self.values = values
@@ -43,6 +47,7 @@ public struct ObjectRecord: Sendable, Hashable {
 
 /// An object of an archive; its values are read when they are asked for.
 public struct ArchivedObject: Sendable {
+  /// What the archive says about the object, apart from its values.
   public let description: ObjectDescription
   let shape: Shape
   let bytes: ArchiveBytes
@@ -50,11 +55,17 @@ public struct ArchivedObject: Sendable {
   let checksum: UInt32
   let limits: ArchiveLimits
 
+  /// Where the object stands; empty for the app itself.
   public var path: IdentifierPath { description.path }
+  /// The stable name of the object's class (rule P14).
   public var className: String { description.className }
+  /// What the object is in the tree.
   public var role: ObjectRole { description.role }
+  /// The name of the class that finds or makes the object, or `nil` if it has none.
   public var restorationClass: String? { description.restorationClass }
+  /// The storyboard that the object came from, or `nil` when code made it.
   public var storyboard: String? { description.storyboard }
+  /// The object's identifier in that storyboard, or `nil`.
   public var storyboardIdentifier: String? { description.storyboardIdentifier }
 
   /// The length of the object's section, in bytes.

@@ -20,10 +20,12 @@ public struct RestorationError: Error, Sendable {
     /// The stable spelling, as it stands in reports and in the tool's JSON.
     public let name: String
 
+    /// Makes a code; other modules add codes of their own with this.
     public init(_ name: String) {
       self.name = name
     }
 
+    /// The same as ``name``.
     public var description: String { name }
 
     /// Bytes are damaged or were never an archive; use an older revision.
@@ -102,6 +104,7 @@ public struct RestorationError: Error, Sendable {
 }
 
 extension RestorationError: CustomStringConvertible {
+  /// Code, message, place and cause in one line; never a saved value.
   public var description: String {
     var text = "\(code): \(message)"
     if let path { text += " (at \(path))" }

@@ -88,22 +88,32 @@ extension NSCoder {
   public func encodeCGSize(_ size: CGSize, forKey key: String) { put(size, key) }
   /// Stores a rectangle as geometry; Foundation's `encode(_:forKey:)` stores it as text.
   public func encodeCGRect(_ rect: CGRect, forKey key: String) { put(rect, key) }
+  /// Stores insets.
   public func encode(_ insets: EdgeInsets, forKey key: String) { put(insets, key) }
+  /// Stores a vector.
   public func encode(_ vector: Vector, forKey key: String) { put(vector, key) }
+  /// Stores a shift.
   public func encode(_ offset: Offset, forKey key: String) { put(offset, key) }
+  /// Stores a matrix.
   public func encode(_ transform: AffineTransform2D, forKey key: String) { put(transform, key) }
 
+  /// The point stored for a key, or zero when the key is absent.
   public func decodeCGPoint(forKey key: String) -> CGPoint {
     take(key, orParse: NSPointFromString) ?? .zero
   }
+  /// The size stored for a key, or zero when the key is absent.
   public func decodeCGSize(forKey key: String) -> CGSize {
     take(key, orParse: NSSizeFromString) ?? .zero
   }
+  /// The rectangle stored for a key, or zero when the key is absent.
   public func decodeCGRect(forKey key: String) -> CGRect {
     take(key, orParse: NSRectFromString) ?? .zero
   }
+  /// The insets stored for a key, or zero when the key is absent.
   public func decodeEdgeInsets(forKey key: String) -> EdgeInsets { take(key) ?? .zero }
+  /// The vector stored for a key, or zero when the key is absent.
   public func decodeCGVector(forKey key: String) -> Vector { take(key) ?? .zero }
+  /// The shift stored for a key, or zero when the key is absent.
   public func decodeOffset(forKey key: String) -> Offset { take(key) ?? .zero }
   /// The matrix of zeros, not the identity, when the key is absent; as in UIKit.
   public func decodeCGAffineTransform(forKey key: String) -> AffineTransform2D {

@@ -16,6 +16,7 @@ import RestorationArchive
 ///
 /// Rules: uikit-semantics K7, K10, K19, K25; design D1, D4.
 public struct RestorationTypeRegistry {
+  /// What a type must be to be stored by value.
   public typealias Embeddable = NSObject & NSCoding
 
   private var typesByName: [String: any Embeddable.Type] = [:]

@@ -4,6 +4,7 @@ public import RestorationArchive
 public struct Preservation: Sendable {
   /// What happened to one object.
   public struct Entry: Sendable, Hashable {
+    /// What became of an object.
     public enum Outcome: String, Sendable {
       /// The object is in the archive.
       case preserved
@@ -15,7 +16,9 @@ public struct Preservation: Sendable {
 
     /// Where the object stands; of one that was left out, as far as its place has identifiers.
     public let path: IdentifierPath
+    /// The stable name of the object's class.
     public let className: String
+    /// What became of the object.
     public let outcome: Outcome
     /// Why, in plain words.
     public let reason: String
@@ -30,6 +33,7 @@ public struct Preservation: Sendable {
 }
 
 extension Preservation.Entry: CustomStringConvertible {
+  /// Path, outcome and reason in one line; never a saved value.
   public var description: String {
     let detail = issues.isEmpty ? "" : " (\(issues.joined(separator: "; ")))"
     return "\(path): \(outcome.rawValue): \(reason)\(detail)"

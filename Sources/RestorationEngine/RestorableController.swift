@@ -26,7 +26,9 @@ public protocol RestorableController: StateRestoring {
 }
 
 extension RestorableController {
+  /// No slot, because most containers want different identifiers.
   public func restorationSlot(for child: any RestorableController) -> String? { nil }
+  /// Does nothing.
   public func prepareToDecodeRestorableState() {}
 }
 
@@ -39,9 +41,12 @@ public protocol RestorableView: StateRestoring {
 
 /// The storyboard that a controller came from, and its identifier there.
 public struct StoryboardOrigin: Sendable, Hashable {
+  /// The storyboard's name.
   public var storyboard: String
+  /// The controller's identifier in the storyboard.
   public var identifier: String
 
+  /// Joins a storyboard's name and an identifier in it.
   public init(storyboard: String, identifier: String) {
     self.storyboard = storyboard
     self.identifier = identifier

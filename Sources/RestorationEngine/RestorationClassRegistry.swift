@@ -16,6 +16,7 @@ public struct RestorationClassRegistry {
   private var objects: [String: any ObjectRestoration.Type] = [:]
   private var names: [ObjectIdentifier: String] = [:]
 
+  /// A registry that lists nothing.
   public init() {}
 
   /// Lists a restoration class of controllers.

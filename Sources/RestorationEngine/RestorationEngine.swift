@@ -24,6 +24,13 @@ public final class RestorationEngine {
   public let requiresSecureCoding: Bool
   let sequences = KeySequences()
 
+  /// Makes an engine; one serves any number of passes, and gets faster at objects it has seen.
+  ///
+  /// - Parameters:
+  ///   - types: The types that may be stored by value.
+  ///   - classes: The restoration classes that archives may name.
+  ///   - limits: How much to take from archives, and to put into them.
+  ///   - requiresSecureCoding: Whether objects stored by value must adopt `NSSecureCoding`.
   public init(
     types: RestorationTypeRegistry = RestorationTypeRegistry(),
     classes: RestorationClassRegistry = RestorationClassRegistry(),

@@ -30,14 +30,18 @@ public protocol RestorationHost: AnyObject {
 }
 
 extension RestorationHost {
+  /// No storyboard.
   public func storyboard(named name: String) -> AnyObject? { nil }
 }
 
 /// An object that the app registered, and its identifier.
 public struct RegisteredObject {
+  /// The object, alive.
   public let object: any StateRestoring
+  /// The identifier that it was registered under.
   public let identifier: String
 
+  /// Joins an object and its identifier.
   public init(object: any StateRestoring, identifier: String) {
     self.object = object
     self.identifier = identifier

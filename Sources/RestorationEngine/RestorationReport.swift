@@ -56,8 +56,11 @@ public struct RestorationReport: Sendable, Hashable, Codable {
 
   /// What happened to the object at one path.
   public struct Entry: Sendable, Hashable, Codable {
+    /// Where the object stood when it was preserved.
     public var path: IdentifierPath
+    /// The recorded name of its class.
     public var className: String
+    /// What became of it.
     public var outcome: Outcome
     /// Where the object came from, or `nil` when it did not come.
     public var source: Source?
@@ -68,6 +71,7 @@ public struct RestorationReport: Sendable, Hashable, Codable {
     /// The length of the object's section, in bytes.
     public var byteCount: Int
 
+    /// Makes an entry.
     public init(
       path: IdentifierPath,
       className: String,
@@ -89,16 +93,22 @@ public struct RestorationReport: Sendable, Hashable, Codable {
 
   /// How many objects had each outcome.
   public struct Totals: Sendable, Hashable, Codable {
+    /// Objects that were made again.
     public var restored = 0
+    /// Objects that existed already.
     public var adopted = 0
+    /// Objects that were left out.
     public var skipped = 0
+    /// Objects that something broken kept away.
     public var failed = 0
     /// The sum of all sections, in bytes.
     public var byteCount = 0
 
+    /// No objects at all.
     public init() {}
   }
 
+  /// How the pass ended.
   public var conclusion: Conclusion
   /// Why the pass ended as it did, in plain words.
   public var reason: String
@@ -109,6 +119,7 @@ public struct RestorationReport: Sendable, Hashable, Codable {
   /// The stored revision that was restored, or `nil` when the archive came from elsewhere.
   public var revision: UInt64?
 
+  /// Makes a report; stores and sessions report with this when there is nothing to restore.
   public init(
     _ conclusion: Conclusion,
     reason: String,
@@ -126,6 +137,7 @@ public struct RestorationReport: Sendable, Hashable, Codable {
     entries.first { $0.path == path }
   }
 
+  /// How many objects had each outcome. Complexity: O(*n*) in the number of entries.
   public var totals: Totals {
     entries.reduce(into: Totals()) { totals, entry in
       switch entry.outcome {
@@ -140,6 +152,7 @@ public struct RestorationReport: Sendable, Hashable, Codable {
 }
 
 extension RestorationReport.Entry: CustomStringConvertible {
+  /// Path, outcome, source and reason in one line; never a saved value.
   public var description: String {
     let origin = source.map { ", \($0.text)" } ?? ""
     let detail = issues.isEmpty ? "" : " (\(issues.joined(separator: "; ")))"

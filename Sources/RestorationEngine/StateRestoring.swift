@@ -30,10 +30,15 @@ public protocol StateRestoring: AnyObject {
 }
 
 extension StateRestoring {
+  /// The app itself.
   public var restorationParent: (any StateRestoring)? { nil }
+  /// None: the object exists by the time of the restore.
   public var objectRestorationClass: (any ObjectRestoration.Type)? { nil }
+  /// Stores nothing; the object can still be referenced (rule P20).
   public func encodeRestorableState(with coder: NSCoder) {}
+  /// Reads nothing.
   public func decodeRestorableState(with coder: NSCoder) {}
+  /// Does nothing.
   public func applicationFinishedRestoringState() {}
 }
 
