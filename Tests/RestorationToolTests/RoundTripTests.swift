@@ -107,6 +107,9 @@ import Testing
     #expect(json.status == 3)
     #expect(json.error.contains("FILE.restoration"))
     #expect(!tool.exists("c.json"))
+    let shown = try tool("show", "store", "--format", "json")
+    #expect(shown.status == 3)
+    #expect(shown.output.isEmpty)
   }
 
   /// An archive with an optional part that nobody knows, put in by hand as the format says.

@@ -15,6 +15,34 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   case json
 }
 
+/// Which sessions of a store are meant.
+struct SessionOptions: ParsableArguments {
+  @Option(help: "Only this app.")
+  var app: String?
+
+  @Option(help: "Only this scene session.")
+  var scene: String?
+
+  /// The revisions of these sessions, each with what a check of every byte says of it.
+  func checkedRevisions(
+    in store: any ArchiveStore
+  ) async throws -> [(revision: Revision, health: RevisionHealth)] {
+    var result: [(revision: Revision, health: RevisionHealth)] = []
+    for session in try await store.sessions() where session.matches(app: app, scene: scene) {
+      Terminal.progress("checking \(session.text)")
+      let health = Dictionary(try await store.verify(session).map { ($0.number, $0) }) { one, _ in
+        one
+      }
+      for revision in try await store.revisions(of: session) {
+        // One that was saved since the check has none, and belongs to the next listing.
+        if let health = health[revision.number] { result.append((revision, health)) }
+      }
+    }
+    Terminal.progress("")
+    return result
+  }
+}
+
 /// Which revision of a store is meant.
 struct RevisionOptions: ParsableArguments {
   @Option(help: "The app, if the store has several.")

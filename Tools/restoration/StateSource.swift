@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationMigration
 import RestorationSQLite
 import RestorationStorage
 
@@ -99,6 +100,24 @@ struct ChosenRevision {
   /// What was passed over to get here.
   var status = ExitStatus.fine
   var warnings: [String] = []
+}
+
+extension ChosenRevision {
+  /// The archive as JSON, which `export` writes and `show` prints.
+  ///
+  /// - Throws: `ToolFailure` with status 3 when the archive has parts that JSON cannot hold.
+  func json() throws -> [UInt8] {
+    let document = try ArchiveDocument(archive)
+    // JSON has no place for what a later release adds; losing it quietly is no option.
+    guard try document.archive().bytes == archive.bytes else {
+      throw ToolFailure(
+        .newerFormat,
+        "the archive has parts that JSON cannot hold",
+        remedy: "export it as FILE.restoration, or use a newer release"
+      )
+    }
+    return document.json()
+  }
 }
 
 extension StateSource {

@@ -42,25 +42,12 @@ struct ExportCommand: ToolCommand {
     let chosen = try await StateSource.open(store).choose(choice)
     try chosen.archive.verify()
     for warning in chosen.warnings { Terminal.error("restoration: \(warning)") }
-    let bytes = isArchive ? chosen.archive.bytes.array : try json(of: chosen.archive)
+    let bytes = isArchive ? chosen.archive.bytes.array : try chosen.json()
     if output == "-" {
       Terminal.print(bytes)
     } else {
       try StateFile.write(bytes, to: output, replaces: force)
     }
     return chosen.status
-  }
-
-  private func json(of archive: Archive) throws -> [UInt8] {
-    let document = try ArchiveDocument(archive)
-    // JSON has no place for what a later release adds; losing it quietly is no option.
-    guard try document.archive().bytes == archive.bytes else {
-      throw ToolFailure(
-        .newerFormat,
-        "the archive has parts that JSON cannot hold",
-        remedy: "export it as FILE.restoration, or use a newer release"
-      )
-    }
-    return document.json()
   }
 }

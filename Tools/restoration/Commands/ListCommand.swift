@@ -21,11 +21,7 @@ struct ListCommand: ToolCommand {
   @Argument(help: "A directory or a SQLite file.")
   var store: String
 
-  @Option(help: "Only this app.")
-  var app: String?
-
-  @Option(help: "Only this scene session.")
-  var scene: String?
+  @OptionGroup var choice: SessionOptions
 
   @Option(help: "text or json.")
   var format: OutputFormat = .text
@@ -34,37 +30,22 @@ struct ListCommand: ToolCommand {
 
   func perform() async throws -> ExitStatus {
     let store = try await StateSource.openStore(store)
-    var revisions: [Revision] = []
-    for session in try await store.sessions() where session.matches(app: app, scene: scene) {
-      revisions += try await checkedRevisions(of: session, in: store)
+    // The store's own listing looks no further than the front of each archive.
+    let revisions = try await choice.checkedRevisions(in: store).map { revision, health in
+      Revision(
+        session: revision.session,
+        number: revision.number,
+        state: health.state,
+        byteCount: revision.byteCount,
+        isPinned: revision.isPinned,
+        facts: revision.facts
+      )
     }
     switch format {
     case .json: Terminal.print(JSONWriter.write(.array(revisions.map(\.jsonValue))))
     case .text: printTable(revisions)
     }
     return .fine
-  }
-
-  /// The revisions with the states that a check of every byte gives; the store's own listing looks
-  /// no further than the front of each archive.
-  private func checkedRevisions(
-    of session: SceneSession,
-    in store: any ArchiveStore
-  ) async throws -> [Revision] {
-    let health = Dictionary(
-      try await store.verify(session).map { ($0.number, $0.state) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    return try await store.revisions(of: session).map { revision in
-      Revision(
-        session: session,
-        number: revision.number,
-        state: health[revision.number] ?? revision.state,
-        byteCount: revision.byteCount,
-        isPinned: revision.isPinned,
-        facts: revision.facts
-      )
-    }
   }
 
   private func printTable(_ revisions: [Revision]) {

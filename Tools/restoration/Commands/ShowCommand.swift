@@ -36,7 +36,7 @@ struct ShowCommand: ToolCommand {
     for warning in chosen.warnings { Terminal.error("restoration: \(warning)") }
     switch format {
     case .json:
-      Terminal.print(try ArchiveDocument(chosen.archive).json())
+      Terminal.print(try chosen.json())
       return chosen.status
     case .text:
       return try show(chosen)

@@ -21,11 +21,7 @@ struct VerifyCommand: ToolCommand {
   @Argument(help: "A directory, a SQLite file or an archive file.")
   var store: String
 
-  @Option(help: "Only this app.")
-  var app: String?
-
-  @Option(help: "Only this scene session.")
-  var scene: String?
+  @OptionGroup var choice: SessionOptions
 
   @Option(help: "text or json.")
   var format: OutputFormat = .text
@@ -36,7 +32,7 @@ struct VerifyCommand: ToolCommand {
     let findings: [Finding]
     switch try await StateSource.open(store) {
     case .archive(let archive):
-      guard app == nil, scene == nil else {
+      guard choice.app == nil, choice.scene == nil else {
         throw ToolFailure.wrongUsage(
           "--app and --scene do not apply to a single archive",
           remedy: "leave them out"
@@ -44,35 +40,13 @@ struct VerifyCommand: ToolCommand {
       }
       findings = [Finding(archive)]
     case .store(let store):
-      findings = try await check(store)
+      findings = try await choice.checkedRevisions(in: store).map { Finding($0, $1) }
     }
     switch format {
     case .json: Terminal.print(JSONWriter.write(.array(findings.map(\.jsonValue))))
     case .text: printLines(findings)
     }
     return Finding.status(of: findings)
-  }
-
-  private func check(_ store: any ArchiveStore) async throws -> [Finding] {
-    var findings: [Finding] = []
-    for session in try await store.sessions() where session.matches(app: app, scene: scene) {
-      Terminal.progress("checking \(session.text)")
-      let revisions = try await store.revisions(of: session)
-      let sizes = Dictionary(revisions.map { ($0.number, $0.byteCount) }) { first, _ in first }
-      for health in try await store.verify(session) {
-        findings.append(
-          Finding(
-            session: session,
-            number: health.number,
-            state: health.state,
-            byteCount: sizes[health.number],
-            failure: health.failure
-          )
-        )
-      }
-    }
-    Terminal.progress("")
-    return findings
   }
 
   private func printLines(_ findings: [Finding]) {
@@ -114,6 +88,15 @@ private struct Finding {
     self.state = state
     self.byteCount = byteCount
     self.failure = failure
+  }
+  init(_ revision: Revision, _ health: RevisionHealth) {
+    self.init(
+      session: revision.session,
+      number: revision.number,
+      state: health.state,
+      byteCount: revision.byteCount,
+      failure: health.failure
+    )
   }
 
   init(_ archive: Archive) {
