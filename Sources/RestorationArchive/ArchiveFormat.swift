@@ -37,8 +37,6 @@ public enum ArchiveFormat {
   public static let objectsPerBlock = 32
   /// The fixed part of a directory block: checksum, length of the entries, offset of its sections.
   public static let blockHeaderLength = 12
-  /// The fixed part of an extension: identifier, length, checksum.
-  public static let extensionHeaderLength = 12
   /// Set in the identifier of an extension that a reader must understand.
   public static let requiredExtensionBit: UInt32 = 1 << 31
 

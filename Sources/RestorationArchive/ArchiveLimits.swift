@@ -33,3 +33,24 @@ public struct ArchiveLimits: Sendable, Hashable {
   /// The defaults, to be changed one by one.
   public init() {}
 }
+
+extension ArchiveLimits {
+  /// Refuses a name that readers with these limits would refuse.
+  func checkName(_ name: String, of what: String) throws(RestorationError) {
+    guard name.utf8.count <= maximumNameByteCount else {
+      throw RestorationError(
+        .limitExceeded,
+        "a name of \(name.utf8.count) bytes for a \(what), where \(maximumNameByteCount) are allowed"
+      )
+    }
+  }
+}
+
+extension RestorationError {
+  static func pathTooLong(_ count: Int, _ limits: ArchiveLimits) -> RestorationError {
+    RestorationError(
+      .limitExceeded,
+      "a path of \(count) identifiers, where \(limits.maximumPathLength) are allowed"
+    )
+  }
+}

@@ -70,11 +70,7 @@ public struct ArchiveWriter {
       )
     }
     guard description.path.count <= limits.maximumPathLength else {
-      throw RestorationError(
-        .limitExceeded,
-        "a path of \(description.path.count) identifiers, where \(limits.maximumPathLength) are "
-          + "allowed"
-      )
+      throw .pathTooLong(description.path.count, limits)
     }
     guard description.path.isEmpty == (description.role == .app) else {
       throw RestorationError(
@@ -92,24 +88,15 @@ public struct ArchiveWriter {
       guard !component.identifier.isEmpty else {
         throw RestorationError(.invalidIdentifier, "an empty restoration identifier")
       }
-      try checkName(component.identifier)
-      try checkName(component.slot ?? "")
+      try limits.checkName(component.identifier, of: "identifier")
+      try limits.checkName(component.slot ?? "", of: "slot")
       path = parent
     }
-    try checkName(description.className)
+    try limits.checkName(description.className, of: "class")
     for name in [
       description.restorationClass, description.storyboard, description.storyboardIdentifier,
     ] {
-      try checkName(name ?? "")
-    }
-  }
-
-  private func checkName(_ name: String) throws(RestorationError) {
-    guard name.utf8.count <= limits.maximumNameByteCount else {
-      throw RestorationError(
-        .limitExceeded,
-        "a name of \(name.utf8.count) bytes, where \(limits.maximumNameByteCount) are allowed"
-      )
+      try limits.checkName(name ?? "", of: "class or storyboard")
     }
   }
 

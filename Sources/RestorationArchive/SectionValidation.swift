@@ -103,12 +103,7 @@ struct SectionValidation {
 
   private func skipPath(_ reader: inout ByteReader) throws(RestorationError) {
     let count = try reader.readCount()
-    guard count <= limits.maximumPathLength else {
-      throw RestorationError(
-        .limitExceeded,
-        "a path of \(count) identifiers, where \(limits.maximumPathLength) are allowed"
-      )
-    }
+    guard count <= limits.maximumPathLength else { throw .pathTooLong(count, limits) }
     for _ in 0..<count {
       _ = try reader.readComponent(limit: limits.maximumNameByteCount)
     }

@@ -78,7 +78,7 @@ package final class EmbeddedObjectWriter {
   package init(typeName: String, inside parent: ValueWriter) throws(RestorationError) {
     self.typeName = typeName
     values = ValueWriter(path: parent.path, limits: parent.limits)
-    try values.checkName(typeName, of: "type")
+    try values.limits.checkName(typeName, of: "type")
   }
 
   package func begin(key: String) throws(RestorationError) {

@@ -119,23 +119,13 @@ package final class ValueWriter {
     if let base { out.write(name: base) }
   }
 
-  package func write(geometry kind: Geometry.Kind, _ numbers: Double...) {
-    out.write(byte: kind.rawValue)
-    for number in numbers { out.write(double: number) }
-  }
-
   package func write(_ geometry: Geometry) {
     out.write(byte: geometry.kind.rawValue)
     for number in geometry.numbers { out.write(double: number) }
   }
 
   package func write(reference target: IdentifierPath) throws(RestorationError) {
-    guard target.count <= limits.maximumPathLength else {
-      throw RestorationError(
-        .limitExceeded,
-        "a path of \(target.count) identifiers, where \(limits.maximumPathLength) are allowed"
-      )
-    }
+    guard target.count <= limits.maximumPathLength else { throw .pathTooLong(target.count, limits) }
     let isBelow = target.isEqualToOrDescendant(of: path)
     let skipped = isBelow ? path.count : 0
     write(isBelow ? .descendantReference : .reference)
@@ -144,8 +134,8 @@ package final class ValueWriter {
   }
 
   package func write(enumeration type: String, name: String) throws(RestorationError) {
-    try checkName(type, of: "enumeration")
-    try checkName(name, of: "case")
+    try limits.checkName(type, of: "enumeration")
+    try limits.checkName(name, of: "case")
     write(.enumeration)
     out.write(name: type)
     out.write(name: name)
@@ -307,17 +297,7 @@ package final class ValueWriter {
     guard !key.isEmpty else {
       throw RestorationError(.invalidIdentifier, "an empty key; give every value a name")
     }
-    try checkName(key, of: "key")
-  }
-
-  func checkName(_ name: String, of what: String) throws(RestorationError) {
-    guard name.utf8.count <= limits.maximumNameByteCount else {
-      throw RestorationError(
-        .limitExceeded,
-        "a name of \(name.utf8.count) bytes for a \(what), where \(limits.maximumNameByteCount) "
-          + "are allowed"
-      )
-    }
+    try limits.checkName(key, of: "key")
   }
 }
 

@@ -124,20 +124,12 @@ extension StateDecoder {
     case .data(let bytes): NSData(data: Data(bytes))
     case .date(let seconds): NSDate(timeIntervalSinceReferenceDate: seconds)
     case .uuid(let bytes): UUID(bytes: bytes).map { NSUUID(uuidString: $0.uuidString) } ?? nil
-    case .url(let text, let base): try url(text, base: base) as NSURL
+    case .url: try value.asURL() as NSURL
     case .geometry(let geometry): geometryValue(geometry)
     case .enumeration(_, let name): NSString(string: name)
     case .array, .dictionary, .set, .reference, .object, .sharedObject:
       throw .mismatch(expected: "a plain value", found: value)
     }
-  }
-
-  func url(_ text: String, base: String?) throws(RestorationError) -> URL {
-    let baseURL = base.flatMap { URL(string: $0) }
-    guard base == nil || baseURL != nil, let url = URL(string: text, relativeTo: baseURL) else {
-      throw RestorationError(.typeMismatch, "the stored URL is not one on this system")
-    }
-    return url
   }
 
   private func geometryValue(_ geometry: Geometry) -> NSObject? {

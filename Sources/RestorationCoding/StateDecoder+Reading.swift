@@ -19,12 +19,7 @@ extension StateDecoder {
       var reader = try section.reader(at: position)
       return try read(&reader)
     } catch {
-      throw RestorationError(
-        error.code,
-        "key \"\(key)\": \(error.message)",
-        path: path,
-        cause: error.cause
-      )
+      throw error.at(key: key, of: path)
     }
   }
 

@@ -33,12 +33,7 @@ extension StateDecoder {
     do throws(RestorationError) {
       return try ValueDecoder.decode(type, from: value)
     } catch {
-      throw RestorationError(
-        error.code,
-        "key \"\(key)\": \(error.message)",
-        path: path,
-        cause: error.cause
-      )
+      throw error.at(key: key, of: path)
     }
   }
 

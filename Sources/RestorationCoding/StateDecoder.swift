@@ -92,7 +92,8 @@ public final class StateDecoder: NSCoder {
   // MARK: With keys: zero when absent (K13), zero and a failure when impossible
 
   public override func decodeBool(forKey key: String) -> Bool {
-    read(key) { (reader) throws(RestorationError) in try Scalar.bool(&reader, section) } ?? false
+    read(key) { (reader) throws(RestorationError) in try section.readValue(&reader).asBool() }
+      ?? false
   }
 
   public override func decodeCInt(forKey key: String) -> CInt { integer(key) }
@@ -102,17 +103,21 @@ public final class StateDecoder: NSCoder {
 
   private func integer<Value: FixedWidthInteger>(_ key: String) -> Value {
     if case .int(let value) = reservedValue(of: key) { return Value(truncatingIfNeeded: value) }
-    return read(key) { (reader) throws(RestorationError) in try Scalar.integer(&reader, section) }
+    return read(key) { (reader) throws(RestorationError) in
+      try section.readValue(&reader).asInteger()
+    }
       ?? 0
   }
 
   public override func decodeFloat(forKey key: String) -> Float {
-    read(key) { (reader) throws(RestorationError) in try Scalar.float(&reader, section) } ?? 0
+    read(key) { (reader) throws(RestorationError) in try section.readValue(&reader).asFloat() } ?? 0
   }
 
   public override func decodeDouble(forKey key: String) -> Double {
     if case .date(let seconds) = reservedValue(of: key) { return seconds }
-    return read(key) { (reader) throws(RestorationError) in try Scalar.double(&reader, section) }
+    return read(key) { (reader) throws(RestorationError) in
+      try section.readValue(&reader).asDouble()
+    }
       ?? 0
   }
 

@@ -28,11 +28,9 @@ extension StateEncoder {
     case let value as CGFloat: out.write(Double(value))
     case let value as any FixedWidthInteger: try write(integer: value, to: out)
     case let value as any OptionalValue: try write(any: value.wrapped, to: out)
-    case let value as [Any]:
-      try out.writeArray(count: value.count) { (index) throws(RestorationError) in
-        try write(any: value[index], to: out)
-      }
-    case let value as [AnyHashable: Any]: try write(dictionary: Array(value), to: out)
+    case let value as [Any]: try write(elements: value, to: out)
+    case let value as [AnyHashable: Any]:
+      try write(entries: value.map { ($0.key.base, $0.value) }, to: out)
     case let value as Set<AnyHashable>: try write(set: value.map(\.base), to: out)
     default: try write(bridged: value, to: out)
     }
@@ -51,12 +49,18 @@ extension StateEncoder {
     }
   }
 
+  private func write(elements: [Any], to out: ValueWriter) throws(RestorationError) {
+    try out.writeArray(count: elements.count) { (index) throws(RestorationError) in
+      try write(any: elements[index], to: out)
+    }
+  }
+
   private func write(
-    dictionary entries: [(key: AnyHashable, value: Any)],
+    entries: [(key: Any, value: Any)],
     to out: ValueWriter
   ) throws(RestorationError) {
     try out.writeDictionary(count: entries.count) { (index) throws(RestorationError) in
-      try write(any: entries[index].key.base, to: out)
+      try write(any: entries[index].key, to: out)
     } value: { (index) throws(RestorationError) in
       try write(any: entries[index].value, to: out)
     }
@@ -113,40 +117,28 @@ extension StateEncoder {
   private func write(_ set: NSOrderedSet, to out: ValueWriter) throws(RestorationError) {
     let own: FoundationClass = set is NSMutableOrderedSet ? .mutableOrderedSet : .orderedSet
     try writeOwn(set, as: own, to: out) { (out) throws(RestorationError) in
-      try out.writeArray(count: set.count) { (index) throws(RestorationError) in
-        try write(any: set.object(at: index), to: out)
-      }
+      try write(elements: set.array, to: out)
     }
   }
 
   private func write(_ set: NSCountedSet, to out: ValueWriter) throws(RestorationError) {
-    let objects = set.allObjects
+    let counts = set.allObjects.map { (key: $0, value: set.count(for: $0) as Any) }
     try writeOwn(set, as: .countedSet, to: out) { (out) throws(RestorationError) in
-      try out.writeDictionary(count: objects.count) { (index) throws(RestorationError) in
-        try write(any: objects[index], to: out)
-      } value: { (index) throws(RestorationError) in
-        out.write(Int64(set.count(for: objects[index])))
-      }
+      try write(entries: counts, to: out)
     }
   }
 
   private func write(_ set: NSIndexSet, to out: ValueWriter) throws(RestorationError) {
     let own: FoundationClass = set is NSMutableIndexSet ? .mutableIndexSet : .indexSet
-    let ranges = (set as IndexSet).rangeView.map { $0 }
+    let bounds = (set as IndexSet).rangeView.flatMap { [$0.lowerBound, $0.count] }
     try writeOwn(set, as: own, to: out) { (out) throws(RestorationError) in
-      try out.writeArray(count: ranges.count * 2) { (index) throws(RestorationError) in
-        let range = ranges[index / 2]
-        out.write(Int64(index.isMultiple(of: 2) ? range.lowerBound : range.count))
-      }
+      try write(elements: bounds, to: out)
     }
   }
 
   private func write(_ error: NSError, to out: ValueWriter) throws(RestorationError) {
-    let parts: [Any] = [error.domain, error.code, error.userInfo]
     try writeOwn(error, as: .error, to: out) { (out) throws(RestorationError) in
-      try out.writeArray(count: parts.count) { (index) throws(RestorationError) in
-        try write(any: parts[index], to: out)
-      }
+      try write(elements: [error.domain, error.code, error.userInfo], to: out)
     }
   }
 
@@ -189,13 +181,11 @@ extension StateEncoder {
   }
 
   private func write(_ array: NSArray, to out: ValueWriter) throws(RestorationError) {
-    func elements(_ out: ValueWriter) throws(RestorationError) {
-      try out.writeArray(count: array.count) { (index) throws(RestorationError) in
-        try write(any: array.object(at: index), to: out)
-      }
+    let elements = (0..<array.count).map { array.object(at: $0) }
+    guard array is NSMutableArray else { return try write(elements: elements, to: out) }
+    try writeOwn(array, as: .array, to: out) { (out) throws(RestorationError) in
+      try write(elements: elements, to: out)
     }
-    guard array is NSMutableArray else { return try elements(out) }
-    try writeOwn(array, as: .array, to: out, elements)
   }
 
   private func write(_ set: NSSet, to out: ValueWriter) throws(RestorationError) {
@@ -207,16 +197,13 @@ extension StateEncoder {
   }
 
   private func write(_ dictionary: NSDictionary, to out: ValueWriter) throws(RestorationError) {
-    let keys = dictionary.allKeys
-    func entries(_ out: ValueWriter) throws(RestorationError) {
-      try out.writeDictionary(count: keys.count) { (index) throws(RestorationError) in
-        try write(any: keys[index], to: out)
-      } value: { (index) throws(RestorationError) in
-        try write(any: dictionary.object(forKey: keys[index]), to: out)
-      }
+    let entries = dictionary.allKeys.compactMap { key in
+      dictionary.object(forKey: key).map { (key: key, value: $0) }
     }
-    guard dictionary is NSMutableDictionary else { return try entries(out) }
-    try writeOwn(dictionary, as: .dictionary, to: out, entries)
+    guard dictionary is NSMutableDictionary else { return try write(entries: entries, to: out) }
+    try writeOwn(dictionary, as: .dictionary, to: out) { (out) throws(RestorationError) in
+      try write(entries: entries, to: out)
+    }
   }
 
   private func write(_ number: NSNumber, to out: ValueWriter) throws(RestorationError) {
@@ -225,11 +212,8 @@ extension StateEncoder {
         try out.write(decimal.stringValue)
       }
     }
-    if number === (true as NSNumber) || number === (false as NSNumber)
-      || type(of: number) == type(of: NSNumber(value: true))
-    {
-      return out.write(number.boolValue)
-    }
+    // Foundation has a class of its own for truth values; their type code is that of Int8.
+    if type(of: number) == type(of: NSNumber(value: true)) { return out.write(number.boolValue) }
     switch UInt8(bitPattern: number.objCType.pointee) {
     case UInt8(ascii: "f"): out.write(number.floatValue)
     case UInt8(ascii: "d"): out.write(number.doubleValue)

@@ -33,12 +33,7 @@ extension StateEncoder {
       try write(writer.values)
     } catch {
       writer.abandonKey(key)
-      throw RestorationError(
-        error.code,
-        "key \"\(key)\": \(error.message)",
-        path: path,
-        cause: error.cause
-      )
+      throw error.at(key: key, of: path)
     }
   }
 

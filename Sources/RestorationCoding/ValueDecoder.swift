@@ -43,16 +43,11 @@ struct ValueDecoder: Decoder {
     case is String.Type:
       guard case .string(let text) = value else { throw mismatch("string") }
       return text
-    case is Bool.Type:
-      guard case .bool(let flag) = value else { throw mismatch("bool") }
-      return flag
-    case is Double.Type: return try double()
-    case is CGFloat.Type: return CGFloat(try double())
-    case is Float.Type:
-      let wide = try double()
-      guard Float(wide).isFinite || !wide.isFinite else { throw mismatch("float") }
-      return Float(wide)
-    case let type as any FixedWidthInteger.Type: return try integer(type)
+    case is Bool.Type: return try value.asBool()
+    case is Double.Type: return try value.asDouble()
+    case is CGFloat.Type: return CGFloat(try value.asDouble())
+    case is Float.Type: return try value.asFloat()
+    case let type as any FixedWidthInteger.Type: return try value.asInteger(type)
     case is Data.Type:
       guard case .data(let bytes) = value else { throw mismatch("data") }
       return Data(bytes)
@@ -64,7 +59,7 @@ struct ValueDecoder: Decoder {
         throw mismatch("uuid")
       }
       return uuid
-    case is URL.Type: return try url()
+    case is URL.Type: return try value.asURL()
     case let type as any GeometryConvertible.Type:
       guard case .geometry(let geometry) = value, let result = type.init(geometry) else {
         throw mismatch(type.kind.name)
@@ -72,39 +67,6 @@ struct ValueDecoder: Decoder {
       return result
     default: return nil
     }
-  }
-
-  private func double() throws -> Double {
-    switch value {
-    case .double(let value): return value
-    case .float(let value): return Double(value)
-    default: throw mismatch("floating-point number")
-    }
-  }
-
-  private func integer(_ type: any FixedWidthInteger.Type) throws -> any FixedWidthInteger {
-    let result: (any FixedWidthInteger)?
-    switch value {
-    case .int(let value): result = type.init(exactly: value)
-    case .unsigned(let value): result = type.init(exactly: value)
-    default: throw mismatch("integer")
-    }
-    guard let result else {
-      throw RestorationError(
-        .typeMismatch,
-        "the stored integer does not fit \(type); decode a wider type"
-      )
-    }
-    return result
-  }
-
-  private func url() throws -> URL {
-    guard case .url(let text, let base) = value else { throw mismatch("url") }
-    let baseURL = base.flatMap { URL(string: $0) }
-    guard base == nil || baseURL != nil, let url = URL(string: text, relativeTo: baseURL) else {
-      throw RestorationError(.typeMismatch, "the stored URL is not one on this system")
-    }
-    return url
   }
 
   func mismatch(_ expected: String) -> RestorationError {
