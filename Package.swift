@@ -247,7 +247,7 @@ let package = Package(
     // The front door, and everything together.
     .testTarget(
       name: "StateRestorationTests",
-      dependencies: ["StateRestoration"],
+      dependencies: ["StateRestoration", "StoreTestSupport"],
       swiftSettings: settings
     ),
     .executableTarget(

@@ -1,6 +1,7 @@
 import RestorationArchive
 import RestorationStorage
 import RestorationTesting
+import StoreTestSupport
 import Testing
 
 /// The conformance suite, tried on stores that break one promise each: it has to find out.
@@ -92,53 +93,8 @@ struct BadStoreTests {
   }
 }
 
-/// A store that hands on what it does not do badly itself.
-private protocol FlawedStore: ArchiveStore {
-  var base: MemoryStore { get }
-}
-
-extension FlawedStore {
-  func save(
-    _ archive: Archive,
-    for session: SceneSession
-  ) async throws(RestorationError) -> Revision {
-    try await base.save(archive, for: session)
-  }
-
-  func load(
-    _ number: RevisionNumber,
-    of session: SceneSession
-  ) async throws(RestorationError) -> StoredArchive? {
-    try await base.load(number, of: session)
-  }
-
-  func revisions(of session: SceneSession) async throws(RestorationError) -> [Revision] {
-    try await base.revisions(of: session)
-  }
-
-  func sessions() async throws(RestorationError) -> [SceneSession] {
-    await base.sessions()
-  }
-
-  func remove(
-    _ number: RevisionNumber,
-    of session: SceneSession,
-    force: Bool
-  ) async throws(RestorationError) {
-    try await base.remove(number, of: session, force: force)
-  }
-
-  func setPinned(
-    _ isPinned: Bool,
-    _ number: RevisionNumber,
-    of session: SceneSession
-  ) async throws(RestorationError) {
-    try await base.setPinned(isPinned, number, of: session)
-  }
-}
-
 /// Numbers a revision one higher than the highest that is there.
-private struct ForgetfulStore: FlawedStore {
+private struct ForgetfulStore: ForwardingStore {
   let base: MemoryStore
 
   func save(
@@ -163,7 +119,7 @@ private struct ForgetfulStore: FlawedStore {
 }
 
 /// Never looks whether an archive is whole.
-private struct TrustingStore: FlawedStore {
+private struct TrustingStore: ForwardingStore {
   let base: MemoryStore
 
   func load(
@@ -179,7 +135,7 @@ private struct TrustingStore: FlawedStore {
 }
 
 /// Forgets every third save, after acknowledging it.
-private struct LossyStore: FlawedStore {
+private struct LossyStore: ForwardingStore {
   let base: MemoryStore
 
   func save(
@@ -195,7 +151,7 @@ private struct LossyStore: FlawedStore {
 }
 
 /// Compares session names as people do, not by their bytes.
-private struct NormalisingStore: FlawedStore {
+private struct NormalisingStore: ForwardingStore {
   let base: MemoryStore
 
   func revisions(of session: SceneSession) async throws(RestorationError) -> [Revision] {
@@ -219,7 +175,7 @@ private struct NormalisingStore: FlawedStore {
 }
 
 /// Removes whatever it is told to.
-private struct CarelessStore: FlawedStore {
+private struct CarelessStore: ForwardingStore {
   let base: MemoryStore
 
   func remove(

@@ -67,49 +67,11 @@ struct ConformanceTests {
 }
 
 /// Forwards what every store must do itself, and nothing else.
-struct MinimalStore: ArchiveStore {
-  let base: any ArchiveStore
+struct MinimalStore<Base: ArchiveStore>: ForwardingStore {
+  let base: Base
 
-  init(_ base: any ArchiveStore) {
+  init(_ base: Base) {
     self.base = base
-  }
-
-  func save(
-    _ archive: Archive,
-    for session: SceneSession
-  ) async throws(RestorationError) -> Revision {
-    try await base.save(archive, for: session)
-  }
-
-  func load(
-    _ number: RevisionNumber,
-    of session: SceneSession
-  ) async throws(RestorationError) -> StoredArchive? {
-    try await base.load(number, of: session)
-  }
-
-  func revisions(of session: SceneSession) async throws(RestorationError) -> [Revision] {
-    try await base.revisions(of: session)
-  }
-
-  func sessions() async throws(RestorationError) -> [SceneSession] {
-    try await base.sessions()
-  }
-
-  func remove(
-    _ number: RevisionNumber,
-    of session: SceneSession,
-    force: Bool
-  ) async throws(RestorationError) {
-    try await base.remove(number, of: session, force: force)
-  }
-
-  func setPinned(
-    _ isPinned: Bool,
-    _ number: RevisionNumber,
-    of session: SceneSession
-  ) async throws(RestorationError) {
-    try await base.setPinned(isPinned, number, of: session)
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import StateRestoration
+import StoreTestSupport
 
 /// The smallest app: one controller that counts.
 @MainActor
@@ -77,14 +78,10 @@ struct FailingStore: ArchiveStore {
 }
 
 /// A store in which some revisions cannot be read.
-struct PartlyDamagedStore: ArchiveStore {
+struct PartlyDamagedStore: ForwardingStore {
   let base: MemoryStore
   let damaged: Set<RevisionNumber>
 
-  func save(
-    _ archive: Archive,
-    for session: SceneSession
-  ) async throws(RestorationError) -> Revision { try await base.save(archive, for: session) }
   func load(
     _ number: RevisionNumber,
     of session: SceneSession
@@ -94,20 +91,4 @@ struct PartlyDamagedStore: ArchiveStore {
     }
     return try await base.load(number, of: session)
   }
-  func revisions(of session: SceneSession) async throws(RestorationError) -> [Revision] {
-    try await base.revisions(of: session)
-  }
-  func sessions() async throws(RestorationError) -> [SceneSession] { await base.sessions() }
-  func remove(
-    _ number: RevisionNumber,
-    of session: SceneSession,
-    force: Bool
-  ) async throws(RestorationError) {
-    try await base.remove(number, of: session, force: force)
-  }
-  func setPinned(
-    _ isPinned: Bool,
-    _ number: RevisionNumber,
-    of session: SceneSession
-  ) async throws(RestorationError) { try await base.setPinned(isPinned, number, of: session) }
 }

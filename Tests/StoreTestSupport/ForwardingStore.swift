@@ -1,0 +1,49 @@
+import RestorationArchive
+import RestorationStorage
+
+/// A store that hands on to another what every store must do itself; conforming types change what
+/// they like.
+package protocol ForwardingStore: ArchiveStore {
+  associatedtype Base: ArchiveStore
+  var base: Base { get }
+}
+
+extension ForwardingStore {
+  package func save(
+    _ archive: Archive,
+    for session: SceneSession
+  ) async throws(RestorationError) -> Revision {
+    try await base.save(archive, for: session)
+  }
+
+  package func load(
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) async throws(RestorationError) -> StoredArchive? {
+    try await base.load(number, of: session)
+  }
+
+  package func revisions(of session: SceneSession) async throws(RestorationError) -> [Revision] {
+    try await base.revisions(of: session)
+  }
+
+  package func sessions() async throws(RestorationError) -> [SceneSession] {
+    try await base.sessions()
+  }
+
+  package func remove(
+    _ number: RevisionNumber,
+    of session: SceneSession,
+    force: Bool
+  ) async throws(RestorationError) {
+    try await base.remove(number, of: session, force: force)
+  }
+
+  package func setPinned(
+    _ isPinned: Bool,
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) async throws(RestorationError) {
+    try await base.setPinned(isPinned, number, of: session)
+  }
+}
