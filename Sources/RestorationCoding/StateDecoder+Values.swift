@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import RestorationArchive
 
 // The typed side: what cannot be read throws, and says which key.
@@ -55,6 +55,74 @@ extension StateDecoder {
     return value
   }
 
+  /// Returns a stored truth value, or `nil` when the key is absent; see the generic method.
+  public func decodeIfPresent(
+    _ type: Bool.Type,
+    forKey key: String
+  ) throws(RestorationError) -> Bool? {
+    try plain(key) { (value) throws(RestorationError) in try value.asBool() }
+  }
+
+  /// Returns a stored integer, or `nil` when the key is absent; see the generic method.
+  public func decodeIfPresent(
+    _ type: Int.Type,
+    forKey key: String
+  ) throws(RestorationError) -> Int? {
+    try plain(key) { (value) throws(RestorationError) in try value.asInteger() }
+  }
+
+  /// Returns a stored number, or `nil` when the key is absent; see the generic method.
+  public func decodeIfPresent(
+    _ type: Double.Type,
+    forKey key: String
+  ) throws(RestorationError) -> Double? {
+    try plain(key) { (value) throws(RestorationError) in try value.asDouble() }
+  }
+
+  /// Returns stored text, or `nil` when the key is absent; see the generic method.
+  public func decodeIfPresent(
+    _ type: String.Type,
+    forKey key: String
+  ) throws(RestorationError) -> String? {
+    try plain(key) { (value) throws(RestorationError) in
+      guard case .string(let text) = value else {
+        throw .mismatch(expected: "string", found: value)
+      }
+      return text
+    }
+  }
+
+  /// Returns stored bytes, or `nil` when the key is absent; see the generic method.
+  public func decodeIfPresent(
+    _ type: Data.Type,
+    forKey key: String
+  ) throws(RestorationError) -> Data? {
+    try plain(key) { (value) throws(RestorationError) in
+      guard case .data(let bytes) = value else {
+        throw .mismatch(expected: "data", found: value)
+      }
+      return Data(bytes)
+    }
+  }
+
+  private func plain<Value>(
+    _ key: String,
+    _ convert: (ArchiveValue) throws(RestorationError) -> Value
+  ) throws(RestorationError) -> Value? {
+    let value =
+      if let reserved = reservedValue(of: key) {
+        reserved
+      } else {
+        try take(key) { (reader) throws(RestorationError) in try section.readValue(&reader) }
+      }
+    guard let value, value != .null else { return nil }
+    do throws(RestorationError) {
+      return try convert(value)
+    } catch {
+      throw error.at(key: key, of: path)
+    }
+  }
+
   /// Returns the case of an enumeration that was stored by name, or `nil` when the key is absent.
   ///
   /// - Throws: `RestorationError` with code `typeMismatch` when the stored value is no such case.
@@ -87,6 +155,26 @@ extension StateDecoder {
       case .reference(let path): return path
       case let other: throw .mismatch(expected: "reference", found: other)
       }
+    } ?? nil
+  }
+
+  /// Returns the paths of stored references in their order, or `nil` when the key is absent; the
+  /// objects need not have come back.
+  public func decodeReferences(forKey key: String) throws(RestorationError) -> [IdentifierPath]? {
+    try take(key) { (reader) throws(RestorationError) -> [IdentifierPath]? in
+      let stored = try section.readValue(&reader)
+      if case .null = stored { return nil }
+      guard case .array(let elements) = stored else {
+        throw .mismatch(expected: "array of references", found: stored)
+      }
+      var paths: [IdentifierPath] = []
+      for element in elements {
+        guard case .reference(let path) = element else {
+          throw .mismatch(expected: "reference", found: element)
+        }
+        paths.append(path)
+      }
+      return paths
     } ?? nil
   }
 

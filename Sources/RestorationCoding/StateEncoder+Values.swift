@@ -55,6 +55,15 @@ extension StateEncoder {
     try put(key) { (out) throws(RestorationError) in try out.write(reference: path) }
   }
 
+  /// Stores references to whatever restorable objects stand at some paths, in this order.
+  public func encode(_ paths: [IdentifierPath], forKey key: String) throws(RestorationError) {
+    try put(key) { (out) throws(RestorationError) in
+      try out.writeArray(count: paths.count) { (index) throws(RestorationError) in
+        try out.write(reference: paths[index])
+      }
+    }
+  }
+
   /// Stores a plain value of an archive.
   public func encode(_ value: ArchiveValue, forKey key: String) throws(RestorationError) {
     try put(key) { (out) throws(RestorationError) in

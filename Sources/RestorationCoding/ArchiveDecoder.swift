@@ -1,0 +1,78 @@
+public import RestorationArchive
+
+/// Decodes the objects of one archive, each with a coder of its own.
+///
+/// The engine restores a tree in its own order; use this when you have no tree.
+///
+/// ```swift
+/// let decoder = ArchiveDecoder(archive)
+/// try decoder.decodeAll { object, coder in
+///   print(object.path, coder.decodeDouble(forKey: "offset"))
+/// }
+/// ```
+///
+/// Concurrency: belongs to one task or actor; any number may read one archive at a time.
+public final class ArchiveDecoder {
+  /// The archive.
+  public let archive: Archive
+  /// The types that may be built.
+  public let types: RestorationTypeRegistry
+  private let isSecure: Bool
+  private weak var references: (any ReferenceResolution)?
+
+  /// Begins to read an archive; nothing of it is touched yet.
+  ///
+  /// - Parameters:
+  ///   - archive: The archive.
+  ///   - types: The types that may be built.
+  ///   - references: What finds restorable objects, held weakly; without it every reference that is
+  ///     decoded as an object is nil.
+  ///   - requiresSecureCoding: Whether objects stored by value must adopt `NSSecureCoding`.
+  public init(
+    _ archive: Archive,
+    types: RestorationTypeRegistry = RestorationTypeRegistry(),
+    references: (any ReferenceResolution)? = nil,
+    requiresSecureCoding: Bool = true
+  ) {
+    self.archive = archive
+    self.types = types
+    self.references = references
+    isSecure = requiresSecureCoding
+  }
+
+  /// Decodes every object, parents before their children.
+  ///
+  /// Each object is checked whole before `body` is called for it.
+  ///
+  /// - Parameter body: Reads the object's values; the coder is valid only during the call.
+  /// - Throws: What `body` throws; `RestorationError` with code `corrupted` or `limitExceeded` for
+  ///   the first object that cannot be read.
+  /// - Complexity: O(*n*) in the bytes of the archive.
+  public func decodeAll(_ body: (ArchivedObject, StateDecoder) throws -> Void) throws {
+    for object in try archive.objects() { try body(object, coder(for: object)) }
+  }
+
+  /// Decodes the object at one path, or returns `nil` if the archive has none there.
+  ///
+  /// - Parameter body: Reads the object's values; the coder is valid only during the call.
+  /// - Throws: What `body` throws; `RestorationError` with code `corrupted` or `limitExceeded` when
+  ///   this object cannot be read.
+  /// - Complexity: O(log *n*) in the number of objects; no other object is touched.
+  public func decode<Result>(
+    at path: IdentifierPath,
+    _ body: (StateDecoder) throws -> Result
+  ) throws -> Result? {
+    guard let object = try archive.object(at: path) else { return nil }
+    return try body(coder(for: object))
+  }
+
+  private func coder(for object: ArchivedObject) throws(RestorationError) -> StateDecoder {
+    try StateDecoder(
+      object,
+      header: archive.header,
+      types: types,
+      references: references,
+      requiresSecureCoding: isSecure
+    )
+  }
+}
