@@ -41,7 +41,11 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
   ],
   targets: [
-    .target(name: "RestorationArchive", swiftSettings: settings),
+    .target(
+      name: "RestorationArchive",
+      dependencies: ["CRestorationChecksum"],
+      swiftSettings: settings
+    ),
     .target(
       name: "RestorationCoding",
       dependencies: ["RestorationArchive"],
@@ -62,7 +66,9 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // Calls that Swift cannot make: one that its C library lacks, one with variable arguments.
+    // What Swift cannot say: an instruction, a call that its C library lacks, one with variable
+    // arguments.
+    .target(name: "CRestorationChecksum"),
     .target(name: "CRestorationFiles"),
     .target(
       name: "CRestorationSQLite",

@@ -1,3 +1,5 @@
+import CRestorationChecksum
+
 /// The checksum of every part of an archive: CRC-32C (Castagnoli), reflected, as in iSCSI.
 ///
 /// It finds damage; it is no protection against somebody who edits an archive on purpose.
@@ -6,6 +8,15 @@ public enum CRC32C {
   ///
   /// Complexity: O(*n*) in the number of bytes.
   public static func checksum(_ bytes: UnsafeRawBufferPointer, seed: UInt32 = 0) -> UInt32 {
+    guard let base = bytes.baseAddress else { return seed }
+    guard hasInstruction else { return checksumByTable(bytes, seed: seed) }
+    return ~restoration_crc32c(~seed, base, bytes.count)
+  }
+
+  private static let hasInstruction = restoration_has_crc32c()
+
+  /// The same checksum on a processor without an instruction for it.
+  package static func checksumByTable(_ bytes: UnsafeRawBufferPointer, seed: UInt32 = 0) -> UInt32 {
     guard let base = bytes.baseAddress else { return seed }
     return tables.withUnsafeBufferPointer { table in
       var crc = ~seed

@@ -35,10 +35,10 @@ public struct IdentifierPath: Sendable {
       self.parent = parent
       self.component = component
       depth = (parent?.depth ?? 0) + 1
-      var hasher = Hasher()
-      hasher.combine(parent?.hash ?? 0)
-      hasher.combine(component)
-      hash = hasher.finalize()
+      var hash = PathHash(after: parent?.hash ?? 0)
+      hash.combine(component.identifier)
+      if let slot = component.slot { hash.combine(slot) }
+      self.hash = hash.value
     }
   }
 

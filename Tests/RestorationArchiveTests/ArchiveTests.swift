@@ -2,11 +2,6 @@ import RestorationArchive
 import Testing
 
 @Suite struct ArchiveTests {
-  @Test func checksumOfTheStandardTestStringIsTheStandardOne() {
-    let digits = Array("123456789".utf8)
-    #expect(digits.withUnsafeBytes { CRC32C.checksum($0) } == 0xE306_9283)
-  }
-
   @Test func everyKindOfValueComesBackEqual() throws {
     let values = SampleValues.all.sorted { $0.key < $1.key }
     let archive = try Archives.make(["tabs", "editor"], values: values)

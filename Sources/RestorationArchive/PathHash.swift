@@ -1,0 +1,47 @@
+/// The hash of an identifier path, from its parent's and its own last component.
+///
+/// Paths are made for every object of every pass, and Swift's own hasher costs more than all else
+/// that making one takes. Each process draws two numbers of its own, so that nobody can write an
+/// archive whose paths all have one hash.
+struct PathHash {
+  private static let start = UInt64.random(in: .min ... .max)
+  private static let factor = UInt64.random(in: .min ... .max) | 1 << 63 | 1
+
+  private var state: UInt64
+
+  init(after parent: Int) {
+    state = UInt64(truncatingIfNeeded: parent) ^ Self.start
+  }
+
+  var value: Int { Int(truncatingIfNeeded: state) }
+
+  mutating func combine(_ text: String) {
+    let mixed: Void? = text.utf8.withContiguousStorageIfAvailable {
+      combine(UnsafeRawBufferPointer($0))
+    }
+    guard mixed == nil else { return }
+    var text = text
+    text.withUTF8 { combine(UnsafeRawBufferPointer($0)) }
+  }
+
+  private mutating func combine(_ bytes: UnsafeRawBufferPointer) {
+    mix(UInt64(truncatingIfNeeded: bytes.count))
+    var position = 0
+    while position + 8 <= bytes.count {
+      mix(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)))
+      position += 8
+    }
+    var rest: UInt64 = 0
+    while position < bytes.count {
+      rest = rest << 8 | UInt64(bytes[position])
+      position += 1
+    }
+    mix(rest)
+  }
+
+  // The whole product depends on every bit of both sides; folding its halves keeps that.
+  private mutating func mix(_ word: UInt64) {
+    let product = (state ^ word).multipliedFullWidth(by: Self.factor)
+    state = product.high ^ product.low
+  }
+}
