@@ -1,56 +1,76 @@
 /// A growing run of bytes, little-endian, handed on without a copy when it is done.
+///
+/// Its few words of state stand behind a pointer, because the run-time checks of exclusive access
+/// to a class's variables would cost more than writing a value does.
 package final class ByteWriter {
-  private var base: UnsafeMutableRawPointer
-  private var capacity: Int
-  package private(set) var count = 0
+  private struct State {
+    var base: UnsafeMutableRawPointer
+    var count = 0
+    var capacity: Int
+
+    init(capacity: Int) {
+      self.capacity = max(capacity, 16)
+      base = .allocate(byteCount: self.capacity, alignment: 16)
+    }
+  }
+
+  private let state: UnsafeMutablePointer<State>
 
   package init(capacity: Int = 256) {
-    self.capacity = max(capacity, 16)
-    base = .allocate(byteCount: self.capacity, alignment: 16)
+    state = .allocate(capacity: 1)
+    state.initialize(to: State(capacity: capacity))
   }
 
   deinit {
-    base.deallocate()
+    state.pointee.base.deallocate()
+    state.deallocate()
   }
 
-  package var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
+  package var count: Int { state.pointee.count }
+
+  package var bytes: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: state.pointee.base, count: state.pointee.count)
+  }
 
   /// Drops what was written behind `length`.
   package func truncate(to length: Int) {
     precondition(length <= count, "truncating to more than was written")
-    count = length
+    state.pointee.count = length
   }
 
   /// Ends writing and gives the memory away; the writer is empty afterwards.
   package func finish() -> ArchiveBytes {
-    let pointer = UnsafeRawBufferPointer(start: base, count: count)
-    capacity = 16
-    base = .allocate(byteCount: capacity, alignment: 16)
-    count = 0
+    let pointer = bytes
+    state.pointee = State(capacity: 16)
     return ArchiveBytes(adopting: pointer) { $0.deallocate() }
   }
 
-  private func reserve(_ additional: Int) {
-    let needed = count + additional
-    guard needed > capacity else { return }
-    capacity = max(capacity * 2, needed)
-    let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
-    larger.copyMemory(from: base, byteCount: count)
-    base.deallocate()
-    base = larger
+  /// Makes room, and returns the place where the next byte belongs.
+  @inline(__always)
+  private func reserve(_ additional: Int) -> UnsafeMutableRawPointer {
+    if state.pointee.count + additional > state.pointee.capacity { grow(additional) }
+    return state.pointee.base + state.pointee.count
+  }
+
+  @inline(never)
+  private func grow(_ additional: Int) {
+    // Copying costs time, but memory that is not touched costs nothing.
+    let factor = state.pointee.capacity < 1 << 20 ? 4 : 2
+    var larger = State(capacity: max(state.pointee.capacity * factor, count + additional))
+    larger.base.copyMemory(from: state.pointee.base, byteCount: count)
+    larger.count = count
+    state.pointee.base.deallocate()
+    state.pointee = larger
   }
 
   package func write(byte: UInt8) {
-    reserve(1)
-    base.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
-    count += 1
+    reserve(1).storeBytes(of: byte, as: UInt8.self)
+    state.pointee.count += 1
   }
 
   package func write<Value: FixedWidthInteger & BitwiseCopyable>(integer value: Value) {
-    let size = MemoryLayout<Value>.size
-    reserve(size)
-    base.storeBytes(of: value.littleEndian, toByteOffset: count, as: Value.self)
-    count += size
+    reserve(MemoryLayout<Value>.size).storeBytes(of: value.littleEndian, as: Value.self)
+    state.pointee.count += MemoryLayout<Value>.size
   }
 
   package func write(double value: Double) {
@@ -63,19 +83,20 @@ package final class ByteWriter {
 
   /// Seven bits a byte, lowest first, high bit set on all but the last.
   package func write(varint value: UInt64) {
-    reserve(10)
+    if value < 0x80 { write(byte: UInt8(truncatingIfNeeded: value)) } else { write(long: value) }
+  }
+
+  private func write(long value: UInt64) {
+    var place = reserve(10)
+    let start = place
     var rest = value
     while rest >= 0x80 {
-      base.storeBytes(
-        of: UInt8(truncatingIfNeeded: rest) | 0x80,
-        toByteOffset: count,
-        as: UInt8.self
-      )
-      count += 1
+      place.storeBytes(of: UInt8(truncatingIfNeeded: rest) | 0x80, as: UInt8.self)
+      place += 1
       rest >>= 7
     }
-    base.storeBytes(of: UInt8(truncatingIfNeeded: rest), toByteOffset: count, as: UInt8.self)
-    count += 1
+    place.storeBytes(of: UInt8(truncatingIfNeeded: rest), as: UInt8.self)
+    state.pointee.count += place - start + 1
   }
 
   package func write(varint value: Int) {
@@ -84,24 +105,41 @@ package final class ByteWriter {
 
   package func write(raw bytes: UnsafeRawBufferPointer) {
     guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
-    reserve(bytes.count)
-    base.advanced(by: count).copyMemory(from: start, byteCount: bytes.count)
-    count += bytes.count
+    reserve(bytes.count).copyMemory(from: start, byteCount: bytes.count)
+    state.pointee.count += bytes.count
+  }
+
+  /// Puts parts of what was written behind `start` into another order; parts may be left out.
+  ///
+  /// - Parameters:
+  ///   - order: Which parts, in their new order.
+  ///   - starts: Where each part begins; it ends where the next one begins.
+  func rearrange(from start: Int, order: [Int], starts: UnsafeBufferPointer<Int>) {
+    let end = count
+    var target = reserve(end - start)
+    let base = state.pointee.base
+    for index in order {
+      let length = (index + 1 < starts.count ? starts[index + 1] : end) - starts[index]
+      target.copyMemory(from: base + starts[index], byteCount: length)
+      target += length
+    }
+    let length = target - (base + end)
+    (base + start).copyMemory(from: base + end, byteCount: length)
+    state.pointee.count = start + length
   }
 
   /// The UTF-8 bytes of a string behind their count.
   package func write(name: String) {
-    var name = name
-    name.withUTF8 { utf8 in
+    name.withUTF8Bytes { utf8 in
       write(varint: utf8.count)
-      write(raw: UnsafeRawBufferPointer(utf8))
+      write(raw: utf8)
     }
   }
 
   /// Fills in a number that could not be known when its place was written.
   package func overwrite(at offset: Int, with value: UInt32) {
     precondition(offset + 4 <= count, "overwriting beyond the end of what was written")
-    base.storeBytes(of: value.littleEndian, toByteOffset: offset, as: UInt32.self)
+    state.pointee.base.storeBytes(of: value.littleEndian, toByteOffset: offset, as: UInt32.self)
   }
 }
 
@@ -126,10 +164,9 @@ package func unzigzag(_ value: UInt64) -> Int64 {
 extension ByteWriter {
   /// A path component: the identifier's length, doubled, plus one if a slot follows.
   package func write(_ component: IdentifierPath.Component) {
-    var identifier = component.identifier
-    identifier.withUTF8 { utf8 in
+    component.identifier.withUTF8Bytes { utf8 in
       write(varint: utf8.count << 1 | (component.slot == nil ? 0 : 1))
-      write(raw: UnsafeRawBufferPointer(utf8))
+      write(raw: utf8)
     }
     if let slot = component.slot { write(name: slot) }
   }

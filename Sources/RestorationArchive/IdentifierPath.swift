@@ -115,18 +115,46 @@ public struct IdentifierPath: Sendable {
 
   /// How many components two paths have in common from the root.
   package func sharedCount(with other: IdentifierPath) -> Int {
-    var shared = min(count, other.count)
-    var first = prefix(shared).node
-    var second = other.prefix(shared).node
-    while let one = first, let another = second {
-      if one === another { return shared }
-      if one.hash != another.hash || one.component != another.component {
-        shared = one.depth - 1
-      }
-      first = one.parent
-      second = another.parent
+    // Nodes below are kept by the two paths, so none needs to be counted on the way.
+    var first = Unowned(node)
+    var second = Unowned(other.node)
+    while first.depth > second.depth { first = first.parent }
+    while second.depth > first.depth { second = second.parent }
+    var shared = first.depth
+    while !first.isSame(second) {
+      if !first.hasEqualComponent(second) { shared = first.depth - 1 }
+      first = first.parent
+      second = second.parent
     }
     return shared
+  }
+
+  /// A node that something else keeps alive.
+  private struct Unowned {
+    private let node: Unmanaged<Node>?
+
+    @inline(__always)
+    init(_ node: Node?) {
+      self.node = node.map { Unmanaged.passUnretained($0) }
+    }
+
+    @inline(__always)
+    var depth: Int { node?._withUnsafeGuaranteedRef { $0.depth } ?? 0 }
+
+    @inline(__always)
+    var parent: Unowned { node?._withUnsafeGuaranteedRef { Unowned($0.parent) } ?? self }
+
+    @inline(__always)
+    func isSame(_ other: Unowned) -> Bool { node?.toOpaque() == other.node?.toOpaque() }
+
+    func hasEqualComponent(_ other: Unowned) -> Bool {
+      guard let node, let otherNode = other.node else { return false }
+      return node._withUnsafeGuaranteedRef { one in
+        otherNode._withUnsafeGuaranteedRef { other in
+          one.hash == other.hash && one.component == other.component
+        }
+      }
+    }
   }
 }
 
@@ -250,25 +278,4 @@ extension IdentifierPath: Codable {
   public func encode(to encoder: any Encoder) throws {
     try components.encode(to: encoder)
   }
-}
-
-/// Whether two strings have the same UTF-8 bytes; `==` alone would take composed and decomposed
-/// letters for equal, and two identifiers that a user sees as different files would meet in one.
-package func sameBytes(_ left: String, _ right: String) -> Bool {
-  // Strings whose sixteen bytes of representation are equal have equal contents; keys nearly always
-  // do, because they are short or come from the same literal.
-  let areIdentical = withUnsafeBytes(of: left) { one in
-    withUnsafeBytes(of: right) { other in
-      one.loadUnaligned(as: UInt64.self) == other.loadUnaligned(as: UInt64.self)
-        && one.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
-          == other.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
-    }
-  }
-  return areIdentical
-    || left == right && left.utf8.count == right.utf8.count && left.utf8.elementsEqual(right.utf8)
-}
-
-/// Whether a string comes before another by its UTF-8 bytes.
-package func bytesPrecede(_ left: String, _ right: String) -> Bool {
-  left.utf8.lexicographicallyPrecedes(right.utf8)
 }

@@ -5,61 +5,53 @@
 struct NameTable {
   let names: [String]
   let shapes: [Shape]
-  private var nameIndex: [Name: Int] = [:]
-  private var shapeIndex: [Shape: Int] = [:]
-  private var shapeIndexByIdentity: [ObjectIdentifier: Int] = [:]
 
-  /// A name that is equal to another only if its bytes are.
-  private struct Name: Hashable {
-    let text: String
-
-    static func == (left: Name, right: Name) -> Bool { sameBytes(left.text, right.text) }
-    func hash(into hasher: inout Hasher) { hasher.combine(text) }
-  }
-
-  init(_ objects: [(ObjectDescription, Shape)]) {
-    var found = Set<Name>()
-    var shapes = Set<Shape>()
-    var seen: [ObjectIdentifier: Shape] = [:]
-    var previousClass: String?
-    for (description, shape) in objects {
-      // Neighbours tend to be of one class, and looking names up costs more than comparing two.
-      if previousClass.map({ sameBytes($0, description.className) }) != true {
-        found.insert(Name(text: description.className))
-        previousClass = description.className
-      }
-      if let name = description.restorationClass { found.insert(Name(text: name)) }
-      if let name = description.storyboard {
-        found.insert(Name(text: name))
-        found.insert(Name(text: description.storyboardIdentifier ?? ""))
-      }
-      if seen.updateValue(shape, forKey: ObjectIdentifier(shape)) == nil { shapes.insert(shape) }
+  /// Puts what the objects of an archive use in order.
+  ///
+  /// - Returns: The table, and for each collected name and each given shape its place there.
+  static func make(
+    _ collected: NameCollector,
+    _ given: [Shape]
+  ) -> (table: NameTable, namePlaces: [Int], shapePlaces: [Int]) {
+    var collected = collected
+    let distinct = Array(Set(given))
+    let keyNumbers = distinct.map { $0.keys.map { Int(collected.number(of: $0)) } }
+    let order = collected.names.indices.sorted {
+      bytesPrecede(collected.names[$0], collected.names[$1])
     }
-    for shape in shapes { for key in shape.keys { found.insert(Name(text: key)) } }
+    var namePlaces = [Int](repeating: 0, count: order.count)
+    for (place, number) in order.enumerated() { namePlaces[number] = place }
 
-    names = found.map(\.text).sorted(by: bytesPrecede)
-    for (index, name) in names.enumerated() { nameIndex[Name(text: name)] = index }
-    let index = nameIndex
-    func numbers(_ shape: Shape) -> [Int] { shape.keys.map { index[Name(text: $0)] ?? 0 } }
-    self.shapes = shapes.map { (numbers($0), $0) }
-      .sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
-    for (index, shape) in self.shapes.enumerated() { shapeIndex[shape] = index }
-    for (identity, shape) in seen { shapeIndexByIdentity[identity] = shapeIndex[shape] }
+    let keyPlaces = keyNumbers.map { $0.map { namePlaces[$0] } }
+    let shapeOrder = distinct.indices.sorted {
+      keyPlaces[$0].lexicographicallyPrecedes(keyPlaces[$1])
+    }
+    var placeOfShape: [Shape: Int] = [:]
+    for (place, index) in shapeOrder.enumerated() { placeOfShape[distinct[index]] = place }
+    let table = NameTable(
+      names: order.map { collected.names[$0] },
+      shapes: shapeOrder.map { distinct[$0] },
+      keyPlaces: shapeOrder.map { keyPlaces[$0] }
+    )
+    return (table, namePlaces, given.map { placeOfShape[$0] ?? 0 })
   }
 
-  func index(of name: String) -> Int { nameIndex[Name(text: name)] ?? 0 }
+  // For each shape the places of its keys among the names.
+  private let keyPlaces: [[Int]]
 
-  func index(of shape: Shape) -> Int {
-    shapeIndexByIdentity[ObjectIdentifier(shape)] ?? shapeIndex[shape] ?? 0
+  private init(names: [String], shapes: [Shape], keyPlaces: [[Int]]) {
+    self.names = names
+    self.shapes = shapes
+    self.keyPlaces = keyPlaces
   }
 
   func write(to out: ByteWriter) {
     out.write(varint: names.count)
     for name in names { out.write(name: name) }
     out.write(varint: shapes.count)
-    for shape in shapes {
-      out.write(varint: shape.keys.count)
-      for key in shape.keys { out.write(varint: index(of: key)) }
+    for places in keyPlaces {
+      out.write(varint: places.count)
+      for place in places { out.write(varint: place) }
     }
   }
 
@@ -75,8 +67,8 @@ struct NameTable {
       names.append(name)
     }
     var shapes: [Shape] = []
-    var previous: [Int] = []
-    for number in 0..<(try reader.readCount()) {
+    var keyPlaces: [[Int]] = []
+    for _ in 0..<(try reader.readCount()) {
       var keys: [Int] = []
       for _ in 0..<(try reader.readCount()) {
         let index = try reader.readVarint()
@@ -85,14 +77,13 @@ struct NameTable {
         else { throw .damaged("a list of keys that is not in sorted order") }
         keys.append(Int(index))
       }
-      guard number == 0 || previous.lexicographicallyPrecedes(keys) else {
+      if let previous = keyPlaces.last, !previous.lexicographicallyPrecedes(keys) {
         throw .damaged("lists of keys that are not in sorted order")
       }
       shapes.append(Shape(sortedKeys: keys.map { names[$0] }))
-      previous = keys
+      keyPlaces.append(keys)
     }
     guard reader.isAtEnd else { throw .damaged("a table of names that is longer than its names") }
-    self.names = names
-    self.shapes = shapes
+    self.init(names: names, shapes: shapes, keyPlaces: keyPlaces)
   }
 }

@@ -98,12 +98,12 @@ public struct ArchivedObject: Sendable {
     return try SectionReader(bytes, range: range, path: path, shape: shape, limits: limits)
   }
 
-  /// The section as it is, to be taken over into another archive.
+  /// The section as it is, to be taken over into another archive; its bytes stay where they are.
   package func section() throws(RestorationError) -> Section {
     let raw = UnsafeRawBufferPointer(rebasing: bytes.pointer[range])
     guard CRC32C.checksum(raw) == checksum else {
       throw RestorationError.damaged("the checksum of the object does not match").at(path)
     }
-    return Section(shape: shape, bytes: ArchiveBytes(raw), checksum: checksum)
+    return Section(shape: shape, bytes: bytes, range: range, checksum: checksum)
   }
 }

@@ -16,12 +16,11 @@ struct PathHash {
   var value: Int { Int(truncatingIfNeeded: state) }
 
   mutating func combine(_ text: String) {
-    let mixed: Void? = text.utf8.withContiguousStorageIfAvailable {
-      combine(UnsafeRawBufferPointer($0))
+    self = text.withUTF8Bytes { bytes in
+      var changed = self
+      changed.combine(bytes)
+      return changed
     }
-    guard mixed == nil else { return }
-    var text = text
-    text.withUTF8 { combine(UnsafeRawBufferPointer($0)) }
   }
 
   private mutating func combine(_ bytes: UnsafeRawBufferPointer) {

@@ -1,155 +1,178 @@
-/// The finished part of one object: its values in the order of its sorted keys.
+/// Collects the keys and values of one restorable object after another.
 ///
-/// A section depends on the object alone, so an unchanged object's section is taken over as it is.
-package struct Section: Sendable {
-  package let shape: Shape
-  package let bytes: ArchiveBytes
-  package let checksum: UInt32
-
-  init(shape: Shape, bytes: ArchiveBytes) {
-    self.shape = shape
-    self.bytes = bytes
-    checksum = CRC32C.checksum(bytes.pointer)
-  }
-
-  package init(shape: Shape, bytes: ArchiveBytes, checksum: UInt32) {
-    self.shape = shape
-    self.bytes = bytes
-    self.checksum = checksum
-  }
-}
-
-/// Collects the keys and values of one restorable object.
+/// Values go straight into the bytes that the archive will be made from, behind those of the
+/// objects before. The hot path is ``beginIfExpected(_:)`` and a method of ``values``.
 package final class SectionWriter {
-  package let values: ValueWriter
-  private var sequence: KeySequence
-  private var starts: [Int] = []
+  private struct State {
+    /// Where in the sequences the latest key stands, or `none` while nothing is expected.
+    var step = KeySequences.none
+    /// The step to go on from after a pause.
+    var pausedStep = KeySequences.none
+    /// Where this object's values begin in ``ValueWriter/out``.
+    var start = 0
+    /// Whether the keys came in an order which is not worth remembering.
+    var isUnusual = false
+    var count = 0
+    var capacity = 32
+    var starts = UnsafeMutablePointer<Int>.allocate(capacity: 32)
+  }
 
-  package init(path: IdentifierPath, sequences: KeySequences, limits: ArchiveLimits) {
-    values = ValueWriter(path: path, limits: limits)
-    sequence = sequences.start
-    starts.reserveCapacity(16)
+  package let values: ValueWriter
+  private let sequences: KeySequences
+  private let state: UnsafeMutablePointer<State>
+  private var unusualKeys: [String] = []
+
+  /// - Parameter out: Where the sections go, one behind the other.
+  package init(sequences: KeySequences, limits: ArchiveLimits, out: ByteWriter = ByteWriter()) {
+    values = ValueWriter(limits: limits, out: out)
+    self.sequences = sequences
+    state = .allocate(capacity: 1)
+    state.initialize(to: State())
+  }
+
+  deinit {
+    state.pointee.starts.deallocate()
+    state.deallocate()
+  }
+
+  /// Begins an object; one that was begun and not finished leaves no trace.
+  package func open(_ path: IdentifierPath) {
+    if state.pointee.start < values.count, isOpen { values.truncate(to: state.pointee.start) }
+    values.reset(path)
+    state.pointee.start = values.count
+    state.pointee.count = 0
+    state.pointee.step = KeySequences.start
+    state.pointee.pausedStep = KeySequences.none
+    state.pointee.isUnusual = false
+  }
+
+  private var isOpen: Bool {
+    state.pointee.step != KeySequences.none || state.pointee.pausedStep != KeySequences.none
+      || state.pointee.isUnusual
+  }
+
+  /// Begins a key that came here last time too; exactly one value must be written then.
+  ///
+  /// - Returns: Whether it did; ``begin(key:)`` takes any key.
+  package func beginIfExpected(_ key: String) -> Bool {
+    let step = state.pointee.step
+    guard step != KeySequences.none else { return false }
+    let next = sequences.expected(key, after: step)
+    guard next != KeySequences.none else { return false }
+    state.pointee.step = next
+    recordStart()
+    return true
+  }
+
+  @inline(__always)
+  private func recordStart() {
+    if state.pointee.count == state.pointee.capacity { grow() }
+    state.pointee.starts[state.pointee.count] = values.count
+    state.pointee.count += 1
+  }
+
+  private func grow() {
+    let larger = UnsafeMutablePointer<Int>.allocate(capacity: state.pointee.capacity * 2)
+    larger.update(from: state.pointee.starts, count: state.pointee.count)
+    state.pointee.starts.deallocate()
+    state.pointee.starts = larger
+    state.pointee.capacity *= 2
   }
 
   /// Begins a key; exactly one value must be written to ``values`` before the next call.
   package func begin(key: String) throws(RestorationError) {
+    guard isOpen else {
+      throw RestorationError(
+        .unsupportedValue,
+        "a coder was used after the call that it was passed to; do not keep it"
+      )
+    }
+    if beginIfExpected(key) { return }
     try values.checkKey(key)
-    sequence = sequence.next(key)
-    starts.append(values.count)
+    let step = state.pointee.step
+    if state.pointee.isUnusual {
+      unusualKeys.append(key)
+    } else {
+      state.pointee.step = sequences.step(key, after: step)
+      if state.pointee.step == KeySequences.none {
+        state.pointee.isUnusual = true
+        unusualKeys = sequences.keys(upTo: step) + [key]
+      }
+    }
+    recordStart()
   }
 
-  /// Forgets a key whose value could not be written.
-  package func abandonKey(_ key: String) {
-    guard let start = starts.popLast(), let previous = sequence.previous else { return }
-    values.truncate(to: start)
-    sequence = previous
+  /// Forgets the latest key, whose value could not be written.
+  package func abandonKey() {
+    guard state.pointee.count > 0 else { return }
+    state.pointee.count -= 1
+    values.truncate(to: state.pointee.starts[state.pointee.count])
+    if state.pointee.isUnusual {
+      unusualKeys.removeLast()
+    } else {
+      state.pointee.step = sequences.parent(of: state.pointee.step)
+    }
   }
 
-  /// Puts the section together.
-  package func finish() throws(RestorationError) -> Section {
-    let layout = sequence.layout
-    guard starts.count + values.elementCount <= values.limits.maximumValueCount else {
+  /// Lets ``beginIfExpected(_:)`` say no until ``resume()``, because keys go elsewhere meanwhile.
+  package func pause() {
+    state.pointee.pausedStep = state.pointee.step
+    state.pointee.step = KeySequences.none
+  }
+
+  package func resume() {
+    state.pointee.step = state.pointee.pausedStep
+    state.pointee.pausedStep = KeySequences.none
+  }
+
+  /// Ends the object: what follows belongs to another one.
+  ///
+  /// - Returns: The object's keys, and where in ``ValueWriter/out`` its section stands.
+  package func close() throws(RestorationError) -> (shape: Shape, range: Range<Int>) {
+    let start = state.pointee.start
+    let layout =
+      state.pointee.isUnusual
+      ? KeySequences.Layout(keys: unusualKeys) : sequences.layout(of: state.pointee.step)
+    state.pointee.step = KeySequences.none
+    state.pointee.isUnusual = false
+    guard state.pointee.count + values.elementCount <= values.limits.maximumValueCount else {
+      values.truncate(to: start)
       throw .tooManyValues(values.limits)
     }
-    if values.holes.isEmpty, layout.order == nil {
-      return Section(shape: layout.shape, bytes: values.out.finish())
+    let starts = UnsafeBufferPointer(start: state.pointee.starts, count: state.pointee.count)
+    if values.hasHoles {
+      try fillHoles(layout.order ?? Array(starts.indices), starts)
+    } else if let order = layout.order {
+      values.out.rearrange(from: start, order: order, starts: starts)
     }
+    return (layout.shape, start..<values.count)
+  }
+
+  private func fillHoles(
+    _ order: [Int],
+    _ starts: UnsafeBufferPointer<Int>
+  ) throws(RestorationError) {
     let emission = SectionEmission(
       limits: values.limits,
       valueCount: starts.count + values.elementCount
     )
-    for index in layout.order ?? Array(starts.indices) {
-      let end = index + 1 < starts.count ? starts[index + 1] : values.count
-      try emission.emit(values.out.bytes, starts[index]..<end, holes: values.holes, depth: 0)
+    do throws(RestorationError) {
+      for index in order {
+        let end = index + 1 < starts.count ? starts[index + 1] : values.count
+        try emission.emit(values.out.bytes, starts[index]..<end, holes: values.holes, depth: 0)
+      }
+    } catch {
+      values.truncate(to: state.pointee.start)
+      throw error
     }
-    return Section(shape: layout.shape, bytes: emission.out.finish())
-  }
-}
-
-/// Collects the keys and values of an object that is stored by value.
-package final class EmbeddedObjectWriter {
-  package let typeName: String
-  package let values: ValueWriter
-  private var keys: [String] = []
-  private var starts: [Int] = []
-  /// Whether the object is still being encoded; meeting it again meanwhile means a cycle.
-  package private(set) var isOpen = true
-
-  package init(typeName: String, inside parent: ValueWriter) throws(RestorationError) {
-    self.typeName = typeName
-    values = ValueWriter(path: parent.path, limits: parent.limits)
-    try values.limits.checkName(typeName, of: "type")
+    values.truncate(to: state.pointee.start)
+    values.out.write(raw: emission.out.bytes)
   }
 
-  package func begin(key: String) throws(RestorationError) {
-    try values.checkKey(key)
-    keys.append(key)
-    starts.append(values.count)
-  }
-
-  package func abandonKey(_ key: String) {
-    guard let start = starts.popLast() else { return }
-    keys.removeLast()
-    values.truncate(to: start)
-  }
-
-  package func finish() {
-    isOpen = false
-  }
-
-  var valueCount: Int { keys.count + values.elementCount }
-
-  func emit(into emission: SectionEmission, depth: Int) throws(RestorationError) {
-    let order = sortedPositions(of: keys)
-    emission.out.write(name: typeName)
-    emission.out.write(varint: order.count)
-    for index in order {
-      emission.out.write(name: keys[index])
-      let end = index + 1 < starts.count ? starts[index + 1] : values.count
-      try emission.emit(values.out.bytes, starts[index]..<end, holes: values.holes, depth: depth)
-    }
-  }
-}
-
-/// One pass over the written values that puts embedded objects in their places and numbers them.
-final class SectionEmission {
-  let out = ByteWriter()
-  private let limits: ArchiveLimits
-  private var numbers: [ObjectIdentifier: Int] = [:]
-  private var valueCount: Int
-
-  init(limits: ArchiveLimits, valueCount: Int = 0) {
-    self.limits = limits
-    self.valueCount = valueCount
-  }
-
-  func emit(
-    _ bytes: UnsafeRawBufferPointer,
-    _ range: Range<Int>,
-    holes: [ValueWriter.Hole],
-    depth: Int
-  ) throws(RestorationError) {
-    var position = range.lowerBound
-    for hole in holes where range.contains(hole.position) {
-      out.write(raw: UnsafeRawBufferPointer(rebasing: bytes[position..<hole.position]))
-      try emit(hole.object, depth: depth + hole.depth + 1)
-      position = hole.position + 1
-    }
-    out.write(raw: UnsafeRawBufferPointer(rebasing: bytes[position..<range.upperBound]))
-  }
-
-  private func emit(_ object: EmbeddedObjectWriter, depth: Int) throws(RestorationError) {
-    guard depth + object.values.deepest <= limits.maximumDepth else { throw .tooDeep(limits) }
-    if let number = numbers[ObjectIdentifier(object)] {
-      out.write(byte: ArchiveFormat.Tag.sharedObject.rawValue)
-      out.write(varint: number)
-      return
-    }
-    numbers[ObjectIdentifier(object)] = numbers.count
-    valueCount += object.valueCount
-    guard valueCount <= limits.maximumValueCount else { throw .tooManyValues(limits) }
-    out.write(byte: ArchiveFormat.Tag.object.rawValue)
-    try object.emit(into: self, depth: depth)
+  /// Ends an object that is alone in its bytes.
+  package func finish() throws(RestorationError) -> Section {
+    let shape = try close().shape
+    return Section(shape: shape, bytes: values.out.finish())
   }
 }
 
@@ -162,13 +185,3 @@ extension RestorationError {
     )
   }
 }
-
-/// What keys and values can be written to: a section, or an object embedded in one.
-package protocol KeyedValueWriter: AnyObject {
-  var values: ValueWriter { get }
-  func begin(key: String) throws(RestorationError)
-  func abandonKey(_ key: String)
-}
-
-extension SectionWriter: KeyedValueWriter {}
-extension EmbeddedObjectWriter: KeyedValueWriter {}

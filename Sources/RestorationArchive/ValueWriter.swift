@@ -12,21 +12,47 @@ package final class ValueWriter {
     let depth: Int
   }
 
-  let out = ByteWriter()
+  let out: ByteWriter
   private(set) var holes: [Hole] = []
   package let limits: ArchiveLimits
   /// The object whose section this is; references below it are stored relative to it.
-  package let path: IdentifierPath
-  private var depth = 0
-  /// How deep collections nest here, embedded objects not counted.
-  private(set) var deepest = 0
-  /// How many elements the collections here have.
-  private(set) var elementCount = 0
+  package private(set) var path = IdentifierPath.root
+  // Behind a pointer, as in ``ByteWriter``.
+  private let nesting: UnsafeMutablePointer<Nesting>
 
-  package init(path: IdentifierPath, limits: ArchiveLimits) {
-    self.path = path
-    self.limits = limits
+  private struct Nesting {
+    var depth = 0
+    var deepest = 0
+    var elementCount = 0
+    var hasHoles = false
   }
+
+  init(limits: ArchiveLimits, out: ByteWriter) {
+    self.limits = limits
+    self.out = out
+    nesting = .allocate(capacity: 1)
+    nesting.initialize(to: Nesting())
+  }
+
+  deinit {
+    nesting.deallocate()
+  }
+
+  /// Begins the values of another object.
+  func reset(_ path: IdentifierPath) {
+    self.path = path
+    if nesting.pointee.hasHoles { holes = [] }
+    nesting.pointee = Nesting()
+  }
+
+  /// How deep collections nest here, embedded objects not counted.
+  var deepest: Int { nesting.pointee.deepest }
+
+  /// How many elements the collections here have.
+  var elementCount: Int { nesting.pointee.elementCount }
+
+  /// Whether embedded objects have left places to be filled.
+  var hasHoles: Bool { nesting.pointee.hasHoles }
 
   var count: Int { out.count }
 
@@ -67,8 +93,7 @@ package final class ValueWriter {
   }
 
   package func write(_ value: String) throws(RestorationError) {
-    var value = value
-    let length = value.withUTF8 { utf8 in
+    let length = value.withUTF8Bytes { utf8 in
       guard utf8.count <= limits.maximumValueByteCount else { return utf8.count }
       if utf8.count <= ArchiveFormat.maximumShortStringLength {
         out.write(byte: ArchiveFormat.shortStringTag | UInt8(truncatingIfNeeded: utf8.count))
@@ -76,7 +101,7 @@ package final class ValueWriter {
         write(.string)
         out.write(varint: utf8.count)
       }
-      out.write(raw: UnsafeRawBufferPointer(utf8))
+      out.write(raw: utf8)
       return utf8.count
     }
     try checkLength(length, of: "string")
@@ -147,7 +172,7 @@ package final class ValueWriter {
     element: (Int) throws(RestorationError) -> Void
   ) throws(RestorationError) {
     try enter(count)
-    defer { depth -= 1 }
+    defer { nesting.pointee.depth -= 1 }
     write(.array)
     out.write(varint: count)
     for index in 0..<count { try element(index) }
@@ -193,7 +218,7 @@ package final class ValueWriter {
     element: (Int) throws(RestorationError) -> Int
   ) throws(RestorationError) {
     try enter(tag == .dictionary ? 2 * count : count)
-    defer { depth -= 1 }
+    defer { nesting.pointee.depth -= 1 }
     let firstHole = holes.count
     let start = out.count
     var parts: [Part] = []
@@ -250,7 +275,7 @@ package final class ValueWriter {
       out.bytes,
       range,
       holes: holes.filter { range.contains($0.position) },
-      depth: depth
+      depth: nesting.pointee.depth
     )
     return Array(emission.out.bytes)
   }
@@ -263,18 +288,17 @@ package final class ValueWriter {
         "an embedded object that contains itself; break the cycle, or make the object restorable"
       )
     }
-    holes.append(Hole(position: out.count, object: object, depth: depth))
+    holes.append(Hole(position: out.count, object: object, depth: nesting.pointee.depth))
+    nesting.pointee.hasHoles = true
     write(.object)
   }
 
   private func enter(_ count: Int) throws(RestorationError) {
-    depth += 1
-    deepest = max(deepest, depth)
-    elementCount += count
-    guard depth <= limits.maximumDepth else {
-      depth -= 1
-      throw .tooDeep(limits)
-    }
+    let depth = nesting.pointee.depth + 1
+    nesting.pointee.deepest = max(nesting.pointee.deepest, depth)
+    nesting.pointee.elementCount += count
+    guard depth <= limits.maximumDepth else { throw .tooDeep(limits) }
+    nesting.pointee.depth = depth
   }
 
   package func checkLength(_ length: Int, of what: String) throws(RestorationError) {
@@ -290,7 +314,7 @@ package final class ValueWriter {
   /// Drops a value that could not be completed, and the embedded objects in it.
   func truncate(to length: Int) {
     out.truncate(to: length)
-    holes.removeAll { $0.position >= length }
+    if hasHoles { holes.removeAll { $0.position >= length } }
   }
 
   func checkKey(_ key: String) throws(RestorationError) {

@@ -24,8 +24,9 @@ public final class ArchiveEncoder {
   public let limits: ArchiveLimits
   private let isSecure: Bool
   private weak var references: (any ReferenceResolution)?
-  private let sequences = KeySequences()
+  private let sequences: KeySequences
   private var writer: ArchiveWriter
+  private var coder: StateEncoder
 
   /// Begins an archive without objects.
   ///
@@ -35,18 +36,53 @@ public final class ArchiveEncoder {
   ///   - references: What knows restorable objects, held weakly; without it there are none.
   ///   - requiresSecureCoding: Whether objects stored by value must adopt `NSSecureCoding`.
   ///   - limits: How large the archive may become; use the limits that its readers will have.
-  public init(
+  public convenience init(
     header: ArchiveHeader,
     types: RestorationTypeRegistry = RestorationTypeRegistry(),
     references: (any ReferenceResolution)? = nil,
     requiresSecureCoding: Bool = true,
     limits: ArchiveLimits = .standard
   ) {
+    self.init(
+      header: header,
+      types: types,
+      references: references,
+      requiresSecureCoding: requiresSecureCoding,
+      limits: limits,
+      sequences: KeySequences()
+    )
+  }
+
+  /// - Parameter sequences: What is known of the order of keys, from earlier archives too.
+  package init(
+    header: ArchiveHeader,
+    types: RestorationTypeRegistry,
+    references: (any ReferenceResolution)?,
+    requiresSecureCoding: Bool,
+    limits: ArchiveLimits,
+    sequences: KeySequences
+  ) {
     self.types = types
     self.references = references
     self.limits = limits
+    self.sequences = sequences
     isSecure = requiresSecureCoding
-    writer = ArchiveWriter(header: header, limits: limits)
+    writer = ArchiveWriter(header: header, limits: limits, sequences: sequences)
+    coder = Self.coder(for: writer, types, references, requiresSecureCoding)
+  }
+
+  private static func coder(
+    for writer: ArchiveWriter,
+    _ types: RestorationTypeRegistry,
+    _ references: (any ReferenceResolution)?,
+    _ isSecure: Bool
+  ) -> StateEncoder {
+    StateEncoder(
+      writer.section,
+      types: types,
+      references: references,
+      requiresSecureCoding: isSecure
+    )
   }
 
   /// Encodes one object.
@@ -62,17 +98,34 @@ public final class ArchiveEncoder {
     _ description: ObjectDescription,
     _ body: (StateEncoder) throws -> Void
   ) throws -> [RestorationError] {
-    let coder = StateEncoder(
-      path: description.path,
-      types: types,
-      references: references,
-      requiresSecureCoding: isSecure,
-      sequences: sequences,
-      limits: limits
-    )
+    let coder = begin(description.path)
     try body(coder)
-    try writer.add(description, section: coder.finish())
-    return coder.failures
+    try end(description)
+    return coder.failuresIfAny
+  }
+
+  /// Begins an object, for callers that know all about it only when it is encoded.
+  package func begin(_ path: IdentifierPath) -> StateEncoder {
+    // A coder that somebody keeps serves nobody else; it refuses every key from now on.
+    if !isKnownUniquelyReferenced(&coder) {
+      writer.replaceSection()
+      coder = Self.coder(for: writer, types, references, isSecure)
+    }
+    coder.open(path)
+    return coder
+  }
+
+  /// Adds the object that was begun last.
+  package func end(_ description: ObjectDescription) throws(RestorationError) {
+    try writer.addOpenSection(description)
+  }
+
+  /// Adds an object whose section is finished already.
+  package func add(
+    _ description: ObjectDescription,
+    section: Section
+  ) throws(RestorationError) {
+    try writer.add(description, section: section)
   }
 
   /// Puts the archive together, with its checksums; the encoder is empty afterwards.
@@ -81,8 +134,14 @@ public final class ArchiveEncoder {
   ///   path, or `limitExceeded` when the archive would be larger than the limits allow.
   /// - Complexity: O(*n* log *n*) in the number of objects, and O(*m*) in bytes.
   public func finish() throws(RestorationError) -> Archive {
+    try unsealed().seal()
+  }
+
+  /// Ends the archive; what is left to do may be done on any thread.
+  package func unsealed() -> UnsealedArchive {
     let full = writer
-    writer = ArchiveWriter(header: full.header, limits: limits)
-    return try full.finish()
+    writer = ArchiveWriter(header: full.header, limits: limits, sequences: sequences)
+    coder = Self.coder(for: writer, types, references, isSecure)
+    return full.unsealed()
   }
 }

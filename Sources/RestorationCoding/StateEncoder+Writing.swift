@@ -9,14 +9,36 @@ extension StateEncoder {
 
   // MARK: One value under one key
 
-  private var current: any KeyedValueWriter { enclosing.last ?? section }
-
   /// Writes one value, or nothing at all: a value that fails half-way leaves no trace.
+  ///
+  /// Inlined, so that a value whose key was expected costs no more than two calls.
+  @inline(__always)
   func put(
     _ key: String,
     _ write: (ValueWriter) throws(RestorationError) -> Void
   ) throws(RestorationError) {
-    let writer = current
+    guard section.beginIfExpected(key) else { return try putUnexpected(key, write) }
+    do throws(RestorationError) {
+      try write(section.values)
+    } catch {
+      throw abandon(key, error)
+    }
+  }
+
+  @inline(never)
+  private func putUnexpected(
+    _ key: String,
+    _ write: (ValueWriter) throws(RestorationError) -> Void
+  ) throws(RestorationError) {
+    let values = try begin(key)
+    do throws(RestorationError) {
+      try write(values)
+    } catch {
+      throw abandon(key, error)
+    }
+  }
+
+  private func begin(_ key: String) throws(RestorationError) -> ValueWriter {
     guard !key.hasPrefix(ReservedKey.prefix) else {
       throw RestorationError(
         .invalidIdentifier,
@@ -25,19 +47,25 @@ extension StateEncoder {
       )
     }
     do throws(RestorationError) {
-      try writer.begin(key: key)
+      guard let object = enclosing.last else {
+        try section.begin(key: key)
+        return section.values
+      }
+      try object.begin(key: key)
+      return object.values
     } catch {
       throw error.at(path)
     }
-    do throws(RestorationError) {
-      try write(writer.values)
-    } catch {
-      writer.abandonKey(key)
-      throw error.at(key: key, of: path)
-    }
+  }
+
+  @inline(never)
+  private func abandon(_ key: String, _ error: RestorationError) -> RestorationError {
+    if let object = enclosing.last { object.abandonKey() } else { section.abandonKey() }
+    return error.at(key: key, of: path)
   }
 
   /// The form of ``put(_:_:)`` for `NSCoder` methods, which cannot throw.
+  @inline(__always)
   func store(_ key: String, _ write: (ValueWriter) throws(RestorationError) -> Void) {
     do throws(RestorationError) {
       try put(key, write)
@@ -47,6 +75,7 @@ extension StateEncoder {
   }
 
   func fail(_ error: RestorationError) {
+    hasLeftovers.pointee = true
     failures.append(error)
   }
 
@@ -76,11 +105,15 @@ extension StateEncoder {
       )
     }
     let writer = try EmbeddedObjectWriter(typeName: typeName, inside: values)
+    hasLeftovers.pointee = true
     embedded[ObjectIdentifier(object)] = (object, writer)
     let failuresBefore = failures.count
+    // The object's keys are its own; none of the section's is expected meanwhile.
+    if enclosing.isEmpty { section.pause() }
     enclosing.append(writer)
     encode()
     enclosing.removeLast()
+    if enclosing.isEmpty { section.resume() }
     writer.finish()
     // An object that lost one of its keys would come back different, so it does not come at all.
     if failures.count > failuresBefore {

@@ -19,7 +19,7 @@ public import RestorationArchive
 /// Concurrency: a coder belongs to the call that it is passed to; do not keep it.
 public final class StateEncoder: NSCoder {
   /// Where the object stands that is being encoded.
-  public let path: IdentifierPath
+  public var path: IdentifierPath { section.values.path }
   /// What could not be stored so far, one entry a key.
   public internal(set) var failures: [RestorationError] = []
 
@@ -30,6 +30,9 @@ public final class StateEncoder: NSCoder {
   // Objects being encoded, innermost last, and all that were, so that sharing survives.
   var enclosing: [EmbeddedObjectWriter] = []
   var embedded: [ObjectIdentifier: (object: NSObject, writer: EmbeddedObjectWriter)] = [:]
+  // Whether any of the above is in use. Most objects need none of it, and looking at three
+  // variables of a class for each of them costs as much as writing a value.
+  let hasLeftovers: UnsafeMutablePointer<Bool>
 
   /// Makes a coder for one object.
   ///
@@ -46,29 +49,45 @@ public final class StateEncoder: NSCoder {
     limits: ArchiveLimits = .standard
   ) {
     self.init(
-      path: path,
+      SectionWriter(sequences: KeySequences(), limits: limits),
       types: types,
       references: references,
-      requiresSecureCoding: requiresSecureCoding,
-      sequences: KeySequences(),
-      limits: limits
+      requiresSecureCoding: requiresSecureCoding
     )
+    open(path)
   }
 
+  /// - Parameter section: What this coder writes to, for one object after another.
   package init(
-    path: IdentifierPath,
+    _ section: SectionWriter,
     types: RestorationTypeRegistry,
     references: (any ReferenceResolution)?,
-    requiresSecureCoding: Bool,
-    sequences: KeySequences,
-    limits: ArchiveLimits
+    requiresSecureCoding: Bool
   ) {
-    self.path = path
+    self.section = section
     self.types = types
     self.references = references
     isSecure = requiresSecureCoding
-    section = SectionWriter(path: path, sequences: sequences, limits: limits)
+    hasLeftovers = .allocate(capacity: 1)
+    hasLeftovers.initialize(to: false)
   }
+
+  deinit {
+    hasLeftovers.deallocate()
+  }
+
+  /// Begins the next object.
+  package func open(_ path: IdentifierPath) {
+    section.open(path)
+    guard hasLeftovers.pointee else { return }
+    failures = []
+    embedded = [:]
+    enclosing = []
+    hasLeftovers.pointee = false
+  }
+
+  /// What could not be stored, or nothing at once.
+  package var failuresIfAny: [RestorationError] { hasLeftovers.pointee ? failures : [] }
 
   // MARK: What every NSCoder answers
 

@@ -60,14 +60,14 @@ final class PreservationPass {
   }
 
   private func makeCoder(_ path: IdentifierPath) -> StateEncoder {
-    StateEncoder(
-      path: path,
+    let coder = StateEncoder(
+      SectionWriter(sequences: engine.sequences, limits: engine.limits),
       types: engine.types,
       references: self,
-      requiresSecureCoding: engine.requiresSecureCoding,
-      sequences: engine.sequences,
-      limits: engine.limits
+      requiresSecureCoding: engine.requiresSecureCoding
     )
+    coder.open(path)
+    return coder
   }
 
   // A root without a place is reported with everything else that is not reached.

@@ -1,0 +1,85 @@
+/// Writes the list of objects, in blocks that can be read and checked one by one.
+final class DirectoryWriter {
+  /// Where each block begins, from the start of the list.
+  private(set) var blocks: [Int] = []
+  private let names: [Int]
+  private let shapes: [Int]
+
+  /// - Parameters:
+  ///   - names: The place in the archive's table of each collected name.
+  ///   - shapes: The place in the archive's table of each shape.
+  init(names: [Int], shapes: [Int]) {
+    self.names = names
+    self.shapes = shapes
+  }
+
+  func write(
+    _ archive: UnsealedArchive,
+    _ order: [Int],
+    _ places: [PlacedSections.Place],
+    to out: ByteWriter
+  ) {
+    let start = out.count
+    for first in stride(from: 0, to: order.count, by: ArchiveFormat.objectsPerBlock) {
+      let block = out.count
+      blocks.append(block - start)
+      for _ in 0..<ArchiveFormat.blockHeaderLength { out.write(byte: 0) }
+      let ordinals = first..<min(first + ArchiveFormat.objectsPerBlock, order.count)
+      var previous = IdentifierPath.root
+      for ordinal in ordinals {
+        let path = archive.paths[order[ordinal]]
+        write(path, after: previous, to: out)
+        previous = path
+        write(factsOf: archive.entries[order[ordinal]], places[ordinal], to: out)
+      }
+      let base = ordinals.first { !places[$0].isShared }.map { places[$0].offset } ?? 0
+      DirectoryBlock.seal(at: block, base: base, ordinal: blocks.count - 1, in: out)
+    }
+  }
+
+  private func write(
+    _ path: IdentifierPath,
+    after previous: IdentifierPath,
+    to out: ByteWriter
+  ) {
+    let shared = path.sharedCount(with: previous)
+    out.write(varint: shared)
+    out.write(varint: path.count - shared)
+    out.write(componentsOf: path, skipping: shared)
+  }
+
+  private func write(
+    factsOf entry: UnsealedArchive.Entry,
+    _ place: PlacedSections.Place,
+    to out: ByteWriter
+  ) {
+    var flags = entry.role.rawValue
+    if entry.restorationClass != nil { flags |= ArchiveFormat.EntryFlag.restorationClass }
+    if entry.storyboard != nil { flags |= ArchiveFormat.EntryFlag.storyboard }
+    if place.isShared { flags |= ArchiveFormat.EntryFlag.sharesSection }
+    out.write(byte: flags)
+    out.write(varint: names[Int(entry.className)])
+    if let name = entry.restorationClass { out.write(varint: names[Int(name)]) }
+    if let storyboard = entry.storyboard {
+      out.write(varint: names[Int(storyboard.name)])
+      out.write(varint: names[Int(storyboard.identifier)])
+    }
+    out.write(varint: shapes[Int(entry.shape)])
+    out.write(varint: entry.range.count)
+    if place.isShared { out.write(varint: place.offset) }
+    out.write(integer: place.checksum)
+  }
+}
+
+extension DirectoryBlock {
+  /// Fills in the head of a block that has just been written and ends where the writer stands.
+  static func seal(at start: Int, base: Int, ordinal: Int, in out: ByteWriter) {
+    out.overwrite(
+      at: start + 4,
+      with: UInt32(truncatingIfNeeded: out.count - start - ArchiveFormat.blockHeaderLength)
+    )
+    out.overwrite(at: start + 8, with: UInt32(truncatingIfNeeded: base))
+    let body = UnsafeRawBufferPointer(rebasing: out.bytes[(start + 4)..<out.count])
+    out.overwrite(at: start, with: checksum(body, ordinal: ordinal))
+  }
+}

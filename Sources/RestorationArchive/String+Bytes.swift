@@ -1,0 +1,60 @@
+extension String {
+  /// Calls `body` with the UTF-8 bytes, which are valid only during the call.
+  ///
+  /// Swift's own strings hand them out as they are; one that Foundation made may have to be copied.
+  @inline(__always)
+  func withUTF8Bytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    if let result = utf8.withContiguousStorageIfAvailable({ body(UnsafeRawBufferPointer($0)) }) {
+      return result
+    }
+    var copy = self
+    return copy.withUTF8 { body(UnsafeRawBufferPointer($0)) }
+  }
+}
+
+/// Sixteen bytes that two strings share only if their contents are equal.
+///
+/// Keys nearly always do, because they are short or come from the same literal. The reverse does
+/// not hold: equal strings may stand in different places.
+struct StringIdentity: Equatable {
+  private let words: (UInt64, UInt64)
+
+  @inline(__always)
+  init(_ string: String) {
+    words = withUnsafeBytes(of: string) {
+      ($0.loadUnaligned(as: UInt64.self), $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+    }
+  }
+
+  @inline(__always)
+  static func == (left: Self, right: Self) -> Bool { left.words == right.words }
+}
+
+/// Whether two strings have the same UTF-8 bytes; `==` alone would take composed and decomposed
+/// letters for equal, and two identifiers that a user sees as different files would meet in one.
+package func sameBytes(_ left: String, _ right: String) -> Bool {
+  if StringIdentity(left) == StringIdentity(right) { return true }
+  return left.withUTF8Bytes { one in right.withUTF8Bytes { other in compare(one, other) == 0 } }
+}
+
+/// Whether a string comes before another by its UTF-8 bytes.
+package func bytesPrecede(_ left: String, _ right: String) -> Bool {
+  left.withUTF8Bytes { one in right.withUTF8Bytes { other in compare(one, other) < 0 } }
+}
+
+/// Negative, zero or positive, as the first bytes come before, equal or come after the second.
+func compare(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Int {
+  let shared = min(left.count, right.count)
+  var position = 0
+  while position + 8 <= shared {
+    let one = left.loadUnaligned(fromByteOffset: position, as: UInt64.self).bigEndian
+    let other = right.loadUnaligned(fromByteOffset: position, as: UInt64.self).bigEndian
+    if one != other { return one < other ? -1 : 1 }
+    position += 8
+  }
+  while position < shared {
+    if left[position] != right[position] { return Int(left[position]) - Int(right[position]) }
+    position += 1
+  }
+  return left.count - right.count
+}

@@ -1,0 +1,84 @@
+/// The objects of an archive before they are put in order, named, placed and checked: everything
+/// about sealing an archive that needs no object of the app.
+package struct UnsealedArchive: @unchecked Sendable {
+  // Unchecked because of `sections`, which nobody writes to once the writer has given it away.
+  let header: ArchiveHeader
+  let limits: ArchiveLimits
+  let extensions: [ArchiveExtension]
+  let optionalFeatures: UInt32
+  let paths: [IdentifierPath]
+  let entries: [Entry]
+  let shapes: [Shape]
+  let owners: [ArchiveBytes]
+  let names: NameCollector
+  let sections: ByteWriter
+
+  /// What is known of one object, as plain numbers: entries are looked at again and again.
+  struct Entry {
+    let role: ObjectRole
+    /// Numbers that the ``NameCollector`` gave out.
+    let className: Int32
+    let restorationClass: Int32?
+    let storyboard: (name: Int32, identifier: Int32)?
+    /// Which of ``shapes``.
+    let shape: Int32
+    /// Which of ``owners`` holds the section, or `nil` for the writer's own bytes.
+    let owner: Int32?
+    let range: Range<Int>
+    /// The checksum of the section, if it is known already.
+    let checksum: UInt32?
+  }
+
+  /// Puts the archive together.
+  ///
+  /// - Throws: `RestorationError` with code `invalidIdentifier` when two objects have the same
+  ///   path, or `limitExceeded` when the archive would be larger than the limits allow.
+  package func seal() throws(RestorationError) -> Archive {
+    let order = try PathOrder.of(paths)
+    let placed = PlacedSections(order, of: self)
+    let (table, namePlaces, shapePlaces) = NameTable.make(names, shapes)
+
+    let out = ByteWriter(capacity: placed.byteCount + entries.count * 32 + 4096)
+    for _ in 0..<ArchiveFormat.headerLength { out.write(byte: 0) }
+    let facts = out.measure { header.write(to: $0) }
+    let nameTable = out.measure { table.write(to: $0) }
+    let extensionTable = out.measure { for one in extensions { one.write(to: $0) } }
+    let sectionRange = out.measure { out in
+      for (index, place) in zip(order, placed.places) where !place.isShared {
+        out.write(raw: bytes(of: entries[index]))
+      }
+    }
+    let directory = DirectoryWriter(names: namePlaces, shapes: shapePlaces)
+    let directoryRange = out.measure { out in
+      directory.write(self, order, placed.places, to: out)
+    }
+    for block in directory.blocks { out.write(integer: UInt32(truncatingIfNeeded: block)) }
+    guard out.count <= limits.maximumByteCount, out.count <= Int(UInt32.max) else {
+      throw RestorationError(
+        .limitExceeded,
+        "an archive of \(out.count) bytes, where \(limits.maximumByteCount) are allowed; store "
+          + "large data in files of its own"
+      )
+    }
+    let fixed = FixedHeader(
+      optionalFeatures: optionalFeatures,
+      totalLength: out.count,
+      objectCount: entries.count,
+      factsLength: facts.count,
+      namesLength: nameTable.count,
+      extensionsLength: extensionTable.count,
+      sectionsLength: sectionRange.count,
+      directoryLength: directoryRange.count,
+      blockCount: directory.blocks.count,
+      factsChecksum: out.checksum(facts),
+      namesChecksum: out.checksum(nameTable)
+    )
+    fixed.write(over: out)
+    return try Archive(out.finish(), limits: limits)
+  }
+
+  func bytes(of entry: Entry) -> UnsafeRawBufferPointer {
+    let all = entry.owner.map { owners[Int($0)].pointer } ?? sections.bytes
+    return UnsafeRawBufferPointer(rebasing: all[entry.range])
+  }
+}
