@@ -28,8 +28,9 @@
 
   extension DatabaseValue {
     // The conversions of GRDB trap or convert when a damaged row holds another type than its column;
-    // these two do neither.
-    var integer: Int64? {
+    // these two do neither. Not inlined, because the optimiser of Swift 6.3.1 crashes where this
+    // one is.
+    @inline(never) var integer: Int64? {
       if case .int64(let value) = storage { value } else { nil }
     }
 

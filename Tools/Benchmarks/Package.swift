@@ -1,0 +1,40 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+// A package of its own, so that nobody who uses the library fetches what it is compared with.
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v26)],
+  dependencies: [
+    .package(name: "StateRestoration", path: "../.."),
+    .package(url: "https://github.com/apple/swift-protobuf", exact: "1.39.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        .product(name: "RestorationArchive", package: "StateRestoration"),
+        .product(name: "RestorationCoding", package: "StateRestoration"),
+        .product(name: "RestorationEngine", package: "StateRestoration"),
+        .product(name: "RestorationMigration", package: "StateRestoration"),
+        .product(name: "RestorationSQLite", package: "StateRestoration"),
+        .product(name: "RestorationStorage", package: "StateRestoration"),
+        .product(name: "StateRestoration", package: "StateRestoration"),
+        .product(name: "ViewControllers", package: "StateRestoration"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+      ],
+      exclude: ["Coders/StateNodeMessage.proto"],
+      swiftSettings: settings
+    )
+  ]
+)

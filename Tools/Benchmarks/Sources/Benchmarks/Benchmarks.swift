@@ -1,0 +1,119 @@
+import ArgumentParser
+import Foundation
+
+@main
+struct Benchmarks: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bench",
+    abstract: "Measures the library beside its alternatives, in one run.",
+    discussion: """
+      Every subject works on the same objects: trees in which each object has 2 truth values, 3 \
+      integers, 2 doubles, texts of 24 and 80 characters, 64 bytes of data, and up to four \
+      children. Runs of all subjects take turns; the tables show medians. The last table holds \
+      the measured ratios against what the library promises.
+
+      WORKLOADS
+      \(Group.all.flatMap(\.workloads).map { "  \($0.name): \($0.summary)" }.joined(separator: "\n"))
+
+      EXAMPLES
+        Tools/bench --quick
+        Tools/bench --filter 'encode-*' --filter decode-1000
+        Tools/bench --format json > figures.json
+      """
+  )
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
+
+  @Flag(help: "Fewer runs of what is slow; ends within three minutes.")
+  var quick = false
+
+  @Option(help: "What to print: text or json.")
+  var format = Format.text
+
+  @Option(help: "Only this workload; `*` stands for any characters. May be given several times.")
+  var filter: [String] = []
+
+  @Option(help: "The least number of runs of each subject.")
+  var runs = 20
+
+  @Option(help: "Where stores are made; by default the directory for temporary files.")
+  var directory: String?
+
+  @Flag(help: "End with status 1 when a measured target is missed.")
+  var check = false
+
+  func validate() throws {
+    guard runs > 0 else { throw ValidationError("--runs wants a number from 1 up") }
+    for pattern in filter
+    where !Group.all.flatMap(\.workloads).contains(where: { pattern.matches($0.name) }) {
+      throw ValidationError("no workload is called \(pattern); --help lists them")
+    }
+  }
+
+  @MainActor
+  func run() async throws {
+    let parent = directory.map { URL(filePath: $0) } ?? FileManager.default.temporaryDirectory
+    let workspace = try Workspace(in: parent)
+    defer { workspace.remove() }
+    let showsProgress = isatty(STDERR_FILENO) == 1
+    let timing = Timing(isQuick: quick, runs: runs) { step in
+      if showsProgress { FileHandle.standardError.write(Data("\r\u{1b}[K\(step)".utf8)) }
+    }
+    var results = Results()
+    for group in Group.all where group.workloads.contains(where: { isWanted($0.name) }) {
+      let trials = try await group.prepare(isWanted, workspace)
+      let measurements = try await timing.measure(trials)
+      if showsProgress { FileHandle.standardError.write(Data("\r\u{1b}[K".utf8)) }
+      results.add(measurements)
+      if format == .text {
+        print("\(group.title)\n\n\(Output.table(of: measurements, in: results))\n")
+      }
+    }
+    switch format {
+    case .text: print("Targets\n\n\(Output.targets(results))")
+    case .json: print(try Output.json(results))
+    }
+    if check,
+      Target.all.contains(where: { target in
+        target.value(results).map { !target.bound.holds($0) } ?? false
+      })
+    {
+      throw ExitCode(1)
+    }
+  }
+
+  private func isWanted(_ workload: String) -> Bool {
+    filter.isEmpty || filter.contains { $0.matches(workload) }
+  }
+}
+
+extension Group {
+  /// Everything, in the order in which it runs.
+  static var all: [Group] {
+    [.coders(count: 10), .coders(count: 1000), .coders(count: 3000), .coders(count: 100_000)]
+  }
+}
+
+extension String {
+  /// Whether a name fits this pattern, in which `*` stands for any characters.
+  fileprivate func matches(_ name: String) -> Bool {
+    let parts = split(separator: "*", omittingEmptySubsequences: false)
+    guard parts.count > 1 else { return self == name }
+    var rest = name[...]
+    for (index, part) in parts.enumerated() {
+      if index == 0 {
+        guard rest.hasPrefix(part) else { return false }
+        rest = rest.dropFirst(part.count)
+      } else if index == parts.count - 1 {
+        return rest.hasSuffix(part)
+      } else if let range = rest.range(of: part) {
+        rest = rest[range.upperBound...]
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+}

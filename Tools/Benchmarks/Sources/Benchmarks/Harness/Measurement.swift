@@ -1,0 +1,56 @@
+/// Who did the work.
+enum Subject: String, Codable, CaseIterable {
+  case ours, protobuf, json, plist, keyedArchiver, flat, memcpy, sqlite, posix
+}
+
+/// What one subject needed for one workload; the shape of `--format json`.
+struct Measurement: Codable {
+  let workload: String
+  let subject: Subject
+  let medianMilliseconds: Double
+  let minMilliseconds: Double
+  let maxMilliseconds: Double
+  let runs: Int
+  /// The length of what was written or read.
+  let bytes: Int
+
+  /// - Parameter samples: Milliseconds, at least one.
+  init(_ trial: Trial, samples: [Double]) {
+    let sorted = samples.sorted()
+    let middle = sorted.count / 2
+    workload = trial.workload
+    subject = trial.subject
+    medianMilliseconds =
+      sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+    minMilliseconds = sorted[0]
+    maxMilliseconds = sorted[sorted.count - 1]
+    runs = sorted.count
+    bytes = trial.bytes
+  }
+}
+
+/// All measurements of one run.
+struct Results {
+  private(set) var measurements: [Measurement] = []
+  /// Peak memory of an encode beyond what was there before, in bytes, by subject.
+  var peaks: [Subject: Peak] = [:]
+
+  mutating func add(_ more: [Measurement]) { measurements += more }
+
+  subscript(workload: String, subject: Subject) -> Measurement? {
+    measurements.first { $0.workload == workload && $0.subject == subject }
+  }
+
+  /// The median of one divided by that of another, or `nil` when one was not measured.
+  func ratio(
+    _ workload: String,
+    _ subject: Subject = .ours,
+    to other: String? = nil,
+    _ otherSubject: Subject = .ours
+  ) -> Double? {
+    guard let one = self[workload, subject],
+      let two = self[other ?? workload, otherSubject], two.medianMilliseconds > 0
+    else { return nil }
+    return one.medianMilliseconds / two.medianMilliseconds
+  }
+}

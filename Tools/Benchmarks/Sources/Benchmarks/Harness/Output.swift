@@ -1,0 +1,43 @@
+import Foundation
+
+/// What people read.
+enum Output {
+  static func table(of measurements: [Measurement], in results: Results) -> String {
+    var table = TextTable(
+      ["workload", "subject", "median ms", "min", "max", "runs", "bytes", "to ours"],
+      leftColumns: 2
+    )
+    for one in measurements.sorted(by: { order($0) < order($1) }) {
+      let ratio = results.ratio(one.workload, one.subject)
+      table.add([
+        one.workload, one.subject.rawValue, Figure.milliseconds(one.medianMilliseconds),
+        Figure.milliseconds(one.minMilliseconds), Figure.milliseconds(one.maxMilliseconds),
+        "\(one.runs)", "\(one.bytes)", ratio.map { Figure.ratio($0) } ?? "-",
+      ])
+    }
+    return table.text
+  }
+
+  // Workloads as they come, and in each the fastest subject first.
+  private static func order(_ one: Measurement) -> (String, Double) {
+    (one.workload, one.medianMilliseconds)
+  }
+
+  static func targets(_ results: Results) -> String {
+    var table = TextTable(["target", "bound", "measured", ""], leftColumns: 2)
+    for target in Target.all {
+      let value = target.value(results)
+      table.add([
+        target.work, target.bound.text, value.map { Figure.ratio($0) } ?? "-",
+        value.map { target.bound.holds($0) ? "met" : "NOT MET" } ?? "not measured",
+      ])
+    }
+    return table.text
+  }
+
+  static func json(_ results: Results) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    return String(decoding: try encoder.encode(results.measurements), as: UTF8.self)
+  }
+}

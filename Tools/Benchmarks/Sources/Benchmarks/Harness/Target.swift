@@ -1,0 +1,100 @@
+/// A figure that has to be reached, computed from the measurements of the same run.
+struct Target: Sendable {
+  enum Bound: Sendable {
+    case atMost(Double)
+    case atLeast(Double)
+
+    func holds(_ value: Double) -> Bool {
+      switch self {
+      case .atMost(let limit): value <= limit
+      case .atLeast(let limit): value >= limit
+      }
+    }
+
+    var text: String {
+      switch self {
+      case .atMost(let limit): "at most \(Figure.ratio(limit))"
+      case .atLeast(let limit): "at least \(Figure.ratio(limit))"
+      }
+    }
+  }
+
+  let work: String
+  let bound: Bound
+  /// The measured figure, or `nil` when this run did not measure all of it.
+  let value: @Sendable (Results) -> Double?
+
+  static let all: [Target] = coders + engine + stores
+
+  private static let coders: [Target] = [
+    Target(work: "encode 1,000, time over protobuf", bound: .atMost(1)) {
+      $0.ratio("encode-1000", to: nil, .protobuf)
+    },
+    Target(work: "encode 1,000, NSKeyedArchiver's time over ours", bound: .atLeast(400)) {
+      $0.ratio("encode-1000", .keyedArchiver)
+    },
+    Target(work: "encode 1,000, JSONEncoder's time over ours", bound: .atLeast(5)) {
+      $0.ratio("encode-1000", .json)
+    },
+    Target(work: "encode 1,000 through NSCoder, time over typed", bound: .atMost(1.5)) {
+      $0.ratio("encode-nscoder-1000", to: "encode-1000")
+    },
+    Target(work: "decode 1,000, time over protobuf", bound: .atMost(1.2)) {
+      $0.ratio("decode-1000", to: nil, .protobuf)
+    },
+    Target(work: "decode 1,000, NSKeyedUnarchiver's time over ours", bound: .atLeast(50)) {
+      $0.ratio("decode-1000", .keyedArchiver)
+    },
+    Target(work: "encode 100,000, time over protobuf", bound: .atMost(0.6)) {
+      $0.ratio("encode-100000", to: nil, .protobuf)
+    },
+    Target(work: "decode 100,000, time over protobuf", bound: .atMost(0.6)) {
+      $0.ratio("decode-100000", to: nil, .protobuf)
+    },
+    Target(work: "bytes of 1,000 over protobuf", bound: .atMost(1.15)) { results in
+      guard let ours = results["encode-1000", .ours],
+        let protobuf = results["encode-1000", .protobuf]
+      else { return nil }
+      return Double(ours.bytes) / Double(protobuf.bytes)
+    },
+    Target(work: "encode, time an object at 100,000 over 1,000", bound: .atMost(1.3)) {
+      $0.ratio("encode-100000", to: "encode-1000").map { $0 / 100 }
+    },
+    Target(work: "decode, time an object at 100,000 over 1,000", bound: .atMost(1.3)) {
+      $0.ratio("decode-100000", to: "decode-1000").map { $0 / 100 }
+    },
+    Target(work: "memory while encoding 100,000, over the archive", bound: .atMost(3)) {
+      $0.peaks[.ours].map { Double($0.peakBytes) / Double($0.resultBytes) }
+    },
+  ]
+
+  private static let engine: [Target] = [
+    Target(work: "preserve 10,000, full pass over one change", bound: .atLeast(50)) {
+      $0.ratio("preserve-full-10000", to: "preserve-1-of-10000")
+    },
+    Target(work: "read one of 100,000, decoding all over that", bound: .atLeast(1000)) {
+      $0.ratio("decode-100000", to: "open-read-one-100000")
+    },
+    Target(work: "read one of 100,000, time over one of 1,000", bound: .atMost(2)) {
+      $0.ratio("open-read-one-100000", to: "open-read-one-1000")
+    },
+    Target(work: "save 1,000, JSONEncoder's time over the main actor's", bound: .atLeast(10)) {
+      $0.ratio("main-actor-save-1000", .json)
+    },
+    Target(work: "engine preserves 1,000, time over the coder's", bound: .atMost(2)) {
+      $0.ratio("engine-preserve-1000", to: "encode-1000")
+    },
+    Target(work: "engine restores 1,000, time over the coder's", bound: .atMost(2)) {
+      $0.ratio("engine-restore-1000", to: "decode-1000")
+    },
+  ]
+
+  private static let stores: [Target] = [
+    Target(work: "list 10,000 revisions, time over bare SQL", bound: .atMost(1.5)) {
+      $0.ratio("list-10000", to: nil, .sqlite)
+    },
+    Target(work: "newest of 10,000 revisions, time over bare SQL", bound: .atMost(1.5)) {
+      $0.ratio("load-newest-of-10000", to: nil, .sqlite)
+    },
+  ]
+}

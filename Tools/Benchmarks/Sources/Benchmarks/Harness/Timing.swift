@@ -1,0 +1,73 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// Measures trials in turns.
+///
+/// A loop of our own and no benchmark library: what is asked for are ratios between subjects whose
+/// runs take turns in one process, so that whatever disturbs the machine disturbs all of them, and
+/// a table in a form of ours. The libraries at hand measure one subject after the other, in a
+/// process each, and compare with earlier runs.
+@MainActor
+struct Timing {
+  let isQuick: Bool
+  /// At least this many runs of each trial that is not cut down.
+  let runs: Int
+  var progress: (String) -> Void = { _ in }
+
+  /// How long all runs of one trial may take, in milliseconds; slow peers are cut down to it.
+  private var budget: Double { isQuick ? 2_500 : 25_000 }
+  /// How long cheap trials go on beyond the least number of runs.
+  private var comfort: Double { isQuick ? 300 : 2_000 }
+
+  func measure(_ trials: [Trial]) async throws -> [Measurement] {
+    var counts: [Int] = []
+    for trial in trials {
+      // Warms up caches, lazy globals and the allocator, and says how long a run takes.
+      progress("\(trial.workload) \(trial.subject.rawValue)")
+      let first = try await sample(trial, isFirst: true)
+      let isSlow = first * Double(trial.repetitions) > 50
+      let estimate = isSlow ? first : min(first, try await sample(trial))
+      counts.append(count(trial, estimate: estimate * Double(trial.repetitions)))
+    }
+    var samples = trials.map { _ in [Double]() }
+    for round in 0..<(counts.max() ?? 0) {
+      // Whoever runs after a certain other finds its traces in caches and heap, so turns rotate.
+      for turn in trials.indices {
+        let index = (turn + round) % trials.count
+        guard round < counts[index] else { continue }
+        samples[index].append(try await sample(trials[index]))
+      }
+    }
+    return zip(trials, samples).map { Measurement($0, samples: $1) }
+  }
+
+  private func count(_ trial: Trial, estimate: Double) -> Int {
+    if let maximum = trial.maximumRuns { return maximum }
+    if trial.mayBeCut, estimate * Double(runs) > budget {
+      return min(runs, max(3, Int(budget / estimate)))
+    }
+    return max(runs, min(10 * runs, Int(comfort / max(estimate, 0.001))))
+  }
+
+  /// Milliseconds of one run.
+  private func sample(_ trial: Trial, isFirst: Bool = false) async throws -> Double {
+    try await trial.prepare?()
+    var result: Any = ()
+    let start = Self.nanoseconds(trial.clock)
+    for _ in 0..<trial.repetitions { result = try await trial.run() }
+    let elapsed = Self.nanoseconds(trial.clock) - start
+    if isFirst || trial.checksEveryRun { try await trial.check?(result) }
+    return Double(elapsed) / 1e6 / Double(trial.repetitions)
+  }
+
+  private static func nanoseconds(_ clock: Trial.Clock) -> UInt64 {
+    var time = timespec()
+    clock_gettime(clock == .wall ? CLOCK_MONOTONIC : CLOCK_THREAD_CPUTIME_ID, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+}

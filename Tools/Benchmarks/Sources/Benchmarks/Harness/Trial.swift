@@ -1,0 +1,48 @@
+import Foundation
+
+/// One subject at one workload: what is timed, and how its result is checked.
+struct Trial {
+  let workload: String
+  let subject: Subject
+  let bytes: Int
+  /// How often `run` is called in one sample; more for work that a clock can hardly see.
+  var repetitions = 1
+  /// The most runs that make sense, or `nil`.
+  var maximumRuns: Int?
+  /// Whether slow runs may be cut down to a few; so only for peers that need seconds.
+  var mayBeCut = true
+  var clock = Clock.wall
+  /// Makes things ready for one sample; not timed.
+  var prepare: (@MainActor () async throws -> Void)?
+  /// The work. What it returns is kept until the clock was read, so freeing it does not count.
+  let run: @MainActor () async throws -> Any
+  /// Throws when a result is not what it should be; not timed.
+  var check: (@MainActor (Any) async throws -> Void)?
+  /// Whether `check` looks at every run, or at the first alone because it is itself long.
+  var checksEveryRun = true
+
+  enum Clock {
+    /// Time that passes.
+    case wall
+    /// Time that the main thread works; waiting and other threads' work do not count.
+    case mainThread
+  }
+}
+
+/// Trials that are measured in turns, because their results are compared.
+struct Group {
+  let title: String
+  /// What the workloads do, for the help.
+  let workloads: [(name: String, summary: String)]
+  /// Makes values ready and returns the trials of the wanted workloads.
+  let prepare: @MainActor (_ isWanted: (String) -> Bool, Workspace) async throws -> [Trial]
+}
+
+/// What went wrong in the benchmarks themselves.
+struct BenchmarkError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}

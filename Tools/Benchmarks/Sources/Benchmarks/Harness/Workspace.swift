@@ -1,0 +1,35 @@
+import Foundation
+
+/// A directory for the stores of one run, gone afterwards, and values that several groups share.
+@MainActor
+final class Workspace {
+  let directory: URL
+  private var trees: [Int: StateNode] = [:]
+
+  /// - Parameter parent: Where to make the directory; a real disk, if the stores' figures matter.
+  init(in parent: URL) throws {
+    directory = parent.appending(path: "StateRestoration-benchmarks-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: directory,
+      withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700]
+    )
+  }
+
+  func remove() {
+    try? FileManager.default.removeItem(at: directory)
+  }
+
+  func path(_ name: String) -> String { directory.appending(path: name).path }
+
+  /// The tree of this many objects; nobody changes it.
+  func tree(_ count: Int) -> StateNode {
+    if let known = trees[count] { return known }
+    let tree = StateNode.tree(count: count)
+    trees[count] = tree
+    return tree
+  }
+
+  /// Lets the large trees go, so that later groups start with the same heap.
+  func forgetTrees() { trees = [:] }
+}
