@@ -116,11 +116,19 @@ package final class ByteWriter {
   ///   - starts: Where each part begins; it ends where the next one begins.
   func rearrange(from start: Int, order: [Int], starts: UnsafeBufferPointer<Int>) {
     let end = count
-    var target = reserve(end - start)
+    let slack = 16
+    var target = reserve(end - start + slack)
     let base = state.pointee.base
     for index in order {
+      let source = base + starts[index]
       let length = (index + 1 < starts.count ? starts[index + 1] : end) - starts[index]
-      target.copyMemory(from: base + starts[index], byteCount: length)
+      if length <= slack {
+        // Most values are small: one move of sixteen bytes, of which the next part covers the rest.
+        let bytes = source.loadUnaligned(as: SIMD2<UInt64>.self)
+        target.storeBytes(of: bytes, as: SIMD2<UInt64>.self)
+      } else {
+        target.copyMemory(from: source, byteCount: length)
+      }
       target += length
     }
     let length = target - (base + end)

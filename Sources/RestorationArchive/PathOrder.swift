@@ -14,13 +14,10 @@ enum PathOrder {
   /// For each path the position of its parent, or the number of paths for none, or `nil` when some
   /// parent is not there.
   private static func parents(of paths: [IdentifierPath]) -> [Int]? {
-    var positions: [ObjectIdentifier: Int] = [:]
-    positions.reserveCapacity(paths.count)
+    var positions = NodePositions(count: paths.count)
     for (position, path) in paths.enumerated() {
       guard let node = path.node else { continue }
-      guard positions.updateValue(position, forKey: ObjectIdentifier(node)) == nil else {
-        return nil
-      }
+      guard positions.insert(position, for: node) else { return nil }
     }
     var result: [Int] = []
     result.reserveCapacity(paths.count)
@@ -29,7 +26,7 @@ enum PathOrder {
         result.append(paths.count)
         continue
       }
-      guard let position = positions[ObjectIdentifier(parent)] else { return nil }
+      guard let position = positions[parent] else { return nil }
       result.append(position)
     }
     return result
@@ -63,21 +60,20 @@ enum PathOrder {
     }
 
     mutating func sort(_ paths: [IdentifierPath]) throws(RestorationError) {
+      let keys = paths.map { SiblingKey($0) }
       for parent in starts.indices.dropLast() where starts[parent + 1] - starts[parent] > 1 {
         let list = starts[parent]..<starts[parent + 1]
-        lists[list].sort { Self.precedes(paths[$0], paths[$1]) }
+        lists.withUnsafeMutableBufferPointer { lists in
+          var siblings = UnsafeMutableBufferPointer(rebasing: lists[list])
+          siblings.sort { keys[$0].precedes(keys[$1], paths[$0], paths[$1]) }
+        }
         for index in list.dropFirst()
-        where paths[lists[index]].last == paths[lists[index - 1]].last {
+        where keys[lists[index]] == keys[lists[index - 1]]
+          && paths[lists[index]].last == paths[lists[index - 1]].last
+        {
           throw .samePath(paths[lists[index]])
         }
       }
-    }
-
-    /// The app itself, whose path is empty, comes before its siblings here.
-    private static func precedes(_ left: IdentifierPath, _ right: IdentifierPath) -> Bool {
-      guard let other = right.last else { return false }
-      guard let one = left.last else { return true }
-      return one < other
     }
 
     var order: [Int] {
@@ -96,6 +92,70 @@ enum PathOrder {
     private func list(of parent: Int) -> [Int] {
       lists[starts[parent]..<starts[parent + 1]].reversed()
     }
+  }
+}
+
+/// The first eight bytes of a path's last identifier; they settle most comparisons of siblings.
+private struct SiblingKey: Equatable {
+  private let bytes: UInt64
+
+  init(_ path: IdentifierPath) {
+    bytes =
+      path.node?.component.identifier.withUTF8Bytes { utf8 in
+        if utf8.count >= 8 { return utf8.loadUnaligned(as: UInt64.self).bigEndian }
+        var word: UInt64 = 0
+        for byte in utf8 { word = word << 8 | UInt64(byte) }
+        return utf8.isEmpty ? 0 : word << UInt64(8 * (8 - utf8.count))
+      } ?? 0
+  }
+
+  func precedes(_ other: Self, _ path: IdentifierPath, _ otherPath: IdentifierPath) -> Bool {
+    if bytes != other.bytes { return bytes < other.bytes }
+    // The app itself, whose path is empty, comes before its siblings here.
+    guard let right = otherPath.last else { return false }
+    guard let left = path.last else { return true }
+    return left < right
+  }
+}
+
+/// Where the nodes of paths stand in a list: a hash table by address.
+private struct NodePositions {
+  private var slots: [(address: Int, position: Int)]
+  private let mask: Int
+
+  init(count: Int) {
+    var size = 16
+    while size < count * 2 { size *= 2 }
+    slots = Array(repeating: (0, 0), count: size)
+    mask = size - 1
+  }
+
+  private static func address(of node: IdentifierPath.Node) -> Int {
+    Int(bitPattern: Unmanaged.passUnretained(node).toOpaque())
+  }
+
+  /// The slot that holds an address, or the free one where it belongs.
+  private func slot(of address: Int) -> Int {
+    // The golden ratio spreads what multiples of sixteen have in common over the upper bits.
+    let spread = UInt(bitPattern: address) &* 0x9E37_79B9_7F4A_7C15
+    var slot = Int(truncatingIfNeeded: spread >> 32) & mask
+    while slots[slot].address != 0, slots[slot].address != address { slot = (slot + 1) & mask }
+    return slot
+  }
+
+  /// Notes a node, or returns false if it is there already.
+  mutating func insert(_ position: Int, for node: IdentifierPath.Node) -> Bool {
+    let address = Self.address(of: node)
+    let slot = slot(of: address)
+    guard slots[slot].address == 0 else { return false }
+    slots[slot] = (address, position)
+    return true
+  }
+
+  subscript(node: IdentifierPath.Node) -> Int? {
+    let address = Self.address(of: node)
+    let slot = slot(of: address)
+    return slots[slot].address == 0 ? nil : slots[slot].position
   }
 }
 

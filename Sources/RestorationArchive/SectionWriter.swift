@@ -64,6 +64,35 @@ package final class SectionWriter {
     return true
   }
 
+  // MARK: The usual values under expected keys, in one call each
+
+  package func write(_ value: Bool, expecting key: String) -> Bool {
+    guard beginIfExpected(key) else { return false }
+    values.write(value)
+    return true
+  }
+
+  package func write(_ value: Int64, expecting key: String) -> Bool {
+    guard beginIfExpected(key) else { return false }
+    values.write(value)
+    return true
+  }
+
+  package func write(_ value: Double, expecting key: String) -> Bool {
+    guard beginIfExpected(key) else { return false }
+    values.write(value)
+    return true
+  }
+
+  /// - Returns: Whether the value was written; one that is too long never is.
+  package func write(_ value: String, expecting key: String) -> Bool {
+    guard value.utf8.count <= values.limits.maximumValueByteCount, beginIfExpected(key) else {
+      return false
+    }
+    values.write(checked: value)
+    return true
+  }
+
   @inline(__always)
   private func recordStart() {
     if state.pointee.count == state.pointee.capacity { grow() }

@@ -93,8 +93,13 @@ package final class ValueWriter {
   }
 
   package func write(_ value: String) throws(RestorationError) {
-    let length = value.withUTF8Bytes { utf8 in
-      guard utf8.count <= limits.maximumValueByteCount else { return utf8.count }
+    try checkLength(value.utf8.count, of: "string")
+    write(checked: value)
+  }
+
+  /// Writes text whose length ``checkLength(_:of:)`` has allowed.
+  func write(checked value: String) {
+    value.withUTF8Bytes { utf8 in
       if utf8.count <= ArchiveFormat.maximumShortStringLength {
         out.write(byte: ArchiveFormat.shortStringTag | UInt8(truncatingIfNeeded: utf8.count))
       } else {
@@ -102,9 +107,7 @@ package final class ValueWriter {
         out.write(varint: utf8.count)
       }
       out.write(raw: utf8)
-      return utf8.count
     }
-    try checkLength(length, of: "string")
   }
 
   package func write(data: UnsafeRawBufferPointer) throws(RestorationError) {
@@ -151,6 +154,13 @@ package final class ValueWriter {
 
   package func write(reference target: IdentifierPath) throws(RestorationError) {
     guard target.count <= limits.maximumPathLength else { throw .pathTooLong(target.count, limits) }
+    if let node = target.node, let parent = node.parent, parent === path.node {
+      // A child, as most references are.
+      write(.descendantReference)
+      out.write(varint: 1)
+      out.write(node.component)
+      return
+    }
     let isBelow = target.isEqualToOrDescendant(of: path)
     let skipped = isBelow ? path.count : 0
     write(isBelow ? .descendantReference : .reference)

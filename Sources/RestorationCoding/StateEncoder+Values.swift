@@ -8,6 +8,7 @@ extension StateEncoder {
   /// - Throws: `RestorationError` with code `limitExceeded` when it is too long, or
   ///   `invalidIdentifier` when the key is empty or reserved. Nothing is stored then.
   public func encode(_ value: String, forKey key: String) throws(RestorationError) {
+    if section.write(value, expecting: key) { return }
     try put(key) { (out) throws(RestorationError) in try out.write(value) }
   }
 

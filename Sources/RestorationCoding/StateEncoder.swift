@@ -115,18 +115,22 @@ public final class StateEncoder: NSCoder {
   // MARK: With keys; none of these can throw, so each records its failure
 
   public override func encode(_ value: Bool, forKey key: String) {
+    if section.write(value, expecting: key) { return }
     store(key) { (out) throws(RestorationError) in out.write(value) }
   }
 
   public override func encode(_ value: Int, forKey key: String) {
+    if section.write(Int64(value), expecting: key) { return }
     store(key) { (out) throws(RestorationError) in out.write(Int64(value)) }
   }
 
   public override func encode(_ value: Int32, forKey key: String) {
+    if section.write(Int64(value), expecting: key) { return }
     store(key) { (out) throws(RestorationError) in out.write(Int64(value)) }
   }
 
   public override func encode(_ value: Int64, forKey key: String) {
+    if section.write(value, expecting: key) { return }
     store(key) { (out) throws(RestorationError) in out.write(value) }
   }
 
@@ -135,6 +139,7 @@ public final class StateEncoder: NSCoder {
   }
 
   public override func encode(_ value: Double, forKey key: String) {
+    if section.write(value, expecting: key) { return }
     store(key) { (out) throws(RestorationError) in out.write(value) }
   }
 

@@ -189,7 +189,8 @@ extension Archives {
       ObjectDescription(path: ["x"], className: "X", role: .controller),
       section: Section(
         shape: Shape(sortedKeys: ["v"]),
-        bytes: raw, range: 0..<raw.count,
+        bytes: raw,
+        range: 0..<raw.count,
         checksum: CRC32C.checksum(raw.pointer)
       )
     )
