@@ -6,10 +6,35 @@ import RestorationArchive
 extension StateEncoder {
   func write(any value: Any?, to out: ValueWriter) throws(RestorationError) {
     guard let value else { return out.writeNull() }
-    if type(of: value) is AnyClass {
+    // Casts cost more than writing; text and data come most often, and of other types it is
+    // remembered which of the many cases below they ended in.
+    let type = ObjectIdentifier(type(of: value))
+    if type == ObjectIdentifier(String.self), let text = value as? String {
+      return try out.write(text)
+    }
+    if type == ObjectIdentifier(Data.self), let data = value as? Data {
+      return try out.write(data)
+    }
+    switch kinds[type] {
+    case .array(let type): return try type.write(value, with: self, to: out)
+    case .object:
+      // The way to an NSObject is several times shorter than that to any object.
+      return try write(other: (value as? NSObject) ?? (value as AnyObject), to: out)
+    case nil: break
+    }
+    if Swift.type(of: value) is AnyClass {
       try write(object: value as AnyObject, to: out)
     } else {
       try write(swift: value, to: out)
+    }
+  }
+
+  fileprivate func write(anyObject object: AnyObject, to out: ValueWriter) throws(RestorationError)
+  {
+    if case .object = kinds[ObjectIdentifier(type(of: object))] {
+      try write(other: object, to: out)
+    } else {
+      try write(object: object, to: out)
     }
   }
 
@@ -28,7 +53,11 @@ extension StateEncoder {
     case let value as CGFloat: out.write(Double(value))
     case let value as any FixedWidthInteger: try write(integer: value, to: out)
     case let value as any OptionalValue: try write(any: value.wrapped, to: out)
-    case let value as [Any]: try write(elements: value, to: out)
+    case let elements as [Any]:
+      if let type = type(of: value) as? any ArrayValue.Type {
+        kinds[ObjectIdentifier(type)] = .array(type)
+      }
+      try write(elements: elements, to: out)
     case let value as [AnyHashable: Any]:
       try write(entries: value.map { ($0.key.base, $0.value) }, to: out)
     case let value as Set<AnyHashable>: try write(set: value.map(\.base), to: out)
@@ -110,7 +139,9 @@ extension StateEncoder {
     case let set as NSCountedSet: try write(set, to: out)
     case let set as NSIndexSet: try write(set, to: out)
     case let error as NSError: try write(error, to: out)
-    default: try write(other: object, to: out)
+    default:
+      kinds[ObjectIdentifier(type(of: object))] = .object
+      try write(other: object, to: out)
     }
   }
 
@@ -219,6 +250,41 @@ extension StateEncoder {
     case UInt8(ascii: "d"): out.write(number.doubleValue)
     case UInt8(ascii: "Q"): out.write(number.uint64Value)
     default: out.write(number.int64Value)
+    }
+  }
+}
+
+/// What a type turned out to be that is none of the most usual ones.
+enum ValueKind {
+  case array(any ArrayValue.Type)
+  /// A class that Foundation does not define the storage of.
+  case object
+}
+
+/// Lets an array be written without being converted to one of another type first.
+protocol ArrayValue {
+  static func write(
+    _ value: Any,
+    with encoder: StateEncoder,
+    to out: ValueWriter
+  ) throws(RestorationError)
+}
+
+extension Array: ArrayValue {
+  static func write(
+    _ value: Any,
+    with encoder: StateEncoder,
+    to out: ValueWriter
+  ) throws(RestorationError) {
+    guard let array = value as? Self else { return }
+    let holdsObjects = Element.self is AnyClass
+    try out.writeArray(count: array.count) { (index) throws(RestorationError) in
+      // Objects need no box, and most are restorable ones.
+      if holdsObjects {
+        try encoder.write(anyObject: unsafeBitCast(array[index], to: AnyObject.self), to: out)
+      } else {
+        try encoder.write(any: array[index], to: out)
+      }
     }
   }
 }

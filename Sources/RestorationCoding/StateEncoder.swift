@@ -30,7 +30,9 @@ public final class StateEncoder: NSCoder {
   // Objects being encoded, innermost last, and all that were, so that sharing survives.
   var enclosing: [EmbeddedObjectWriter] = []
   var embedded: [ObjectIdentifier: (object: NSObject, writer: EmbeddedObjectWriter)] = [:]
-  // Whether any of the above is in use. Most objects need none of it, and looking at three
+  // What types turned out to be, over all objects that this coder encodes.
+  var kinds: [ObjectIdentifier: ValueKind] = [:]
+  // Whether failures, enclosing or embedded objects are there. Most objects have none, and looking at three
   // variables of a class for each of them costs as much as writing a value.
   let hasLeftovers: UnsafeMutablePointer<Bool>
 
