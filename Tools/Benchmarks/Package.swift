@@ -11,6 +11,10 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v26)],
+  products: [
+    .executable(name: "Benchmarks", targets: ["Benchmarks"]),
+    .library(name: "AllocationCounter", type: .dynamic, targets: ["AllocationCounter"]),
+  ],
   dependencies: [
     .package(name: "StateRestoration", path: "../.."),
     .package(url: "https://github.com/apple/swift-protobuf", exact: "1.39.0"),
@@ -18,6 +22,8 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
+    // Loaded into child processes that count allocations; nothing links it.
+    .target(name: "AllocationCounter"),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
@@ -35,6 +41,6 @@ let package = Package(
       ],
       exclude: ["Coders/StateNodeMessage.proto"],
       swiftSettings: settings
-    )
+    ),
   ]
 )

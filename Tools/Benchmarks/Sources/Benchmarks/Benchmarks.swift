@@ -13,7 +13,7 @@ struct Benchmarks: AsyncParsableCommand {
       the measured ratios against what the library promises.
 
       WORKLOADS
-      \(Group.all.flatMap(\.workloads).map { "  \($0.name): \($0.summary)" }.joined(separator: "\n"))
+      \(Group.summaries.joined(separator: "\n"))
 
       EXAMPLES
         Tools/bench --quick
@@ -44,6 +44,9 @@ struct Benchmarks: AsyncParsableCommand {
   @Flag(help: "End with status 1 when a measured target is missed.")
   var check = false
 
+  @Option(help: .hidden)
+  var probe: String?
+
   func validate() throws {
     guard runs > 0 else { throw ValidationError("--runs wants a number from 1 up") }
     for pattern in filter
@@ -54,6 +57,7 @@ struct Benchmarks: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
+    if let probe { return print(try AllocationProbe.run(probe)) }
     let parent = directory.map { URL(filePath: $0) } ?? FileManager.default.temporaryDirectory
     let workspace = try Workspace(in: parent)
     defer { workspace.remove() }
@@ -70,6 +74,11 @@ struct Benchmarks: AsyncParsableCommand {
       if format == .text {
         print("\(group.title)\n\n\(Output.table(of: measurements, in: results))\n")
       }
+    }
+    let counted = AllocationProbe.workloads.filter { isWanted($0) }
+    if !counted.isEmpty {
+      results.allocations = try AllocationProbe.answers(for: counted)
+      if format == .text { print("Allocations\n\n\(Output.allocations(results))\n") }
     }
     switch format {
     case .text: print("Targets\n\n\(Output.targets(results))")
@@ -90,9 +99,19 @@ struct Benchmarks: AsyncParsableCommand {
 }
 
 extension Group {
+  /// What every workload does, one line each; sizes that differ by a number alone share one.
+  fileprivate static var summaries: [String] {
+    var result = coderSummaries
+    for workload in all.dropFirst(coderSizes.count).flatMap(\.workloads) {
+      result.append("  \(workload.name): \(workload.summary)")
+    }
+    return result
+  }
+
   /// Everything, in the order in which it runs.
   static var all: [Group] {
-    [.coders(count: 10), .coders(count: 1000), .coders(count: 3000), .coders(count: 100_000)]
+    coderSizes.map { .coders(count: $0) }
+      + [.readOne, .documents, .engine, .largeTree, .saves, .manyRevisions]
   }
 }
 

@@ -60,32 +60,3 @@ enum OurCoder {
     return root
   }
 }
-
-extension StateNode {
-  /// Stores everything but the children, by the typed methods.
-  func encodeValues(with coder: StateEncoder) throws {
-    coder.encode(isExpanded, forKey: Key.isExpanded)
-    coder.encode(isSelected, forKey: Key.isSelected)
-    coder.encode(row, forKey: Key.row)
-    coder.encode(visits, forKey: Key.visits)
-    coder.encode(changedAt, forKey: Key.changedAt)
-    coder.encode(offset, forKey: Key.offset)
-    coder.encode(zoom, forKey: Key.zoom)
-    try coder.encode(title, forKey: Key.title)
-    try coder.encode(draft, forKey: Key.draft)
-    try coder.encode(thumbnail, forKey: Key.thumbnail)
-  }
-
-  func decodeValues(with coder: StateDecoder) throws {
-    isExpanded = try coder.decodeIfPresent(Bool.self, forKey: Key.isExpanded) ?? false
-    isSelected = try coder.decodeIfPresent(Bool.self, forKey: Key.isSelected) ?? false
-    row = try coder.decodeIfPresent(Int.self, forKey: Key.row) ?? 0
-    visits = try coder.decodeIfPresent(Int.self, forKey: Key.visits) ?? 0
-    changedAt = try coder.decodeIfPresent(Int.self, forKey: Key.changedAt) ?? 0
-    offset = try coder.decodeIfPresent(Double.self, forKey: Key.offset) ?? 0
-    zoom = try coder.decodeIfPresent(Double.self, forKey: Key.zoom) ?? 0
-    title = try coder.decodeIfPresent(String.self, forKey: Key.title) ?? ""
-    draft = try coder.decodeIfPresent(String.self, forKey: Key.draft) ?? ""
-    thumbnail = try coder.decodeIfPresent(Data.self, forKey: Key.thumbnail) ?? Data()
-  }
-}

@@ -32,8 +32,8 @@ struct Measurement: Codable {
 /// All measurements of one run.
 struct Results {
   private(set) var measurements: [Measurement] = []
-  /// Peak memory of an encode beyond what was there before, in bytes, by subject.
-  var peaks: [Subject: Peak] = [:]
+  /// What child processes counted; empty where nothing counts.
+  var allocations: [AllocationProbe.Answer] = []
 
   mutating func add(_ more: [Measurement]) { measurements += more }
 

@@ -23,6 +23,25 @@ enum Output {
     (one.workload, one.medianMilliseconds)
   }
 
+  static func allocations(_ results: Results) -> String {
+    guard !results.allocations.isEmpty else {
+      return "  not counted here: that needs glibc, and the library AllocationCounter beside the "
+        + "program"
+    }
+    var table = TextTable(
+      ["workload", "subject", "allocations", "an object", "peak bytes", "over the result"],
+      leftColumns: 2
+    )
+    for one in results.allocations {
+      table.add([
+        one.workload, one.subject.rawValue, "\(one.allocations)",
+        Figure.ratio(Double(one.allocations) / Double(one.objects)), "\(one.peakBytes)",
+        Figure.ratio(Double(one.peakBytes) / Double(one.resultBytes)),
+      ])
+    }
+    return table.text
+  }
+
   static func targets(_ results: Results) -> String {
     var table = TextTable(["target", "bound", "measured", ""], leftColumns: 2)
     for target in Target.all {

@@ -9,9 +9,8 @@ struct Trial {
   var repetitions = 1
   /// The most runs that make sense, or `nil`.
   var maximumRuns: Int?
-  /// Whether slow runs may be cut down to a few; so only for peers that need seconds.
-  var mayBeCut = true
-  var clock = Clock.wall
+  /// Nanoseconds of the last sample that are not to count, because others did that work.
+  var excluded: (@MainActor () -> UInt64)?
   /// Makes things ready for one sample; not timed.
   var prepare: (@MainActor () async throws -> Void)?
   /// The work. What it returns is kept until the clock was read, so freeing it does not count.
@@ -20,13 +19,11 @@ struct Trial {
   var check: (@MainActor (Any) async throws -> Void)?
   /// Whether `check` looks at every run, or at the first alone because it is itself long.
   var checksEveryRun = true
+}
 
-  enum Clock {
-    /// Time that passes.
-    case wall
-    /// Time that the main thread works; waiting and other threads' work do not count.
-    case mainThread
-  }
+extension Trial {
+  /// Whether slow runs may be cut down to a few at any time: those of peers that need seconds.
+  var mayBeCut: Bool { [.json, .plist, .keyedArchiver].contains(subject) }
 }
 
 /// Trials that are measured in turns, because their results are compared.
@@ -35,7 +32,8 @@ struct Group {
   /// What the workloads do, for the help.
   let workloads: [(name: String, summary: String)]
   /// Makes values ready and returns the trials of the wanted workloads.
-  let prepare: @MainActor (_ isWanted: (String) -> Bool, Workspace) async throws -> [Trial]
+  let prepare:
+    @MainActor (_ isWanted: @MainActor (String) -> Bool, Workspace) async throws -> [Trial]
 }
 
 /// What went wrong in the benchmarks themselves.

@@ -1,0 +1,147 @@
+import Foundation
+import RestorationArchive
+import RestorationEngine
+import RestorationStorage
+import StateRestoration
+
+extension Group {
+  /// The engine over a tree of controllers, and a whole save as the main actor sees it.
+  static let engine = Group(
+    title: "The engine: 1,000 controllers",
+    workloads: [
+      ("engine-preserve-1000", "a tree of 1,000 controllers to an archive and a report"),
+      ("engine-restore-1000", "the archive back into a launched app, with a report"),
+      (
+        "main-actor-save-1000",
+        "a session's save to a file store without what the store takes, changes of thread "
+          + "included; json: one JSONEncoder pass"
+      ),
+    ]
+  ) { isWanted, workspace in
+    let tree = workspace.tree(1000)
+    let bench = EngineBench(count: 1000, checksum: tree.checksum)
+    var trials: [Trial] = []
+    if isWanted("engine-preserve-1000") { trials.append(try bench.preserving) }
+    if isWanted("engine-restore-1000") { trials.append(try bench.restoring) }
+    if isWanted("main-actor-save-1000") {
+      let store = try await FileStore(path: workspace.path("main-actor"))
+      trials.append(try bench.saving(to: store))
+      trials.append(
+        Trial(
+          workload: "main-actor-save-1000",
+          subject: .json,
+          bytes: try CodableCoder.encodeJSON(tree).count,
+          run: { try CodableCoder.encodeJSON(tree) }
+        )
+      )
+    }
+    return trials
+  }
+
+  /// A full pass over 10,000 controllers.
+  static let largeTree = Group(
+    title: "The engine: one changed among 10,000 controllers",
+    workloads: [
+      ("preserve-full-10000", "a tree of 10,000 controllers to an archive, every one encoded")
+    ]
+  ) { isWanted, _ in
+    let bench = EngineBench(count: 10_000, checksum: nil)
+    return isWanted("preserve-full-10000") ? [try bench.preservingAll] : []
+  }
+}
+
+/// An engine, an app, and what the app's archive must come back to.
+@MainActor
+struct EngineBench {
+  let engine = RestorationEngine()
+  let host: ScreenHost
+  /// The sum over the values of the tree, or `nil` to leave checking to the archive.
+  let checksum: UInt64?
+
+  init(count: Int, checksum: UInt64?) {
+    engine.classes.register(ScreenFactory.self, as: "ScreenFactory")
+    host = ScreenHost(Screen.tree(count: count))
+    self.checksum = checksum
+  }
+
+  func preserve() throws -> Archive {
+    let preservation = try engine.preserve(host, header: OurCoder.header)
+    guard let archive = preservation.archive else { throw BenchmarkError("nothing preserved") }
+    return archive
+  }
+
+  var preserving: Trial {
+    get throws {
+      Trial(
+        workload: "engine-preserve-1000",
+        subject: .ours,
+        bytes: try preserve().bytes.count,
+        run: { try engine.preserve(host, header: OurCoder.header) },
+        check: { result in
+          guard let archive = (result as? Preservation)?.archive else {
+            throw BenchmarkError("the engine preserved nothing")
+          }
+          try check(archive)
+        },
+        checksEveryRun: false
+      )
+    }
+  }
+
+  var preservingAll: Trial {
+    get throws {
+      Trial(
+        workload: "preserve-full-10000",
+        subject: .ours,
+        bytes: try preserve().bytes.count,
+        run: { try engine.preserve(host, header: OurCoder.header) }
+      )
+    }
+  }
+
+  var restoring: Trial {
+    get throws {
+      let archive = try preserve()
+      let next = Turn()
+      return Trial(
+        workload: "engine-restore-1000",
+        subject: .ours,
+        bytes: archive.bytes.count,
+        prepare: { next.host = .launched() },
+        // Opening the archive counts, as it does for the coder.
+        run: { engine.restore(try Archive(archive.bytes), into: next.host) },
+        check: { result in
+          guard let report = result as? RestorationReport, report.totals.failed == 0,
+            next.host.root.checksum == checksum
+          else { throw BenchmarkError("the engine restored another tree: \(result)") }
+        }
+      )
+    }
+  }
+
+  func saving(to store: FileStore) throws -> Trial {
+    let store = TimedStore(store)
+    let session = RestorationSession(host, store: store, app: "com.example.main", engine: engine)
+    return Trial(
+      workload: "main-actor-save-1000",
+      subject: .ours,
+      bytes: try preserve().bytes.count,
+      excluded: { store.nanosecondsOfLastSave },
+      run: { try await session.save() as Any }
+    )
+  }
+
+  private func check(_ archive: Archive) throws {
+    let launched = ScreenHost.launched()
+    _ = engine.restore(archive, into: launched)
+    guard launched.root.checksum == checksum else {
+      throw BenchmarkError("the preserved tree is another")
+    }
+  }
+}
+
+/// The app that the next run restores into.
+@MainActor
+private final class Turn {
+  var host = ScreenHost.launched()
+}

@@ -1,0 +1,122 @@
+import Foundation
+import RestorationCoding
+import RestorationEngine
+
+/// A controller of a toolkit that exists only here, with the ten values and its children.
+///
+/// It encodes by the typed methods, as the coder's own workloads do, so that the two differ by
+/// nothing but the engine.
+@MainActor
+final class Screen: @MainActor StateValues, RestorableController {
+  var restorationIdentifier: String?
+  var restorationClass: (any ViewControllerRestoration.Type)?
+  private(set) weak var container: Screen?
+
+  var isExpanded = false
+  var isSelected = false
+  var row = 0
+  var visits = 0
+  var changedAt = 0
+  var offset = 0.0
+  var zoom = 0.0
+  var title = ""
+  var draft = ""
+  var thumbnail = Data()
+  private(set) var children: [Screen] = []
+
+  init(identifier: String) {
+    restorationIdentifier = identifier
+  }
+
+  /// Builds the tree of `StateNode.tree(count:)`; every screen but the first comes back through its
+  /// restoration class.
+  static func tree(count: Int) -> [Screen] {
+    let screens = (0..<count).map { number in
+      let screen = Screen(identifier: "node-\(number)")
+      screen.change(to: number)
+      if number > 0 { screen.restorationClass = ScreenFactory.self }
+      return screen
+    }
+    for (index, screen) in screens.enumerated() {
+      let first = min(4 * index + 1, count)
+      screen.show(Array(screens[first..<min(first + 4, count)]))
+    }
+    return screens
+  }
+
+  private func show(_ screens: [Screen]) {
+    children = screens
+    for screen in screens { screen.container = self }
+  }
+
+  // MARK: The engine's side
+
+  var restorationContainer: (any RestorableController)? { container }
+  var restorationChildren: [any RestorableController] { children }
+  var restorationViews: [any RestorableView] { [] }
+  var storyboardOrigin: StoryboardOrigin? { nil }
+
+  func encodeRestorableState(with coder: NSCoder) {
+    guard let typed = coder.stateEncoder else { return coder.failWithError(noStateCoder) }
+    do {
+      try encodeValues(with: typed)
+    } catch {
+      coder.failWithError(error)
+    }
+    coder.encode(children, forKey: Key.children)
+  }
+
+  func decodeRestorableState(with coder: NSCoder) {
+    guard let typed = coder.stateDecoder else { return coder.failWithError(noStateCoder) }
+    do {
+      try decodeValues(with: typed)
+    } catch {
+      coder.failWithError(error)
+    }
+    show(coder.decodeObject(forKey: Key.children) as? [Screen] ?? [])
+  }
+
+  private var noStateCoder: BenchmarkError { BenchmarkError("the engine has another coder") }
+}
+
+/// Makes screens again.
+enum ScreenFactory: ViewControllerRestoration {
+  static func viewController(
+    withRestorationIdentifierPath identifierComponents: [String],
+    coder: NSCoder
+  ) -> Screen? {
+    guard let identifier = identifierComponents.last else { return nil }
+    let screen = Screen(identifier: identifier)
+    screen.restorationClass = ScreenFactory.self
+    return screen
+  }
+}
+
+/// The app around a tree of screens.
+@MainActor
+final class ScreenHost: RestorationHost {
+  /// All screens at first, the root before the others.
+  let screens: [Screen]
+
+  init(_ screens: [Screen]) {
+    self.screens = screens
+  }
+
+  /// As launch leaves it: one root, and nothing in it yet.
+  static func launched() -> ScreenHost {
+    ScreenHost([Screen(identifier: "node-0")])
+  }
+
+  var root: Screen { screens[0] }
+  var restorationRoots: [any RestorableController] { [root] }
+  var registeredObjects: [RegisteredObject] { [] }
+  func shouldPreserveState(with coder: NSCoder) -> Bool { true }
+  func willEncodeRestorableState(with coder: NSCoder) {}
+  func shouldRestoreState(with coder: NSCoder) -> Bool { true }
+  func didDecodeRestorableState(with coder: NSCoder) {}
+  func controller(
+    withRestorationIdentifierPath identifierComponents: [String],
+    coder: NSCoder
+  ) -> (any RestorableController)? { nil }
+  func instantiateController(from origin: StoryboardOrigin) -> (any RestorableController)? { nil }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import GRDBSQLite
+import RestorationArchive
+import RestorationStorage
+
+/// The statements of the SQLite store through the C API, and nothing around them: no checksums, no
+/// digests, no verification.
+///
+/// Statements are prepared at each call, because that is what a program does that saves now and
+/// then and loads once a launch.
+final class BareSQL {
+  private let connection: OpaquePointer
+
+  /// Opens a database that the store has made, with the store's pragmas.
+  init(path: String) throws {
+    var opened: OpaquePointer?
+    guard sqlite3_open_v2(path, &opened, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK,
+      let connection = opened
+    else { throw BenchmarkError("SQLite cannot open \(path)") }
+    self.connection = connection
+    try execute(
+      """
+      PRAGMA journal_mode = truncate; PRAGMA synchronous = 3; PRAGMA fullfsync = 1;
+      PRAGMA foreign_keys = 1; PRAGMA secure_delete = 1; PRAGMA cell_size_check = 1;
+      PRAGMA mmap_size = 0; PRAGMA temp_store = 2; PRAGMA trusted_schema = 0;
+      """
+    )
+  }
+
+  deinit {
+    sqlite3_close_v2(connection)
+  }
+
+  func save(_ archive: Archive, for session: SceneSession) throws -> UInt64 {
+    try transaction("BEGIN IMMEDIATE") {
+      let owner = try id(of: session)
+      var number: Int64 = 0
+      try rows("SELECT max(number) FROM restoration_revision WHERE session = ?", [.int(owner)]) {
+        number = sqlite3_column_int64($0, 0) + 1
+      }
+      try archive.bytes.withUnsafeBytes { bytes in
+        try run("INSERT INTO restoration_archive (bytes) VALUES (?)", [.blob(bytes)])
+      }
+      let header = archive.header
+      let bundle = Array(header.bundleVersion.utf8)
+      try bundle.withUnsafeBytes { bundle in
+        try Self.digest.withUnsafeBytes { digest in
+          try run(
+            "INSERT INTO restoration_revision VALUES (?, ?, ?, 1, ?, ?, ?, ?, ?, ?, 0, 0)",
+            [
+              .int(owner), .int(number), .int(sqlite3_last_insert_rowid(connection)),
+              .double(header.timestamp), .int(Int64(bitPattern: header.stateVersion)),
+              .blob(bundle), .int(Int64(archive.bytes.count)), .int(Int64(archive.objectCount)),
+              .blob(digest),
+            ]
+          )
+        }
+      }
+      try run(
+        "UPDATE restoration_session SET next_number = ?, checksum = 0 WHERE id = ?",
+        [.int(number + 1), .int(owner)]
+      )
+      return UInt64(number)
+    }
+  }
+
+  func revisions(of session: SceneSession) throws -> [Revision] {
+    try transaction("BEGIN") {
+      var result: [Revision] = []
+      try rows(
+        "SELECT \(Self.columns) FROM restoration_revision WHERE session = ? ORDER BY number",
+        [.int(try id(of: session))]
+      ) { result.append(Self.revision($0, session)) }
+      return result
+    }
+  }
+
+  func newest(of session: SceneSession) throws -> (revision: Revision, bytes: ArchiveBytes)? {
+    try transaction("BEGIN") {
+      var found: (revision: Revision, archive: Int64)?
+      try rows(
+        """
+        SELECT \(Self.columns), archive FROM restoration_revision WHERE session = ?
+        ORDER BY number DESC LIMIT 1
+        """,
+        [.int(try id(of: session))]
+      ) { found = (Self.revision($0, session), sqlite3_column_int64($0, 7)) }
+      guard let found else { return nil }
+      var bytes = ArchiveBytes([])
+      try rows("SELECT bytes FROM restoration_archive WHERE id = ?", [.int(found.archive)]) {
+        bytes = ArchiveBytes(Self.blob($0, 0))
+      }
+      return (found.revision, bytes)
+    }
+  }
+
+  private static let columns =
+    "number, saved_at, state_version, bundle_version, byte_count, object_count, pinned"
+  private static let digest = [UInt8](repeating: 0, count: 32)
+
+  private static func revision(_ row: OpaquePointer, _ session: SceneSession) -> Revision {
+    Revision(
+      session: session,
+      number: UInt64(sqlite3_column_int64(row, 0)),
+      state: .good,
+      byteCount: Int(sqlite3_column_int64(row, 4)),
+      isPinned: sqlite3_column_int64(row, 6) == 1,
+      facts: Revision.Facts(
+        objectCount: Int(sqlite3_column_int64(row, 5)),
+        savedAt: sqlite3_column_double(row, 1),
+        stateVersion: UInt64(bitPattern: sqlite3_column_int64(row, 2)),
+        bundleVersion: String(decoding: blob(row, 3), as: UTF8.self)
+      )
+    )
+  }
+
+  // There is no index on the names; the store reads the few sessions too.
+  private func id(of session: SceneSession) throws -> Int64 {
+    var result: Int64 = 0
+    try rows("SELECT id, app, scene FROM restoration_session") { row in
+      if Self.blob(row, 1).elementsEqual(session.app.utf8),
+        Self.blob(row, 2).elementsEqual(session.scene.utf8)
+      {
+        result = sqlite3_column_int64(row, 0)
+      }
+    }
+    return result
+  }
+
+  private static func blob(_ row: OpaquePointer, _ column: Int32) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(
+      start: sqlite3_column_blob(row, column),
+      count: Int(sqlite3_column_bytes(row, column))
+    )
+  }
+
+  // MARK: The C API
+
+  private enum Argument {
+    case int(Int64)
+    case double(Double)
+    case blob(UnsafeRawBufferPointer)
+  }
+
+  private func transaction<Result>(_ begin: String, _ body: () throws -> Result) throws -> Result {
+    try execute(begin)
+    let result = try body()
+    try execute("COMMIT")
+    return result
+  }
+
+  private func execute(_ sql: String) throws {
+    guard sqlite3_exec(connection, sql, nil, nil, nil) == SQLITE_OK else { throw failure(sql) }
+  }
+
+  private func run(_ sql: String, _ arguments: [Argument]) throws {
+    try rows(sql, arguments) { _ in }
+  }
+
+  private func rows(
+    _ sql: String,
+    _ arguments: [Argument] = [],
+    _ body: (OpaquePointer) throws -> Void
+  ) throws {
+    var prepared: OpaquePointer?
+    guard sqlite3_prepare_v2(connection, sql, -1, &prepared, nil) == SQLITE_OK,
+      let statement = prepared
+    else { throw failure(sql) }
+    defer { sqlite3_finalize(statement) }
+    for (index, argument) in arguments.enumerated() {
+      let position = Int32(index + 1)
+      switch argument {
+      case .int(let value): sqlite3_bind_int64(statement, position, value)
+      case .double(let value): sqlite3_bind_double(statement, position, value)
+      // Static: the bytes outlive the statement.
+      case .blob(let bytes):
+        sqlite3_bind_blob(statement, position, bytes.baseAddress, Int32(bytes.count), nil)
+      }
+    }
+    while true {
+      switch sqlite3_step(statement) {
+      case SQLITE_ROW: try body(statement)
+      case SQLITE_DONE: return
+      default: throw failure(sql)
+      }
+    }
+  }
+
+  private func failure(_ sql: String) -> BenchmarkError {
+    BenchmarkError("\(String(cString: sqlite3_errmsg(connection))) in: \(sql)")
+  }
+}

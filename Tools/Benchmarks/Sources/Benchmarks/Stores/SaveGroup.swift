@@ -1,0 +1,52 @@
+import Foundation
+import RestorationArchive
+import RestorationSQLite
+import RestorationStorage
+
+extension Group {
+  /// One durable save.
+  static let saves = Group(
+    title: "Save an archive of 20 kB, durable on return",
+    workloads: [
+      (
+        "save-files-20kB",
+        "the file store; posix: write, fsync, rename, fsync of the directory"
+      ),
+      (
+        "save-sqlite-20kB",
+        "the SQLite store; sqlite: the same statements and pragmas through the C API"
+      ),
+    ]
+  ) { isWanted, workspace in
+    let archive = try OurCoder.encode(.tree(count: 85))
+    let session = SceneSession(archive.header)
+    func trial(
+      _ workload: String,
+      _ subject: Subject,
+      _ save: @escaping @MainActor () async throws -> Any
+    ) -> Trial {
+      Trial(workload: workload, subject: subject, bytes: archive.bytes.count, run: save)
+    }
+    var trials: [Trial] = []
+    if isWanted("save-files-20kB") {
+      let store = try await FileStore(path: workspace.path("files"))
+      let peer = try PlainFiles(path: workspace.path("posix"))
+      trials.append(
+        trial("save-files-20kB", .ours) { try await store.save(archive, for: session) }
+      )
+      trials.append(trial("save-files-20kB", .posix) { try peer.save(archive.bytes) })
+    }
+    if isWanted("save-sqlite-20kB") {
+      let store = try await SQLiteStore(path: workspace.path("ours.sqlite"))
+      let other = workspace.path("bare.sqlite")
+      // Makes the tables and the session's row.
+      _ = try await SQLiteStore(path: other).save(archive, for: session)
+      let peer = try BareSQL(path: other)
+      trials.append(
+        trial("save-sqlite-20kB", .ours) { try await store.save(archive, for: session) }
+      )
+      trials.append(trial("save-sqlite-20kB", .sqlite) { try peer.save(archive, for: session) })
+    }
+    return trials
+  }
+}
