@@ -14,14 +14,16 @@
 /// Concurrency: an archive never changes and may be read from any number of threads.
 public struct Archive: Sendable {
   /// The bytes that this archive consists of; store these.
-  public let bytes: ArchiveBytes
+  public var bytes: ArchiveBytes { contents.bytes }
   /// What the archive says about the app that wrote it.
-  public let header: ArchiveHeader
+  public var header: ArchiveHeader { contents.header }
   /// The limits that the archive was opened with, and that hold for every read.
-  public let limits: ArchiveLimits
-  let fixed: FixedHeader
-  let names: NameTable
-  let extensions: [ArchiveExtension]
+  public var limits: ArchiveLimits { contents.limits }
+  package let contents: ArchiveContents
+
+  var fixed: FixedHeader { contents.fixed }
+  var names: NameTable { contents.names }
+  var extensions: [ArchiveExtension] { contents.extensions }
 
   /// Opens an archive.
   ///
@@ -35,22 +37,7 @@ public struct Archive: Sendable {
     _ bytes: ArchiveBytes,
     limits: ArchiveLimits = .standard
   ) throws(RestorationError) {
-    fixed = try FixedHeader(bytes.pointer, limits: limits)
-    let facts = UnsafeRawBufferPointer(rebasing: bytes.pointer[fixed.facts])
-    let names = UnsafeRawBufferPointer(rebasing: bytes.pointer[fixed.names])
-    guard CRC32C.checksum(facts) == fixed.factsChecksum else {
-      throw .damaged("the checksum of its facts does not match")
-    }
-    guard CRC32C.checksum(names) == fixed.namesChecksum else {
-      throw .damaged("the checksum of its names does not match")
-    }
-    self.bytes = bytes
-    self.limits = limits
-    header = try ArchiveHeader(facts, limits: limits)
-    self.names = try NameTable(names, limits: limits)
-    extensions = try ArchiveExtension.readAll(
-      UnsafeRawBufferPointer(rebasing: bytes.pointer[fixed.extensions])
-    )
+    contents = try ArchiveContents(bytes, limits: limits)
   }
 
   /// The number of objects, the app itself included.

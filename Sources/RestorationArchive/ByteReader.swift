@@ -1,4 +1,7 @@
 /// A position in untrusted bytes; every step is checked before memory is touched.
+///
+/// Whole archives go through here a few bytes at a time, so the steps that nearly always succeed
+/// are compiled into their callers, and what follows otherwise is not.
 package struct ByteReader {
   package let bytes: UnsafeRawBufferPointer
   package private(set) var position: Int
@@ -29,20 +32,21 @@ package struct ByteReader {
     position = newPosition
   }
 
+  @inline(__always)
   private mutating func advance(_ count: Int) throws(RestorationError) -> Int {
-    guard count >= 0, count <= end - position else {
-      throw .damaged("ends in the middle of a value")
-    }
+    guard count >= 0, count <= end - position else { throw .cutOff() }
     let start = position
     position += count
     return start
   }
 
+  @inline(__always)
   package mutating func readByte() throws(RestorationError) -> UInt8 {
     let start = try advance(1)
     return bytes[start]
   }
 
+  @inline(__always)
   package mutating func readInteger<Value: FixedWidthInteger & BitwiseCopyable>(
     _ type: Value.Type
   ) throws(RestorationError) -> Value {
@@ -50,23 +54,29 @@ package struct ByteReader {
     return Value(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: Value.self))
   }
 
+  @inline(__always)
   package mutating func readDouble() throws(RestorationError) -> Double {
     let value = Double(bitPattern: try readInteger(UInt64.self))
-    if value.isNaN, value.bitPattern != value.canonicalBitPattern {
-      throw .damaged("a not-a-number in another than the one form")
-    }
+    if value.isNaN, value.bitPattern != value.canonicalBitPattern { throw .wrongNaN() }
     return value
   }
 
   package mutating func readFloat() throws(RestorationError) -> Float {
     let value = Float(bitPattern: try readInteger(UInt32.self))
-    if value.isNaN, value.bitPattern != value.canonicalBitPattern {
-      throw .damaged("a not-a-number in another than the one form")
-    }
+    if value.isNaN, value.bitPattern != value.canonicalBitPattern { throw .wrongNaN() }
     return value
   }
 
+  @inline(__always)
   package mutating func readVarint() throws(RestorationError) -> UInt64 {
+    if position < end, bytes[position] < 0x80 {
+      position += 1
+      return UInt64(bytes[position - 1])
+    }
+    return try readLongVarint()
+  }
+
+  private mutating func readLongVarint() throws(RestorationError) -> UInt64 {
     var result: UInt64 = 0
     var shift: UInt64 = 0
     while true {
@@ -83,27 +93,29 @@ package struct ByteReader {
   }
 
   /// A count of bytes that must follow here.
-  package mutating func readLength(limit: Int, of what: String) throws(RestorationError) -> Int {
+  @inline(__always)
+  package mutating func readLength(
+    limit: Int,
+    of what: StaticString
+  ) throws(RestorationError) -> Int {
     let value = try readVarint()
-    guard value <= UInt64(remaining) else { throw .damaged("ends in the middle of a \(what)") }
-    guard value <= UInt64(limit) else {
-      throw RestorationError(
-        .limitExceeded,
-        "a \(what) of \(value) bytes, where \(limit) are allowed"
-      )
+    guard value <= UInt64(min(remaining, limit)) else {
+      throw .length(value, remaining: remaining, limit: limit, of: what)
     }
-    return Int(value)
+    return Int(truncatingIfNeeded: value)
   }
 
   /// A count of elements, each of at least `minimumSize` bytes that must follow here.
+  @inline(__always)
   package mutating func readCount(minimumSize: Int = 1) throws(RestorationError) -> Int {
     let value = try readVarint()
     guard value <= UInt64(remaining / minimumSize) else {
-      throw .damaged("counts more elements than there are bytes")
+      throw .tooMany()
     }
-    return Int(value)
+    return Int(truncatingIfNeeded: value)
   }
 
+  @inline(__always)
   package mutating func readRaw(_ count: Int) throws(RestorationError) -> UnsafeRawBufferPointer {
     let start = try advance(count)
     return UnsafeRawBufferPointer(rebasing: bytes[start..<position])
@@ -111,19 +123,39 @@ package struct ByteReader {
 
   package mutating func readString(_ count: Int) throws(RestorationError) -> String {
     let raw = try readRaw(count)
-    guard let string = String(validating: raw, as: UTF8.self) else {
-      throw .damaged("text that is not UTF-8")
-    }
+    // Text is nearly always ASCII, which needs no further proof and is quickly told.
+    if isASCII(raw) { return String(decoding: raw, as: UTF8.self) }
+    guard let string = String(validating: raw, as: UTF8.self) else { throw .notText() }
     return string
   }
 
   /// Checks text without keeping it.
+  @inline(__always)
   package mutating func skipString(_ count: Int) throws(RestorationError) {
     let raw = try readRaw(count)
-    if raw.allSatisfy({ $0 < 0x80 }) { return }
-    guard String(validating: raw, as: UTF8.self) != nil else {
-      throw .damaged("text that is not UTF-8")
-    }
+    guard isASCII(raw) || isUTF8(raw) else { throw .notText() }
+  }
+
+  /// The bytes of a path component; the text in them is not checked.
+  @inline(__always)
+  mutating func readComponentBytes(
+    limit: Int
+  ) throws(RestorationError) -> UnsafeRawBufferPointer {
+    let start = position
+    let head = try readVarint()
+    guard head >> 1 <= UInt64(min(remaining, limit)) else { throw .longIdentifier() }
+    position += Int(truncatingIfNeeded: head >> 1)
+    if head & 1 != 0 { _ = try readRaw(readLength(limit: limit, of: "slot")) }
+    return UnsafeRawBufferPointer(rebasing: bytes[start..<position])
+  }
+
+  /// Checks a path component without keeping it.
+  @inline(__always)
+  mutating func skipComponent(limit: Int) throws(RestorationError) {
+    let head = try readVarint()
+    guard head >> 1 <= UInt64(min(remaining, limit)) else { throw .longIdentifier() }
+    try skipString(Int(truncatingIfNeeded: head >> 1))
+    if head & 1 != 0 { try skipString(readLength(limit: limit, of: "slot")) }
   }
 
   /// A path component, as ``ByteWriter`` writes it.
@@ -131,22 +163,88 @@ package struct ByteReader {
     limit: Int
   ) throws(RestorationError) -> IdentifierPath.Component {
     let head = try readVarint()
-    guard head >> 1 <= UInt64(min(remaining, limit)) else {
-      throw .damaged("an identifier longer than what is left or allowed")
-    }
-    let identifier = try readString(Int(head >> 1))
+    guard head >> 1 <= UInt64(min(remaining, limit)) else { throw .longIdentifier() }
+    let identifier = try readString(Int(truncatingIfNeeded: head >> 1))
     let slot = head & 1 == 0 ? nil : try readName(limit: limit, of: "slot")
     return IdentifierPath.Component(identifier, slot: slot)
   }
 
-  package mutating func readName(limit: Int, of what: String) throws(RestorationError) -> String {
+  package mutating func readName(
+    limit: Int,
+    of what: StaticString
+  ) throws(RestorationError) -> String {
     try readString(readLength(limit: limit, of: what))
   }
+}
+
+/// Whether all bytes are below 0x80.
+@inline(__always)
+func isASCII(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  guard let base = bytes.baseAddress else { return true }
+  var found: UInt64 = 0
+  if bytes.count >= 8 {
+    // The last eight may have been looked at before.
+    let last = base + (bytes.count - 8)
+    var position = base
+    while position < last {
+      found |= position.loadUnaligned(as: UInt64.self)
+      position += 8
+    }
+    found |= last.loadUnaligned(as: UInt64.self)
+  } else {
+    for byte in bytes { found |= UInt64(byte) }
+  }
+  return found & 0x8080_8080_8080_8080 == 0
+}
+
+private func isUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  String(validating: bytes, as: UTF8.self) != nil
 }
 
 extension RestorationError {
   /// Damage in one wording: what was found, and that an older revision is the way out.
   package static func damaged(_ found: String) -> RestorationError {
     RestorationError(.corrupted, "damaged archive: \(found); use an older revision")
+  }
+
+  // What the steps above throw, apart from them: they are compiled into many places.
+
+  @inline(never)
+  fileprivate static func cutOff() -> RestorationError {
+    .damaged("ends in the middle of a value")
+  }
+
+  @inline(never)
+  fileprivate static func tooMany() -> RestorationError {
+    .damaged("counts more elements than there are bytes")
+  }
+
+  @inline(never)
+  fileprivate static func wrongNaN() -> RestorationError {
+    .damaged("a not-a-number in another than the one form")
+  }
+
+  @inline(never)
+  fileprivate static func notText() -> RestorationError {
+    .damaged("text that is not UTF-8")
+  }
+
+  @inline(never)
+  fileprivate static func longIdentifier() -> RestorationError {
+    .damaged("an identifier longer than what is left or allowed")
+  }
+
+  @inline(never)
+  fileprivate static func length(
+    _ value: UInt64,
+    remaining: Int,
+    limit: Int,
+    of what: StaticString
+  ) -> RestorationError {
+    guard value <= UInt64(remaining) else { return .damaged("ends in the middle of a \(what)") }
+    return RestorationError(
+      .limitExceeded,
+      "a \(what) of \(value) bytes, where \(limit) are allowed"
+    )
   }
 }

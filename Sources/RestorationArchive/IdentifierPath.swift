@@ -188,6 +188,9 @@ extension IdentifierPath.Component: Comparable {
 extension IdentifierPath: Hashable {
   /// Whether all components are equal. Complexity: O(*n*), less for paths that share parents.
   public static func == (left: Self, right: Self) -> Bool {
+    // Paths of one tree share their nodes, and others nearly always differ in their hashes.
+    if left.node === right.node { return true }
+    guard left.node?.hash == right.node?.hash else { return false }
     var first = left.node
     var second = right.node
     while true {
@@ -203,6 +206,16 @@ extension IdentifierPath: Hashable {
   /// Feeds a hash that was computed when the path was made. Complexity: O(1).
   public func hash(into hasher: inout Hasher) {
     hasher.combine(node?.hash ?? 0)
+  }
+
+  /// Mixes the seed of a table with the hash that was computed when the path was made.
+  ///
+  /// The path's hash is as good as one by `Hasher` already, and seeded for each process; feeding it
+  /// to another costs more than the rest of a look-up.
+  public func _rawHashValue(seed: Int) -> Int {
+    var hash = PathHash(after: node?.hash ?? 0)
+    hash.combine(seed)
+    return hash.value
   }
 }
 

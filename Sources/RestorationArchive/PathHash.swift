@@ -23,6 +23,9 @@ struct PathHash {
     }
   }
 
+  @inline(__always)
+  mutating func combine(_ number: Int) { mix(UInt64(truncatingIfNeeded: number)) }
+
   private mutating func combine(_ bytes: UnsafeRawBufferPointer) {
     mix(UInt64(truncatingIfNeeded: bytes.count))
     var position = 0

@@ -2,54 +2,176 @@
 ///
 /// Reading happens in two phases (design D4): making a reader walks the whole section and refuses
 /// it if anything is wrong; only then are values asked for, one by one.
+///
+/// One reader can go through any number of objects, one after the other.
+///
+/// Concurrency: belongs to the task of its pass.
 package final class SectionReader {
-  package let path: IdentifierPath
-  package let shape: Shape
+  private let pass: ReadingPass
+  let namedPaths: NamedPaths
   package let limits: ArchiveLimits
-  private let bytes: ArchiveBytes
-  private let range: Range<Int>
+  let bytes: UnsafeRawBufferPointer
+  // Behind a pointer, as it is used for every value: the runtime checks every access to a property
+  // of a class that holds references.
+  private let current: UnsafeMutablePointer<ArchivedObject>
   /// Where the value of each key of the shape begins.
-  private let starts: [Int]
+  private var starts: UnsafeMutablePointer<UInt32>
+  private var capacity = 0
+  /// The number of keys, once the section has been found to be whole.
+  private(set) var keyCount = 0
   /// Where each embedded object begins, by its number.
-  private let objectStarts: [Int]
+  private(set) var objectStarts: [Int] = []
+  /// The key that will be asked for next, if it is the one that was asked for next last time.
+  private var expected: UnsafeMutablePointer<KeyOrder.Step>
 
-  package init(
-    _ bytes: ArchiveBytes,
-    range: Range<Int>,
-    path: IdentifierPath,
-    shape: Shape,
-    limits: ArchiveLimits
-  ) throws(RestorationError) {
-    var validation = SectionValidation(limits: limits)
-    var reader = try ByteReader(bytes.pointer, range: range)
-    var starts: [Int] = []
-    starts.reserveCapacity(min(shape.keys.count, range.count))
-    for _ in shape.keys.indices {
-      starts.append(reader.position)
-      try validation.skipValue(&reader, depth: 0)
-    }
-    guard reader.isAtEnd else { throw .damaged("a section that is longer than its values") }
-    self.path = path
-    self.shape = shape
-    self.limits = limits
-    self.bytes = bytes
-    self.range = range
-    self.starts = starts
-    objectStarts = validation.objectStarts
+  /// Checks the section of an object from the first byte to the last, and turns to it.
+  ///
+  /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded`.
+  package init(_ object: ArchivedObject, in pass: ReadingPass) throws(RestorationError) {
+    self.pass = pass
+    namedPaths = pass.namedPaths
+    limits = pass.contents.limits
+    bytes = pass.contents.bytes.pointer
+    starts = .allocate(capacity: 0)
+    expected = KeyOrder.nothing
+    current = .allocate(capacity: 1)
+    current.initialize(to: object)
+    try check(object)
   }
 
-  package var byteCount: Int { range.count }
+  deinit {
+    current.deinitialize(count: 1)
+    current.deallocate()
+    starts.deallocate()
+  }
+
+  /// The object whose values these are.
+  package var object: ArchivedObject { current.pointee }
+
+  package var path: IdentifierPath { current.pointee.path }
+
+  /// Turns to another object of the same archive, as if this had been made for it.
+  ///
+  /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded`; there are no values
+  ///   then.
+  package func turn(to object: ArchivedObject) throws(RestorationError) {
+    current.pointee = object
+    try check(object)
+  }
+
+  private func check(_ object: borrowing ArchivedObject) throws(RestorationError) {
+    keyCount = 0
+    expected = KeyOrder.nothing
+    if !objectStarts.isEmpty { objectStarts = [] }
+    _ = try object.checkedBytes()
+    let count = object.shape.keys.count
+    let range = object.range
+    // Each value has a byte at least, so there is no room for more of them than bytes.
+    guard count <= range.count else { throw .damaged("ends in the middle of a value") }
+    guard count <= limits.maximumValueCount else { throw .tooManyValues(limits) }
+    if count > capacity { reserve(count) }
+
+    let plain = PlainValues(bytes, end: range.upperBound, limits)
+    var position = range.lowerBound
+    var place = 0
+    while place < count, let next = plain.skip(position) {
+      starts[place] = UInt32(truncatingIfNeeded: position)
+      position = next
+      place += 1
+    }
+    if place < count { position = try checkRest(from: position, place, count, plain) }
+    guard position == range.upperBound else {
+      throw .damaged("a section that is longer than its values")
+    }
+    keyCount = count
+    expected = pass.knownOrder(Int(object.shapeIndex))?.steps ?? KeyOrder.nothing
+  }
+
+  /// Checks a section from the first value on that is not seen to be right at a glance.
+  private func checkRest(
+    from position: Int,
+    _ firstPlace: Int,
+    _ count: Int,
+    _ plain: PlainValues
+  ) throws(RestorationError) -> Int {
+    var reader = try ByteReader(bytes, range: range)
+    try reader.seek(to: position)
+    var validation = SectionValidation(limits: limits, valueCount: firstPlace)
+    for place in firstPlace..<count {
+      starts[place] = UInt32(truncatingIfNeeded: reader.position)
+      if let next = plain.skip(reader.position) {
+        try validation.countValue()
+        try reader.seek(to: next)
+      } else {
+        try validation.skipValue(&reader, depth: 0)
+      }
+    }
+    objectStarts = validation.objectStarts
+    return reader.position
+  }
+
+  private func reserve(_ count: Int) {
+    starts.deallocate()
+    capacity = max(count, 16)
+    starts = .allocate(capacity: capacity)
+  }
+
+  private var range: Range<Int> { current.pointee.range }
+  private var shapeIndex: Int { Int(current.pointee.shapeIndex) }
+  var end: Int { range.upperBound }
+
+  // MARK: Finding keys
+
+  /// Where the value begins of a key that was asked for at this point last time, too.
+  ///
+  /// - Returns: `nil` when the key is absent, or another key is expected; ask again.
+  @inline(__always)
+  func expectedPosition(of key: String) -> Int? {
+    let step = expected.pointee
+    guard step.key == StringIdentity(key), step.place >= 0 else { return nil }
+    return Int(starts[step.place])
+  }
+
+  /// Goes on to the key behind the one that was expected and found.
+  @inline(__always)
+  func expectNext() { expected += 1 }
+
+  /// Lets no key be expected, while others than those of the object are asked for.
+  package func expectNothing() {
+    expected = KeyOrder.nothing
+  }
+
+  /// Whether the key that is expected here is asked for, and known to be absent.
+  package func isExpectedAbsent(_ key: String) -> Bool {
+    guard expected.pointee.key == StringIdentity(key), expected.pointee.place < 0 else {
+      return false
+    }
+    expected += 1
+    return true
+  }
 
   /// Where the value of a key begins, or `nil` if the object has no such key.
-  package func position(of key: String) -> Int? {
-    shape.index(of: key).map { starts[$0] }
+  ///
+  /// - Parameter isKept: Whether to expect the key at this point for the next objects; no for keys
+  ///   that may stand for something else than a value of the section.
+  package func position(of key: String, isKept: @autoclosure () -> Bool = true) -> Int? {
+    let shape = current.pointee.shape
+    guard keyCount == shape.keys.count else { return nil }
+    let order = pass.order(shapeIndex)
+    if let step = order.step(for: key) {
+      expected = step + 1
+      return step.pointee.place < 0 ? nil : Int(starts[step.pointee.place])
+    }
+    let place = shape.index(of: key)
+    if isKept(), let step = order.append(key, place: place ?? KeyOrder.absent) {
+      expected = step + 1
+    }
+    return place.map { Int(starts[$0]) }
   }
-
-  package func position(at index: Int) -> Int { starts[index] }
 
   /// A reader at a position that this section gave out.
   package func reader(at position: Int) throws(RestorationError) -> ByteReader {
-    var reader = try ByteReader(bytes.pointer, range: range)
+    var reader = try ByteReader(bytes, range: range)
     try reader.seek(to: position)
     return reader
   }
@@ -57,16 +179,11 @@ package final class SectionReader {
   /// Every key with its value, in the order of the keys.
   package func values() throws(RestorationError) -> [KeyedValue] {
     var result: [KeyedValue] = []
-    result.reserveCapacity(starts.count)
-    for (key, start) in zip(shape.keys, starts) {
-      result.append(KeyedValue(key, try value(at: start)))
+    result.reserveCapacity(keyCount)
+    for (place, key) in current.pointee.shape.keys.enumerated() where place < keyCount {
+      result.append(KeyedValue(key, try value(at: Int(starts[place]))))
     }
     return result
-  }
-
-  package func value(at position: Int) throws(RestorationError) -> ArchiveValue {
-    var reader = try reader(at: position)
-    return try readValue(&reader)
   }
 
   /// An embedded object by its number.
@@ -97,139 +214,5 @@ package final class SectionReader {
   package func skipValue(_ reader: inout ByteReader) throws(RestorationError) {
     var validation = SectionValidation(limits: limits, isRepeated: true)
     try validation.skipValue(&reader, depth: 0)
-  }
-
-  package func readPath(
-    _ reader: inout ByteReader,
-    below base: IdentifierPath
-  ) throws(RestorationError) -> IdentifierPath {
-    let count = try reader.readCount()
-    var result = base
-    for _ in 0..<count {
-      result = result.appending(try reader.readComponent(limit: limits.maximumNameByteCount))
-    }
-    return result
-  }
-
-  package func readValue(_ reader: inout ByteReader) throws(RestorationError) -> ArchiveValue {
-    let position = reader.position
-    let byte = try reader.readByte()
-    if byte >= ArchiveFormat.shortStringTag {
-      return .string(try reader.readString(Int(byte & 0x7F)))
-    }
-    if byte >= ArchiveFormat.smallIntTag { return .int(Int64(byte & 0x3F)) }
-    guard let tag = ArchiveFormat.Tag(rawValue: byte) else {
-      throw .damaged("a value of an unknown kind")
-    }
-    switch tag {
-    case .null: return .null
-    case .false: return .bool(false)
-    case .true: return .bool(true)
-    case .int: return .int(unzigzag(try reader.readVarint()))
-    case .unsigned: return .unsigned(try reader.readInteger(UInt64.self))
-    case .float: return .float(try reader.readFloat())
-    case .double: return .double(try reader.readDouble())
-    case .string: return .string(try reader.readString(readLength(&reader)))
-    case .data: return .data(Array(try reader.readRaw(readLength(&reader))))
-    case .date: return .date(try reader.readDouble())
-    case .uuid: return .uuid(Array(try reader.readRaw(16)))
-    case .url: return .url(try reader.readString(readLength(&reader)), base: nil)
-    case .relativeURL:
-      let url = try reader.readString(readLength(&reader))
-      return .url(url, base: try reader.readString(readLength(&reader)))
-    case .point, .size, .rect, .edgeInsets, .vector, .affineTransform, .offset:
-      return .geometry(try readGeometry(&reader, tag: byte))
-    case .array: return .array(try readElements(&reader))
-    case .set: return .set(try readElements(&reader))
-    case .dictionary:
-      let count = try reader.readCount(minimumSize: 2)
-      var entries: [ArchiveValue.Entry] = []
-      entries.reserveCapacity(count)
-      for _ in 0..<count {
-        let key = try readValue(&reader)
-        entries.append(.init(key: key, value: try readValue(&reader)))
-      }
-      return .dictionary(entries)
-    case .reference: return .reference(try readPath(&reader, below: .root))
-    case .descendantReference: return .reference(try readPath(&reader, below: path))
-    case .object: return .object(try readObject(&reader, at: position))
-    case .sharedObject: return .sharedObject(Int(truncatingIfNeeded: try reader.readVarint()))
-    case .enumeration:
-      let type = try reader.readString(readLength(&reader))
-      return .enumeration(type: type, name: try reader.readString(readLength(&reader)))
-    }
-  }
-
-  package func readGeometry(
-    _ reader: inout ByteReader,
-    tag: UInt8
-  ) throws(RestorationError) -> Geometry {
-    guard let kind = Geometry.Kind(rawValue: tag) else {
-      throw .damaged("geometry of an unknown kind")
-    }
-    var numbers: [Double] = []
-    for _ in kind.componentNames { numbers.append(try reader.readDouble()) }
-    guard let geometry = Geometry(kind, numbers) else {
-      throw .damaged("geometry with the wrong number of components")
-    }
-    return geometry
-  }
-
-  private func readLength(_ reader: inout ByteReader) throws(RestorationError) -> Int {
-    try reader.readLength(limit: limits.maximumValueByteCount, of: "value")
-  }
-
-  private func readElements(_ reader: inout ByteReader) throws(RestorationError) -> [ArchiveValue] {
-    let count = try reader.readCount()
-    var elements: [ArchiveValue] = []
-    elements.reserveCapacity(count)
-    for _ in 0..<count { elements.append(try readValue(&reader)) }
-    return elements
-  }
-
-  private func readObject(
-    _ reader: inout ByteReader,
-    at position: Int
-  ) throws(RestorationError) -> EmbeddedObject {
-    let number = try number(ofObjectAt: position)
-    let typeName = try reader.readString(readLength(&reader))
-    let count = try reader.readCount(minimumSize: 2)
-    var values: [KeyedValue] = []
-    values.reserveCapacity(count)
-    for _ in 0..<count {
-      let key = try reader.readString(readLength(&reader))
-      values.append(KeyedValue(key, try readValue(&reader)))
-    }
-    return EmbeddedObject(typeName: typeName, label: number, values: values)
-  }
-}
-
-/// The keys of one embedded object, by position in its section.
-package struct EmbeddedObjectReader {
-  package let number: Int
-  package let typeName: String
-  package let shape: Shape
-  private let starts: [Int]
-
-  init(in section: SectionReader, at position: Int, number: Int) throws(RestorationError) {
-    var reader = try section.reader(at: position)
-    _ = try reader.readByte()
-    let limit = section.limits.maximumNameByteCount
-    typeName = try reader.readName(limit: limit, of: "type name")
-    let count = try reader.readCount(minimumSize: 2)
-    var keys: [String] = []
-    var starts: [Int] = []
-    for _ in 0..<count {
-      keys.append(try reader.readName(limit: limit, of: "key"))
-      starts.append(reader.position)
-      try section.skipValue(&reader)
-    }
-    shape = Shape(sortedKeys: keys)
-    self.starts = starts
-    self.number = number
-  }
-
-  package func position(of key: String) -> Int? {
-    shape.index(of: key).map { starts[$0] }
   }
 }

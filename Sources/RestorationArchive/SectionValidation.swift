@@ -5,28 +5,35 @@
 struct SectionValidation {
   private let limits: ArchiveLimits
   private let isRepeated: Bool
-  private var valueCount = 0
+  private var valueCount: Int
   private(set) var objectStarts: [Int] = []
   private var openObjects: [Int] = []
 
   /// - Parameter isRepeated: Whether the bytes have been proved before, from the section's start;
   ///   numbers of shared objects are then taken on trust, as a walk from the middle cannot check
   ///   them.
-  init(limits: ArchiveLimits, isRepeated: Bool = false) {
+  /// - Parameter valueCount: How many values of the section have been checked before.
+  init(limits: ArchiveLimits, isRepeated: Bool = false, valueCount: Int = 0) {
     self.limits = limits
+    self.valueCount = valueCount
     self.isRepeated = isRepeated
   }
 
-  mutating func skipValue(_ reader: inout ByteReader, depth: Int) throws(RestorationError) {
+  @inline(__always)
+  mutating func countValue() throws(RestorationError) {
     valueCount += 1
     guard valueCount <= limits.maximumValueCount else { throw .tooManyValues(limits) }
+  }
+
+  mutating func skipValue(_ reader: inout ByteReader, depth: Int) throws(RestorationError) {
+    try countValue()
     let position = reader.position
     let byte = try reader.readByte()
     if byte >= ArchiveFormat.shortStringTag {
       try reader.skipString(Int(byte & 0x7F))
       return
     }
-    if byte >= ArchiveFormat.smallIntTag { return }
+    if byte >= ArchiveFormat.smallIntTag || byte <= ArchiveFormat.Tag.true.rawValue { return }
     guard let tag = ArchiveFormat.Tag(rawValue: byte) else {
       throw .damaged("a value of an unknown kind")
     }
@@ -105,7 +112,7 @@ struct SectionValidation {
     let count = try reader.readCount()
     guard count <= limits.maximumPathLength else { throw .pathTooLong(count, limits) }
     for _ in 0..<count {
-      _ = try reader.readComponent(limit: limits.maximumNameByteCount)
+      try reader.skipComponent(limit: limits.maximumNameByteCount)
     }
   }
 

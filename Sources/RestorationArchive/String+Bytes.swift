@@ -26,6 +26,13 @@ struct StringIdentity: Equatable {
     }
   }
 
+  /// What no string has.
+  static let none = Self(words: (0, 0))
+
+  private init(words: (UInt64, UInt64)) {
+    self.words = words
+  }
+
   @inline(__always)
   static func == (left: Self, right: Self) -> Bool { left.words == right.words }
 }

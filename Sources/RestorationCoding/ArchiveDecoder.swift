@@ -17,8 +17,7 @@ public final class ArchiveDecoder {
   public let archive: Archive
   /// The types that may be built.
   public let types: RestorationTypeRegistry
-  private let isSecure: Bool
-  private weak var references: (any ReferenceResolution)?
+  private let environment: DecodingEnvironment
 
   /// Begins to read an archive; nothing of it is touched yet.
   ///
@@ -36,20 +35,37 @@ public final class ArchiveDecoder {
   ) {
     self.archive = archive
     self.types = types
-    self.references = references
-    isSecure = requiresSecureCoding
+    environment = DecodingEnvironment(
+      archive,
+      types: types,
+      references: references,
+      requiresSecureCoding: requiresSecureCoding
+    )
   }
 
   /// Decodes every object, parents before their children.
   ///
-  /// Each object is checked whole before `body` is called for it.
+  /// Each object is checked whole before `body` is called for it; damage is found when its turn
+  /// comes, and objects before it have been decoded then.
   ///
-  /// - Parameter body: Reads the object's values; the coder is valid only during the call.
+  /// - Parameter body: Reads the object's values; the coder is valid only during the call, and is
+  ///   used again for the next object unless it was kept.
   /// - Throws: What `body` throws; `RestorationError` with code `corrupted` or `limitExceeded` for
   ///   the first object that cannot be read.
   /// - Complexity: O(*n*) in the bytes of the archive.
   public func decodeAll(_ body: (ArchivedObject, StateDecoder) throws -> Void) throws {
-    for object in try archive.objects() { try body(object, coder(for: object)) }
+    var objects = environment.pass.objects()
+    var last: StateDecoder?
+    while let object = try objects.next() {
+      if isKnownUniquelyReferenced(&last), let coder = last {
+        try coder.turn(to: object)
+        try body(object, coder)
+      } else {
+        let coder = try StateDecoder(object, in: environment)
+        last = coder
+        try body(object, coder)
+      }
+    }
   }
 
   /// Decodes the object at one path, or returns `nil` if the archive has none there.
@@ -63,16 +79,6 @@ public final class ArchiveDecoder {
     _ body: (StateDecoder) throws -> Result
   ) throws -> Result? {
     guard let object = try archive.object(at: path) else { return nil }
-    return try body(coder(for: object))
-  }
-
-  private func coder(for object: ArchivedObject) throws(RestorationError) -> StateDecoder {
-    try StateDecoder(
-      object,
-      header: archive.header,
-      types: types,
-      references: references,
-      requiresSecureCoding: isSecure
-    )
+    return try body(StateDecoder(object, in: environment))
   }
 }

@@ -25,8 +25,16 @@ public struct RestorationTypeRegistry {
 
   /// A registry that lists Foundation's value classes.
   public init() {
-    for (name, type) in Self.foundationTypes + Self.units { register(type, as: name) }
+    self = Self.foundation
   }
+
+  private init(_ types: [(String, any Embeddable.Type)]) {
+    for (name, type) in types { register(type, as: name) }
+  }
+
+  // Coders make registries often, and its tables are shared until they are changed. Types are
+  // immutable, though the compiler cannot tell of their metatypes that any thread may hold them.
+  nonisolated(unsafe) private static let foundation = Self(foundationTypes + units)
 
   private static let foundationTypes: [(String, any Embeddable.Type)] = [
     ("NSAttributedString", NSAttributedString.self),

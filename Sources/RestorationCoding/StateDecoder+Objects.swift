@@ -5,6 +5,28 @@ import RestorationArchive
 // they stand; the list of allowed classes decides about the outermost one, and about every object
 // that has code of its own (rule K19).
 extension StateDecoder {
+  /// The outermost object under a key, as a Swift value where that is a cheaper form of the same.
+  func readSwiftValue(
+    _ reader: inout ByteReader,
+    allowed: (AnyClass) -> Bool
+  ) throws(RestorationError) -> Any? {
+    var ahead = reader
+    switch try ahead.readByte() {
+    case ArchiveFormat.Tag.array.rawValue where allowed(NSArray.self):
+      reader = ahead
+      return try elements(&reader, allowed)
+    case ArchiveFormat.Tag.data.rawValue where allowed(NSData.self):
+      guard case .data(let bytes) = try section.readValue(&reader) else { return nil }
+      return Data(bytes)
+    case ArchiveFormat.Tag.string.rawValue where allowed(NSString.self),
+      ArchiveFormat.shortStringTag... where allowed(NSString.self):
+      guard case .string(let text) = try section.readValue(&reader) else { return nil }
+      return text
+    default:
+      return try readObject(&reader, allowed: allowed, isNested: false)
+    }
+  }
+
   func readObject(
     _ reader: inout ByteReader,
     allowed: (AnyClass) -> Bool,
@@ -98,8 +120,10 @@ extension StateDecoder {
     _ reader: inout ByteReader,
     _ allowed: (AnyClass) -> Bool
   ) throws(RestorationError) -> [Any] {
+    let count = try reader.readCount()
     var result: [Any] = []
-    for _ in 0..<(try reader.readCount()) { result.append(try element(&reader, allowed)) }
+    result.reserveCapacity(count)
+    for _ in 0..<count { result.append(try element(&reader, allowed)) }
     return result
   }
 

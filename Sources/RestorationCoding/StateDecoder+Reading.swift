@@ -6,7 +6,8 @@ extension StateDecoder {
 
   /// Where a value begins, or `nil` when the key is absent.
   func position(of key: String) -> Int? {
-    enclosing.last.map { $0.position(of: key) } ?? section.position(of: key)
+    if let embedded = enclosing.last { return embedded.position(of: key) }
+    return section.position(of: key, isKept: !key.hasPrefix(ReservedKey.prefix))
   }
 
   /// Reads one value with `read`, or returns `nil` when the key is absent.
@@ -23,37 +24,44 @@ extension StateDecoder {
     }
   }
 
-  /// The form of ``take(_:_:)`` for `NSCoder` methods, which cannot throw.
+  /// Converts a plain value, or returns `nil` when the key is absent.
+  func takeValue<Value>(
+    _ key: String,
+    _ convert: (ArchiveValue) throws(RestorationError) -> Value
+  ) throws(RestorationError) -> Value? {
+    try take(key) { (reader) throws(RestorationError) in
+      try convert(section.readValue(&reader))
+    }
+  }
+
+  /// The form of ``takeValue(_:_:)`` for `NSCoder` methods, which cannot throw.
   func read<Value>(
     _ key: String,
-    _ body: (inout ByteReader) throws(RestorationError) -> Value
+    _ convert: (ArchiveValue) throws(RestorationError) -> Value
   ) -> Value? {
+    if section.isExpectedAbsent(key) { return nil }
     do throws(RestorationError) {
-      return try take(key, body)
+      return try takeValue(key, convert)
     } catch {
       fail(error)
       return nil
     }
   }
 
-  func fail(_ error: RestorationError) {
-    failures.append(error)
-  }
-
   func reservedValue(of key: String) -> ArchiveValue? {
     guard key.hasPrefix(ReservedKey.prefix) else { return nil }
     if key == ReservedKey.storyboardIdentifier {
-      return objectDescription.storyboardIdentifier.map { .string($0) }
+      return section.object.storyboardIdentifier.map { .string($0) }
     }
     return ReservedKey.value(of: key, in: header)
   }
 
   var storyboard: AnyObject? {
-    objectDescription.storyboard.flatMap { references?.storyboard(named: $0) }
+    section.object.storyboard.flatMap { environment.references?.storyboard(named: $0) }
   }
 
   func liveObject(at path: IdentifierPath) -> AnyObject? {
-    references?.object(atReferenced: path)
+    environment.references?.object(atReferenced: path)
   }
 
   /// Builds an object that was stored by value, once; every further place gets the same one (K23).
@@ -62,7 +70,7 @@ extension StateDecoder {
     allowed: (AnyClass) -> Bool
   ) throws(RestorationError) -> NSObject {
     let stored = try section.embeddedObject(numbered: number)
-    if let known = finished[number] {
+    if let known = finished(number) {
       // Checked again at every place: being decoded before does not make an object allowed here.
       guard allowed(type(of: known)) else { throw notAllowed(stored.typeName) }
       return known
@@ -70,10 +78,10 @@ extension StateDecoder {
     guard !enclosing.contains(where: { $0.number == number }) else {
       throw .damaged("an embedded object that contains itself")
     }
-    enclosing.append(stored)
-    defer { enclosing.removeLast() }
+    enter(stored)
+    defer { leaveEmbedded() }
     let object = try build(stored, allowed: allowed)
-    finished[number] = object
+    finish(object, numbered: number)
     return object
   }
 
@@ -82,7 +90,7 @@ extension StateDecoder {
     allowed: (AnyClass) -> Bool
   ) throws(RestorationError) -> NSObject {
     if let object = try foundationClassObject(stored, allowed: allowed) { return object }
-    guard let type = types.type(named: stored.typeName) else {
+    guard let type = environment.types.type(named: stored.typeName) else {
       throw RestorationError(
         .typeNotAllowed,
         "\"\(stored.typeName)\" is not registered; register the type, or an alias for its name",
@@ -90,7 +98,7 @@ extension StateDecoder {
       )
     }
     guard allowed(type) else { throw notAllowed(stored.typeName) }
-    guard !isSecure || isSecureCoding(type) else {
+    guard !environment.isSecure || isSecureCoding(type) else {
       throw RestorationError(
         .typeNotAllowed,
         "\(type) does not support secure coding; adopt NSSecureCoding",
@@ -99,11 +107,7 @@ extension StateDecoder {
     }
     let failuresBefore = failures.count
     let object = type.init(coder: self)
-    if failures.count > failuresBefore {
-      let failure = failures[failuresBefore]
-      failures.removeSubrange(failuresBefore...)
-      throw failure
-    }
+    if let failure = takeFailures(after: failuresBefore) { throw failure }
     guard let object else {
       throw RestorationError(
         .typeMismatch,
@@ -122,13 +126,17 @@ extension StateDecoder {
     )
   }
 
-  func object(_ key: String, allowed: (AnyClass) -> Bool) -> Any? {
+  /// - Parameter asSwift: Whether text, data and arrays may come as Swift values.
+  func object(_ key: String, asSwift: Bool = true, allowed: (AnyClass) -> Bool) -> Any? {
+    if section.isExpectedAbsent(key) { return nil }
     if key == ReservedKey.storyboard { return storyboard }
     do throws(RestorationError) {
       if let reserved = reservedValue(of: key) { return try foundationObject(reserved) }
       return
         try take(key) { (reader) throws(RestorationError) in
-          try readObject(&reader, allowed: allowed, isNested: false)
+          asSwift
+            ? try readSwiftValue(&reader, allowed: allowed)
+            : try readObject(&reader, allowed: allowed, isNested: false)
         } ?? nil
     } catch {
       fail(error)

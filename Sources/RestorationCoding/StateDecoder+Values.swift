@@ -21,15 +21,8 @@ extension StateDecoder {
     _ type: Value.Type,
     forKey key: String
   ) throws(RestorationError) -> Value? {
-    let value: ArchiveValue?
-    if let reserved = reservedValue(of: key) {
-      value = reserved
-    } else {
-      value = try take(key) { (reader) throws(RestorationError) in
-        try section.readValue(&reader)
-      }
-    }
-    guard let value, value != .null else { return nil }
+    if section.isExpectedAbsent(key) { return nil }
+    guard let value = try storedValue(key) else { return nil }
     do throws(RestorationError) {
       return try ValueDecoder.decode(type, from: value)
     } catch {
@@ -60,7 +53,8 @@ extension StateDecoder {
     _ type: Bool.Type,
     forKey key: String
   ) throws(RestorationError) -> Bool? {
-    try plain(key) { (value) throws(RestorationError) in try value.asBool() }
+    if let value = section.expectedBool(key) { return value }
+    return try plain(key) { (value) throws(RestorationError) in try value.asBool() }
   }
 
   /// Returns a stored integer, or `nil` when the key is absent; see the generic method.
@@ -68,7 +62,8 @@ extension StateDecoder {
     _ type: Int.Type,
     forKey key: String
   ) throws(RestorationError) -> Int? {
-    try plain(key) { (value) throws(RestorationError) in try value.asInteger() }
+    if let value = section.expectedInteger(key), let result = Int(exactly: value) { return result }
+    return try plain(key) { (value) throws(RestorationError) in try value.asInteger() }
   }
 
   /// Returns a stored number, or `nil` when the key is absent; see the generic method.
@@ -76,7 +71,8 @@ extension StateDecoder {
     _ type: Double.Type,
     forKey key: String
   ) throws(RestorationError) -> Double? {
-    try plain(key) { (value) throws(RestorationError) in try value.asDouble() }
+    if let value = section.expectedDouble(key) { return value }
+    return try plain(key) { (value) throws(RestorationError) in try value.asDouble() }
   }
 
   /// Returns stored text, or `nil` when the key is absent; see the generic method.
@@ -84,7 +80,8 @@ extension StateDecoder {
     _ type: String.Type,
     forKey key: String
   ) throws(RestorationError) -> String? {
-    try plain(key) { (value) throws(RestorationError) in
+    if let value = section.expectedString(key) { return value }
+    return try plain(key) { (value) throws(RestorationError) in
       guard case .string(let text) = value else {
         throw .mismatch(expected: "string", found: value)
       }
@@ -97,7 +94,8 @@ extension StateDecoder {
     _ type: Data.Type,
     forKey key: String
   ) throws(RestorationError) -> Data? {
-    try plain(key) { (value) throws(RestorationError) in
+    if let bytes = section.expectedData(key) { return Data(copying: bytes) }
+    return try plain(key) { (value) throws(RestorationError) in
       guard case .data(let bytes) = value else {
         throw .mismatch(expected: "data", found: value)
       }
@@ -105,17 +103,20 @@ extension StateDecoder {
     }
   }
 
+  /// The plain value for a key, or `nil` when the key is absent or its value is nil.
+  private func storedValue(_ key: String) throws(RestorationError) -> ArchiveValue? {
+    if let reserved = reservedValue(of: key) { return reserved }
+    let value = try takeValue(key) { (value) throws(RestorationError) in value }
+    if case .null = value { return nil }
+    return value
+  }
+
   private func plain<Value>(
     _ key: String,
     _ convert: (ArchiveValue) throws(RestorationError) -> Value
   ) throws(RestorationError) -> Value? {
-    let value =
-      if let reserved = reservedValue(of: key) {
-        reserved
-      } else {
-        try take(key) { (reader) throws(RestorationError) in try section.readValue(&reader) }
-      }
-    guard let value, value != .null else { return nil }
+    if section.isExpectedAbsent(key) { return nil }
+    guard let value = try storedValue(key) else { return nil }
     do throws(RestorationError) {
       return try convert(value)
     } catch {
@@ -130,8 +131,8 @@ extension StateDecoder {
     _ type: Value.Type,
     forKey key: String
   ) throws(RestorationError) -> Value? {
-    try take(key) { (reader) throws(RestorationError) -> Value? in
-      switch try section.readValue(&reader) {
+    try takeValue(key) { (value) throws(RestorationError) -> Value? in
+      switch value {
       case .null: return nil
       case .enumeration(_, let name):
         guard let value = Value(rawValue: name) else {
@@ -149,8 +150,8 @@ extension StateDecoder {
   /// Returns the path of a stored reference, or `nil` when the key is absent; the object need not
   /// have come back.
   public func decodeReference(forKey key: String) throws(RestorationError) -> IdentifierPath? {
-    try take(key) { (reader) throws(RestorationError) -> IdentifierPath? in
-      switch try section.readValue(&reader) {
+    try takeValue(key) { (value) throws(RestorationError) -> IdentifierPath? in
+      switch value {
       case .null: return nil
       case .reference(let path): return path
       case let other: throw .mismatch(expected: "reference", found: other)
@@ -161,8 +162,13 @@ extension StateDecoder {
   /// Returns the paths of stored references in their order, or `nil` when the key is absent; the
   /// objects need not have come back.
   public func decodeReferences(forKey key: String) throws(RestorationError) -> [IdentifierPath]? {
-    try take(key) { (reader) throws(RestorationError) -> [IdentifierPath]? in
-      let stored = try section.readValue(&reader)
+    if let paths = section.expectedReferences(key) { return paths }
+    if section.isExpectedAbsent(key) { return nil }
+    return try otherReferences(key)
+  }
+
+  private func otherReferences(_ key: String) throws(RestorationError) -> [IdentifierPath]? {
+    try takeValue(key) { (stored) throws(RestorationError) -> [IdentifierPath]? in
       if case .null = stored { return nil }
       guard case .array(let elements) = stored else {
         throw .mismatch(expected: "array of references", found: stored)
@@ -180,7 +186,7 @@ extension StateDecoder {
 
   /// Returns the plain value stored for a key, or `nil` when the key is absent.
   public func decodeValue(forKey key: String) throws(RestorationError) -> ArchiveValue? {
-    try take(key) { (reader) throws(RestorationError) in try section.readValue(&reader) }
+    try takeValue(key) { (value) throws(RestorationError) in value }
   }
 
   /// Returns an object, or throws what the method without `throws` records.
@@ -197,8 +203,7 @@ extension StateDecoder {
     forKey key: String,
     orParse parse: ((String) -> Value)?
   ) -> Value? {
-    read(key) { (reader) throws(RestorationError) -> Value? in
-      let stored = try section.readValue(&reader)
+    read(key) { (stored) throws(RestorationError) -> Value? in
       switch stored {
       case .geometry(let geometry):
         if let value = Value(geometry) { return value }
@@ -208,5 +213,16 @@ extension StateDecoder {
       }
       throw .mismatch(expected: Value.kind.name, found: stored)
     } ?? nil
+  }
+}
+
+extension Data {
+  /// A copy; the sequence's own initializer goes byte by byte.
+  init(copying bytes: UnsafeRawBufferPointer) {
+    if let start = bytes.baseAddress {
+      self.init(bytes: start, count: bytes.count)
+    } else {
+      self.init()
+    }
   }
 }

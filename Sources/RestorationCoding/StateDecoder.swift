@@ -25,18 +25,18 @@ public final class StateDecoder: NSCoder {
   /// Where the object stood when it was preserved.
   public var path: IdentifierPath { section.path }
   /// What the archive says about the app that preserved the state.
-  public let header: ArchiveHeader
+  public var header: ArchiveHeader { environment.header }
   /// What could not be decoded so far, in the order of the calls.
-  public internal(set) var failures: [RestorationError] = []
+  public private(set) var failures: [RestorationError] = []
 
+  let environment: DecodingEnvironment
   let section: SectionReader
-  let types: RestorationTypeRegistry
-  let objectDescription: ObjectDescription
-  weak var references: (any ReferenceResolution)?
-  let isSecure: Bool
   // Objects stored by value that are being built, innermost last, and those that are done.
-  var enclosing: [EmbeddedObjectReader] = []
-  var finished: [Int: NSObject] = [:]
+  private(set) var enclosing: [EmbeddedObjectReader] = []
+  private var finished: [Int: NSObject] = [:]
+  // Whether any of these lists was used. Most objects need none, and the runtime checks every
+  // access to a list that is a property of a class.
+  private var isUsed = false
 
   /// Makes a coder for one object of an archive.
   ///
@@ -47,25 +47,80 @@ public final class StateDecoder: NSCoder {
   ///   - references: What finds restorable objects; without it every reference is nil.
   ///   - requiresSecureCoding: Whether objects stored by value must adopt `NSSecureCoding`.
   /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded`.
-  public init(
+  public convenience init(
     _ object: ArchivedObject,
     header: ArchiveHeader,
     types: RestorationTypeRegistry = RestorationTypeRegistry(),
     references: (any ReferenceResolution)? = nil,
     requiresSecureCoding: Bool = true
   ) throws(RestorationError) {
-    section = try object.reader()
-    self.header = header
-    self.types = types
-    self.references = references
-    isSecure = requiresSecureCoding
-    objectDescription = object.description
+    try self.init(
+      object,
+      in: DecodingEnvironment(
+        ReadingPass(object),
+        header: header,
+        types: types,
+        references: references,
+        requiresSecureCoding: requiresSecureCoding
+      )
+    )
   }
+
+  /// Makes a coder that shares what it can with the other coders of a pass.
+  ///
+  /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded`.
+  package init(
+    _ object: ArchivedObject,
+    in environment: DecodingEnvironment
+  ) throws(RestorationError) {
+    section = try SectionReader(object, in: environment.pass)
+    self.environment = environment
+  }
+
+  /// Turns to another object, as if the coder had been made for it.
+  func turn(to object: ArchivedObject) throws(RestorationError) {
+    if isUsed {
+      failures = []
+      enclosing = []
+      finished = [:]
+      isUsed = false
+    }
+    try section.turn(to: object)
+  }
+
+  func fail(_ error: RestorationError) {
+    isUsed = true
+    failures.append(error)
+  }
+
+  /// Takes back the failures behind the first `count`, and returns the first of them.
+  func takeFailures(after count: Int) -> RestorationError? {
+    guard failures.count > count else { return nil }
+    let first = failures[count]
+    failures.removeSubrange(count...)
+    return first
+  }
+
+  func finished(_ number: Int) -> NSObject? { finished[number] }
+
+  func finish(_ object: NSObject, numbered number: Int) {
+    isUsed = true
+    finished[number] = object
+  }
+
+  // While an embedded object is built, keys are its own.
+  func enter(_ embedded: EmbeddedObjectReader) {
+    isUsed = true
+    enclosing.append(embedded)
+    section.expectNothing()
+  }
+
+  func leaveEmbedded() { enclosing.removeLast() }
 
   // MARK: What every NSCoder answers
 
   public override var allowsKeyedCoding: Bool { true }
-  public override var requiresSecureCoding: Bool { isSecure }
+  public override var requiresSecureCoding: Bool { environment.isSecure }
   public override var error: (any Error)? { failures.first }
   public override var decodingFailurePolicy: NSCoder.DecodingFailurePolicy { .setErrorAndReturn }
   public override var allowedClasses: [AnyClass]? { nil }
@@ -92,8 +147,8 @@ public final class StateDecoder: NSCoder {
   // MARK: With keys: zero when absent (K13), zero and a failure when impossible
 
   public override func decodeBool(forKey key: String) -> Bool {
-    read(key) { (reader) throws(RestorationError) in try section.readValue(&reader).asBool() }
-      ?? false
+    if let value = section.expectedBool(key) { return value }
+    return read(key) { (value) throws(RestorationError) in try value.asBool() } ?? false
   }
 
   public override func decodeCInt(forKey key: String) -> CInt { integer(key) }
@@ -101,24 +156,27 @@ public final class StateDecoder: NSCoder {
   public override func decodeInt64(forKey key: String) -> Int64 { integer(key) }
   public override func decodeInteger(forKey key: String) -> Int { integer(key) }
 
+  @inline(__always)
   private func integer<Value: FixedWidthInteger>(_ key: String) -> Value {
-    if case .int(let value) = reservedValue(of: key) { return Value(truncatingIfNeeded: value) }
-    return read(key) { (reader) throws(RestorationError) in
-      try section.readValue(&reader).asInteger()
+    if let value = section.expectedInteger(key), let result = Value(exactly: value) {
+      return result
     }
-      ?? 0
+    return otherInteger(key)
+  }
+
+  private func otherInteger<Value: FixedWidthInteger>(_ key: String) -> Value {
+    if case .int(let value) = reservedValue(of: key) { return Value(truncatingIfNeeded: value) }
+    return read(key) { (value) throws(RestorationError) in try value.asInteger() } ?? 0
   }
 
   public override func decodeFloat(forKey key: String) -> Float {
-    read(key) { (reader) throws(RestorationError) in try section.readValue(&reader).asFloat() } ?? 0
+    read(key) { (value) throws(RestorationError) in try value.asFloat() } ?? 0
   }
 
   public override func decodeDouble(forKey key: String) -> Double {
+    if let value = section.expectedDouble(key) { return value }
     if case .date(let seconds) = reservedValue(of: key) { return seconds }
-    return read(key) { (reader) throws(RestorationError) in
-      try section.readValue(&reader).asDouble()
-    }
-      ?? 0
+    return read(key) { (value) throws(RestorationError) in try value.asDouble() } ?? 0
   }
 
   /// Calls `body` with the stored bytes, or with nil when the key is absent.
@@ -136,8 +194,12 @@ public final class StateDecoder: NSCoder {
     forKey key: String,
     body: (UnsafeBufferPointer<UInt8>?) throws -> Result
   ) rethrows -> Result {
-    let bytes = read(key) { (reader) throws(RestorationError) -> [UInt8]? in
-      switch try section.readValue(&reader) {
+    if let bytes = section.expectedData(key) {
+      // The section keeps the archive alive, and the archive its bytes.
+      return try withExtendedLifetime(section) { try bytes.withMemoryRebound(to: UInt8.self, body) }
+    }
+    let bytes = read(key) { (value) throws(RestorationError) -> [UInt8]? in
+      switch value {
       case .data(let bytes), .uuid(let bytes): bytes
       case .null: nil
       case let other: throw .mismatch(expected: "data", found: other)
@@ -147,10 +209,17 @@ public final class StateDecoder: NSCoder {
     return try bytes.withUnsafeBufferPointer { try body($0) }
   }
 
+  /// Returns an object, or `nil` when the key is absent or its value is nil.
+  ///
+  /// Text, data and arrays come as Swift values, which costs a fraction of what Foundation needs
+  /// to turn its own into them; `as? NSString`, `as? NSData` and `as? NSArray` work all the same.
   public override func decodeObject(forKey key: String) -> Any? {
-    object(key) { _ in true }
+    if let text = section.expectedString(key) { return text }
+    if let bytes = section.expectedData(key) { return Data(copying: bytes) }
+    return object(key) { _ in true }
   }
 
+  /// Returns an object of one of some classes; see ``decodeObject(forKey:)``.
   public override func decodeObject(of classes: [AnyClass]?, forKey key: String) -> Any? {
     guard let classes else { return decodeObject(forKey: key) }
     return object(key) { type in classes.contains { isClass(type, of: $0) } }
@@ -161,10 +230,24 @@ public final class StateDecoder: NSCoder {
     of type: DecodedObject.Type,
     forKey key: String
   ) -> DecodedObject? where DecodedObject: NSObject, DecodedObject: NSCoding {
+    if type == NSString.self, let text = section.expectedString(key) {
+      return NSString(string: text) as? DecodedObject
+    }
+    if type == NSData.self, let bytes = section.expectedData(key) {
+      return NSData(bytes: bytes.baseAddress, length: bytes.count) as? DecodedObject
+    }
+    return otherObject(of: type, forKey: key)
+  }
+
+  private func otherObject<DecodedObject>(
+    of type: DecodedObject.Type,
+    forKey key: String
+  ) -> DecodedObject? where DecodedObject: NSObject, DecodedObject: NSCoding {
     // Foundation stores points, sizes and rectangles as text and asks for it here; geometry that
     // was stored as such still answers.
     if type == NSString.self, let text = geometryText(key) { return text as? DecodedObject }
-    guard let value = decodeObject(of: [type], forKey: key) else { return nil }
+    let value = object(key, asSwift: false) { isClass($0, of: type) }
+    guard let value else { return nil }
     guard let object = value as? DecodedObject else {
       fail(
         RestorationError(

@@ -1,0 +1,49 @@
+/// One block of the list of objects, found and checked.
+struct DirectoryBlock {
+  /// Where the block stands in the archive, its head included.
+  let range: Range<Int>
+  /// How many objects it lists.
+  let count: Int
+  /// Where the first section that belongs to it alone begins, from the start of the sections.
+  let sectionOffset: Int
+
+  init(_ contents: ArchiveContents, ordinal: Int) throws(RestorationError) {
+    let fixed = contents.fixed
+    let bytes = contents.bytes.pointer
+    func word(_ position: Int) -> UInt32 {
+      UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt32.self))
+    }
+    let offset = Int(word(fixed.blockIndex.lowerBound + ordinal * 4))
+    let head = ArchiveFormat.blockHeaderLength
+    let directory = fixed.directory
+    guard offset <= directory.count - head else {
+      throw .damaged("a list of objects that begins beyond its end")
+    }
+    let start = directory.lowerBound + offset
+    let length = Int(word(start + 4))
+    guard length <= directory.upperBound - start - head else {
+      throw .damaged("a list of objects that reaches beyond its end")
+    }
+    range = start..<(start + head + length)
+    let body = UnsafeRawBufferPointer(rebasing: bytes[(start + 4)..<range.upperBound])
+    guard Self.checksum(body, ordinal: ordinal) == word(start) else {
+      throw .damaged("the checksum of a list of objects does not match")
+    }
+    count = min(
+      ArchiveFormat.objectsPerBlock,
+      fixed.objectCount - ordinal * ArchiveFormat.objectsPerBlock
+    )
+    sectionOffset = Int(word(start + 8))
+  }
+
+  /// The bytes of the entries.
+  var entries: Range<Int> {
+    (range.lowerBound + ArchiveFormat.blockHeaderLength)..<range.upperBound
+  }
+
+  /// The checksum of a block covers its number too, so a block in another's place is noticed.
+  static func checksum(_ body: UnsafeRawBufferPointer, ordinal: Int) -> UInt32 {
+    let number = UInt32(truncatingIfNeeded: ordinal).littleEndian
+    return withUnsafeBytes(of: number) { CRC32C.checksum(body, seed: CRC32C.checksum($0)) }
+  }
+}

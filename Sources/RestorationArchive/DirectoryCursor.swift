@@ -1,0 +1,180 @@
+/// Goes through the list of objects, block after block, without keeping what it has passed.
+///
+/// Paths share the nodes of their parents, across blocks too, so the same object is on the same
+/// node wherever it is named.
+package struct DirectoryCursor {
+  private struct Step {
+    /// The component as the archive holds it.
+    let bytes: UnsafeRawBufferPointer
+    let node: IdentifierPath.Node
+  }
+
+  private let contents: ArchiveContents
+  private let namedPaths: NamedPaths?
+  private var reader: ByteReader
+  private var nextBlock: Int
+  private let blockEnd: Int
+  private var remaining = 0
+  private var isAtFirst = false
+  /// How many objects of the block at hand have been read.
+  private(set) var countInBlock = 0
+  /// The components of the path that was read last, the root first.
+  private var steps: [Step] = []
+  private var sectionOffset = 0
+  /// Whether the object that was read last shares the section of an earlier one.
+  private(set) var sharesSection = false
+
+  /// Begins at a block, and ends behind the last one or behind this one alone.
+  init(
+    _ contents: ArchiveContents,
+    namedPaths: NamedPaths? = nil,
+    blocks: Range<Int>? = nil
+  ) {
+    self.contents = contents
+    self.namedPaths = namedPaths
+    reader = ByteReader(UnsafeRawBufferPointer(start: nil, count: 0))
+    nextBlock = blocks?.lowerBound ?? 0
+    blockEnd = blocks?.upperBound ?? contents.fixed.blockCount
+  }
+
+  /// The next object, or `nil` behind the last.
+  ///
+  /// - Throws: `RestorationError` with code `corrupted`; the next call goes on with the next block.
+  package mutating func next() throws(RestorationError) -> ArchivedObject? {
+    while remaining == 0 {
+      guard nextBlock < blockEnd else { return nil }
+      countInBlock = 0
+      nextBlock += 1
+      try enter(DirectoryBlock(contents, ordinal: nextBlock - 1))
+    }
+    let left = remaining - 1
+    // What follows damage in a block cannot be told; a damaged entry ends its block.
+    remaining = 0
+    try readPath()
+    let object = try readEntry()
+    guard left > 0 || reader.isAtEnd else {
+      throw .damaged("a list of objects longer than its objects")
+    }
+    remaining = left
+    countInBlock += 1
+    return object
+  }
+
+  private mutating func enter(_ block: DirectoryBlock) throws(RestorationError) {
+    reader = try ByteReader(contents.bytes.pointer, range: block.entries)
+    remaining = block.count
+    sectionOffset = block.sectionOffset
+    isAtFirst = true
+    if remaining == 0, !reader.isAtEnd {
+      throw .damaged("a list of objects longer than its objects")
+    }
+  }
+
+  // MARK: Paths
+
+  private mutating func readPath() throws(RestorationError) {
+    let shared = try reader.readVarint()
+    let added = try reader.readCount()
+    guard shared <= UInt64(isAtFirst ? 0 : steps.count),
+      Int(shared) + added <= contents.limits.maximumPathLength
+    else {
+      throw .damaged("a path that shares more than there is")
+    }
+    if isAtFirst {
+      isAtFirst = false
+      try readFirstPath(added)
+    } else {
+      steps.removeLast(steps.count - Int(shared))
+      for _ in 0..<added { try readStep(componentBytes()) }
+    }
+  }
+
+  // A block begins with a whole path, most of which the last path of the block before has too.
+  private mutating func readFirstPath(_ count: Int) throws(RestorationError) {
+    var isShared = true
+    for depth in 0..<count {
+      let bytes = try componentBytes()
+      isShared = isShared && depth < steps.count && compare(steps[depth].bytes, bytes) == 0
+      if isShared { continue }
+      if depth < steps.count { steps.removeLast(steps.count - depth) }
+      try readStep(bytes)
+    }
+    if count < steps.count { steps.removeLast(steps.count - count) }
+  }
+
+  @inline(__always)
+  private mutating func componentBytes() throws(RestorationError) -> UnsafeRawBufferPointer {
+    try reader.readComponentBytes(limit: contents.limits.maximumNameByteCount)
+  }
+
+  @inline(__always)
+  private mutating func readStep(_ bytes: UnsafeRawBufferPointer) throws(RestorationError) {
+    let parent = steps.last?.node
+    if let known = namedPaths?.child(of: parent, bytes) {
+      steps.append(Step(bytes: bytes, node: known))
+    } else {
+      steps.append(Step(bytes: bytes, node: try makeNode(below: parent, bytes)))
+    }
+  }
+
+  private func makeNode(
+    below parent: IdentifierPath.Node?,
+    _ bytes: UnsafeRawBufferPointer
+  ) throws(RestorationError) -> IdentifierPath.Node {
+    var reader = ByteReader(bytes)
+    let component = try reader.readComponent(limit: contents.limits.maximumNameByteCount)
+    return IdentifierPath.Node(parent: parent, component: component)
+  }
+
+  // MARK: Entries
+
+  private mutating func readName() throws(RestorationError) -> UInt32 {
+    let index = try reader.readVarint()
+    guard index < UInt64(contents.names.names.count) else {
+      throw .damaged("a name that is not in the table")
+    }
+    return UInt32(truncatingIfNeeded: index)
+  }
+
+  private mutating func readEntry() throws(RestorationError) -> ArchivedObject {
+    let flags = try reader.readByte()
+    guard flags & ~ArchiveFormat.EntryFlag.known == 0,
+      let role = ObjectRole(rawValue: flags & ArchiveFormat.EntryFlag.roleMask),
+      steps.isEmpty == (role == .app)
+    else { throw .damaged("an object with unknown flags") }
+    let classIndex = try readName()
+    var restorationClass = ArchivedObject.noName
+    var storyboard = ArchivedObject.noName
+    var storyboardIdentifier = ArchivedObject.noName
+    if flags & ArchiveFormat.EntryFlag.restorationClass != 0 { restorationClass = try readName() }
+    if flags & ArchiveFormat.EntryFlag.storyboard != 0 {
+      storyboard = try readName()
+      storyboardIdentifier = try readName()
+    }
+    let shapeIndex = try reader.readVarint()
+    guard shapeIndex < UInt64(contents.names.shapes.count) else {
+      throw .damaged("a list of keys that is not in the table")
+    }
+    let length = try reader.readVarint()
+    sharesSection = flags & ArchiveFormat.EntryFlag.sharesSection != 0
+    let start = sharesSection ? try reader.readVarint() : UInt64(sectionOffset)
+    let available = UInt64(contents.sectionsLength)
+    guard start <= available, length <= available - start else {
+      throw .damaged("a section that reaches beyond its end")
+    }
+    if !sharesSection { sectionOffset += Int(length) }
+    return ArchivedObject(
+      path: IdentifierPath(node: steps.last?.node),
+      contents: contents,
+      start: UInt32(truncatingIfNeeded: contents.sectionsStart + Int(start)),
+      length: UInt32(truncatingIfNeeded: length),
+      checksum: try reader.readInteger(UInt32.self),
+      shapeIndex: UInt32(truncatingIfNeeded: shapeIndex),
+      classIndex: classIndex,
+      restorationClassIndex: restorationClass,
+      storyboardIndex: storyboard,
+      storyboardIdentifierIndex: storyboardIdentifier,
+      role: role
+    )
+  }
+}

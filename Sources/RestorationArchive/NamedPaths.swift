@@ -1,0 +1,116 @@
+/// The paths that references have named lately, so that the list of objects, which comes to the
+/// same paths next, uses the same nodes.
+///
+/// Objects name their children, and the list goes from parents to children; so one set of children
+/// for each depth is enough. Two paths on one node are equal at a glance, and cost one allocation.
+final class NamedPaths {
+  fileprivate struct Child {
+    /// The component as the archive holds it; lists and references write it alike.
+    let bytes: UnsafeRawBufferPointer
+    let node: IdentifierPath.Node
+  }
+
+  fileprivate struct Level {
+    var parent: IdentifierPath.Node?
+    var children: [Child] = []
+    /// The child behind the one that was found last.
+    var next = 0
+  }
+
+  // Children are named in an order of the app's own. Few are searched through; of many, only those
+  // behind the last one, because each search would cost as much as there are.
+  private static let searched = 8
+
+  // Behind a pointer, as this is asked for every object: the runtime checks every access to an
+  // array that is a property of a class.
+  private var levels: UnsafeMutablePointer<Level>
+  private var count = 0
+  private var capacity = 0
+
+  init() {
+    levels = .allocate(capacity: 0)
+  }
+
+  deinit {
+    levels.deinitialize(count: count)
+    levels.deallocate()
+  }
+
+  /// The node of a child that a reference has named, if it is remembered.
+  @inline(__always)
+  func child(
+    of parent: IdentifierPath.Node?,
+    _ bytes: UnsafeRawBufferPointer
+  ) -> IdentifierPath.Node? {
+    let depth = parent?.depth ?? 0
+    guard depth < count, levels[depth].parent === parent else { return nil }
+    return levels[depth].child(bytes, searched: Self.searched)
+  }
+
+  /// Remembers a child; children of another parent at its depth are forgotten.
+  func add(_ node: IdentifierPath.Node, _ bytes: UnsafeRawBufferPointer) {
+    let depth = node.depth - 1
+    if depth >= count { addLevels(depth + 1) }
+    levels[depth].add(node, bytes)
+  }
+
+  private func addLevels(_ needed: Int) {
+    if needed > capacity {
+      capacity = max(needed, 2 * capacity, 8)
+      let larger = UnsafeMutablePointer<Level>.allocate(capacity: capacity)
+      larger.moveInitialize(from: levels, count: count)
+      levels.deallocate()
+      levels = larger
+    }
+    (levels + count).initialize(repeating: Level(), count: needed - count)
+    count = needed
+  }
+}
+
+extension NamedPaths.Level {
+  mutating func child(
+    _ bytes: UnsafeRawBufferPointer,
+    searched: Int
+  ) -> IdentifierPath.Node? {
+    let count = children.count
+    var place = next
+    for _ in 0..<min(count, searched) {
+      if place >= count { place = 0 }
+      if sameBytes(children[place].bytes, bytes) {
+        next = place + 1
+        return children[place].node
+      }
+      place += 1
+    }
+    return nil
+  }
+
+  mutating func add(_ node: IdentifierPath.Node, _ bytes: UnsafeRawBufferPointer) {
+    if parent !== node.parent || children.isEmpty {
+      parent = node.parent
+      children.removeAll(keepingCapacity: true)
+      next = 0
+    }
+    children.append(.init(bytes: bytes, node: node))
+  }
+}
+
+/// Whether two pieces of an archive have the same bytes; they are short, as a rule.
+@inline(__always)
+private func sameBytes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+  let count = left.count
+  guard count == right.count else { return false }
+  var position = 0
+  while position + 8 <= count {
+    guard
+      left.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+        == right.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+    else { return false }
+    position += 8
+  }
+  while position < count {
+    if left[position] != right[position] { return false }
+    position += 1
+  }
+  return true
+}

@@ -1,0 +1,90 @@
+/// What is quickly seen to be right: the values that sections mostly consist of, in the form that
+/// they mostly have.
+///
+/// Every byte of every section is checked before it is used, so this runs for each of them. It
+/// knows a part of what ``SectionValidation`` accepts, and says no more of the rest than that it
+/// does not know; what is wrong, and how, is said there alone.
+struct PlainValues {
+  private let bytes: UnsafeRawBufferPointer
+  private let end: Int
+  private let maximumByteCount: Int
+
+  init(_ bytes: UnsafeRawBufferPointer, end: Int, _ limits: ArchiveLimits) {
+    self.bytes = bytes
+    self.end = end
+    maximumByteCount = limits.maximumValueByteCount
+  }
+
+  /// The position behind the value at a position, or `nil` if this cannot tell.
+  @inline(__always)
+  func skip(_ position: Int) -> Int? {
+    guard position < end else { return nil }
+    let tag = bytes[position]
+    let next = position + 1
+    if tag >= ArchiveFormat.shortStringTag { return skipASCII(next, Int(tag & 0x7F)) }
+    if tag >= ArchiveFormat.smallIntTag || tag <= ArchiveFormat.Tag.true.rawValue { return next }
+    switch tag {
+    case ArchiveFormat.Tag.int.rawValue: return skipInteger(next)
+    case ArchiveFormat.Tag.double.rawValue: return skipDouble(next)
+    case ArchiveFormat.Tag.string.rawValue: return skipString(next)
+    case ArchiveFormat.Tag.data.rawValue: return skipData(next)
+    default: return nil
+    }
+  }
+
+  @inline(__always)
+  private func skipASCII(_ start: Int, _ count: Int) -> Int? {
+    guard count <= end - start,
+      isASCII(UnsafeRawBufferPointer(rebasing: bytes[start..<(start + count)]))
+    else { return nil }
+    return start + count
+  }
+
+  // Eight bytes at once hold all numbers of up to 56 bits; the highest bit of each is set but in
+  // the last one.
+  @inline(__always)
+  private func skipInteger(_ start: Int) -> Int? {
+    guard end - start >= 8 else { return nil }
+    let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+    let stops = ~word & 0x8080_8080_8080_8080
+    guard stops != 0 else { return nil }
+    let highest = stops.trailingZeroBitCount
+    let last = (word >> UInt64(highest & 0x38)) & 0xFF
+    // The integers 0 to 63, which have tags of their own, are the even numbers of one byte.
+    guard highest == 7 ? word & 1 == 1 : last != 0 else { return nil }
+    return start + (highest + 1) / 8
+  }
+
+  @inline(__always)
+  private func skipDouble(_ start: Int) -> Int? {
+    guard end - start >= 8 else { return nil }
+    let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+    return Double(bitPattern: word).isNaN ? nil : start + 8
+  }
+
+  /// A length of up to two bytes, and the position behind it.
+  @inline(__always)
+  private func length(_ start: Int) -> (count: Int, next: Int)? {
+    guard end - start >= 2 else { return nil }
+    let first = Int(bytes[start])
+    if first < 0x80 { return (first, start + 1) }
+    let second = Int(bytes[start + 1])
+    guard second > 0, second < 0x80 else { return nil }
+    return (first & 0x7F | second << 7, start + 2)
+  }
+
+  @inline(__always)
+  private func skipString(_ start: Int) -> Int? {
+    guard let length = length(start), length.count > ArchiveFormat.maximumShortStringLength,
+      length.count <= maximumByteCount
+    else { return nil }
+    return skipASCII(length.next, length.count)
+  }
+
+  @inline(__always)
+  private func skipData(_ start: Int) -> Int? {
+    guard let length = length(start), length.count <= min(maximumByteCount, end - length.next)
+    else { return nil }
+    return length.next + length.count
+  }
+}

@@ -1,0 +1,122 @@
+// The short way for plain values: the key is the one that was expected, and its value is of the
+// kind that was asked for and in its usual form. `nil` says no more than that this was not so;
+// whoever asks takes the long way then, which knows every other form and every failure.
+//
+// The bytes have been proved, so nothing but the end of the section is checked again.
+extension SectionReader {
+  @inline(__always)
+  private func byte(_ position: Int) -> UInt8 {
+    bytes.load(fromByteOffset: position, as: UInt8.self)
+  }
+
+  /// The truth value of the expected key.
+  package func expectedBool(_ key: String) -> Bool? {
+    guard let position = expectedPosition(of: key) else { return nil }
+    let tag = byte(position)
+    guard tag == ArchiveFormat.Tag.true.rawValue || tag == ArchiveFormat.Tag.false.rawValue else {
+      return nil
+    }
+    expectNext()
+    return tag == ArchiveFormat.Tag.true.rawValue
+  }
+
+  /// The integer of the expected key.
+  package func expectedInteger(_ key: String) -> Int64? {
+    guard let position = expectedPosition(of: key) else { return nil }
+    let tag = byte(position)
+    if tag == ArchiveFormat.Tag.int.rawValue {
+      guard let number = varint(position + 1) else { return nil }
+      expectNext()
+      return unzigzag(number.value)
+    }
+    guard tag & 0xC0 == ArchiveFormat.smallIntTag else { return nil }
+    expectNext()
+    return Int64(tag & 0x3F)
+  }
+
+  /// A number and the position behind it.
+  @inline(__always)
+  private func varint(_ start: Int) -> (value: UInt64, next: Int)? {
+    var position = start
+    var result: UInt64 = 0
+    var shift: UInt64 = 0
+    while position < end, shift < 64 {
+      let byte = byte(position)
+      position += 1
+      result |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return (result, position) }
+      shift += 7
+    }
+    return nil
+  }
+
+  /// The number of the expected key.
+  package func expectedDouble(_ key: String) -> Double? {
+    guard let position = expectedPosition(of: key),
+      byte(position) == ArchiveFormat.Tag.double.rawValue, end - position >= 9
+    else { return nil }
+    expectNext()
+    let pattern = bytes.loadUnaligned(fromByteOffset: position + 1, as: UInt64.self)
+    return Double(bitPattern: UInt64(littleEndian: pattern))
+  }
+
+  /// The text of the expected key.
+  package func expectedString(_ key: String) -> String? {
+    guard let position = expectedPosition(of: key) else { return nil }
+    let tag = byte(position)
+    if tag >= ArchiveFormat.shortStringTag {
+      return text(position + 1, count: UInt64(tag & 0x7F))
+    }
+    guard tag == ArchiveFormat.Tag.string.rawValue, let length = varint(position + 1) else {
+      return nil
+    }
+    return text(length.next, count: length.value)
+  }
+
+  @inline(__always)
+  private func text(_ start: Int, count: UInt64) -> String? {
+    raw(start, count: count).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @inline(__always)
+  private func raw(_ start: Int, count: UInt64) -> UnsafeRawBufferPointer? {
+    guard count <= UInt64(end - start) else { return nil }
+    expectNext()
+    return UnsafeRawBufferPointer(rebasing: bytes[start..<(start + Int(count))])
+  }
+
+  /// The data of the expected key; the bytes are valid as long as the archive's.
+  package func expectedData(_ key: String) -> UnsafeRawBufferPointer? {
+    guard let position = expectedPosition(of: key),
+      byte(position) == ArchiveFormat.Tag.data.rawValue, let length = varint(position + 1)
+    else { return nil }
+    return raw(length.next, count: length.value)
+  }
+
+  /// The references of the expected key, where it has nothing but references.
+  package func expectedReferences(_ key: String) -> [IdentifierPath]? {
+    guard let position = expectedPosition(of: key),
+      byte(position) == ArchiveFormat.Tag.array.rawValue
+    else { return nil }
+    guard let references = try? references(position + 1) else { return nil }
+    expectNext()
+    return references
+  }
+
+  private func references(_ start: Int) throws(RestorationError) -> [IdentifierPath]? {
+    var reader = try reader(at: start)
+    let count = try reader.readCount()
+    var paths: [IdentifierPath] = []
+    paths.reserveCapacity(count)
+    for _ in 0..<count {
+      switch try reader.readByte() {
+      case ArchiveFormat.Tag.reference.rawValue:
+        paths.append(try readPath(&reader, isBelow: false))
+      case ArchiveFormat.Tag.descendantReference.rawValue:
+        paths.append(try readPath(&reader, isBelow: true))
+      default: return nil
+      }
+    }
+    return paths
+  }
+}

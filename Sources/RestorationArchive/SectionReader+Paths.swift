@@ -1,0 +1,52 @@
+// References: paths from the root or from the object, on nodes that exist already where possible.
+extension SectionReader {
+  /// Reads the components of a reference.
+  ///
+  /// - Parameter isBelow: Whether they lead down from this object, not from the root.
+  package func readPath(
+    _ reader: inout ByteReader,
+    isBelow: Bool
+  ) throws(RestorationError) -> IdentifierPath {
+    let count = try reader.readCount()
+    var node = isBelow ? path.node : nil
+    // Whether the path so far is that of the object or of what encloses it.
+    var isOnOwnPath = true
+    for _ in 0..<count {
+      if isOnOwnPath, let own = try skipOwnComponent(&reader, below: node) {
+        node = own
+      } else if isOnOwnPath {
+        isOnOwnPath = false
+        node = try namedNode(&reader, below: node)
+      } else {
+        let component = try reader.readComponent(limit: limits.maximumNameByteCount)
+        node = IdentifierPath.Node(parent: node, component: component)
+      }
+    }
+    return IdentifierPath(node: node)
+  }
+
+  /// The next node of the object's own path, if the reference goes on with it.
+  private func skipOwnComponent(
+    _ reader: inout ByteReader,
+    below node: IdentifierPath.Node?
+  ) throws(RestorationError) -> IdentifierPath.Node? {
+    let depth = node?.depth ?? 0
+    guard depth < path.count, let own = path.prefix(depth + 1).node else { return nil }
+    var ahead = reader
+    let component = try ahead.readComponent(limit: limits.maximumNameByteCount)
+    guard own.component == component else { return nil }
+    reader = ahead
+    return own
+  }
+
+  private func namedNode(
+    _ reader: inout ByteReader,
+    below parent: IdentifierPath.Node?
+  ) throws(RestorationError) -> IdentifierPath.Node {
+    let start = reader.position
+    let component = try reader.readComponent(limit: limits.maximumNameByteCount)
+    let node = IdentifierPath.Node(parent: parent, component: component)
+    namedPaths.add(node, UnsafeRawBufferPointer(rebasing: bytes[start..<reader.position]))
+    return node
+  }
+}
