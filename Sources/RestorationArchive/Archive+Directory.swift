@@ -38,7 +38,20 @@ extension Archive {
   ///   the object is damaged.
   /// - Complexity: O(log *n*) in the number of objects.
   public func object(at path: IdentifierPath) throws(RestorationError) -> ArchivedObject? {
-    let components = path.components
+    guard let block = try block(listing: path.components) else { return nil }
+    var cursor = DirectoryCursor(contents, blocks: block..<(block + 1))
+    var found: ArchivedObject?
+    // The block is read to its end: what is wrong with any of it is wrong with its order.
+    while let object = try cursor.next() {
+      if found == nil, object.path == path { found = object }
+    }
+    return found
+  }
+
+  /// The number of the block that would list a path, or `nil` if the path comes before all others.
+  func block(
+    listing components: [IdentifierPath.Component]
+  ) throws(RestorationError) -> Int? {
     var low = 0
     var high = fixed.blockCount
     while low < high {
@@ -49,14 +62,7 @@ extension Archive {
         low = middle + 1
       }
     }
-    guard low > 0 else { return nil }
-    var cursor = DirectoryCursor(contents, blocks: (low - 1)..<low)
-    var found: ArchivedObject?
-    // The block is read to its end: what is wrong with any of it is wrong with its order.
-    while let object = try cursor.next() {
-      if found == nil, object.path == path { found = object }
-    }
-    return found
+    return low > 0 ? low - 1 : nil
   }
 
   /// Whether the first path that a block lists comes behind another; it makes no path to find out.

@@ -40,6 +40,10 @@ public struct Archive: Sendable {
     contents = try ArchiveContents(bytes, limits: limits)
   }
 
+  init(_ contents: ArchiveContents) {
+    self.contents = contents
+  }
+
   /// The number of objects, the app itself included.
   public var objectCount: Int { fixed.objectCount }
 

@@ -30,4 +30,21 @@ package final class ArchiveContents: Sendable {
     sectionsStart = fixed.sections.lowerBound
     sectionsLength = fixed.sectionsLength
   }
+
+  /// What an archive holds that has the names of another: they need not be read again.
+  init(
+    replacing other: ArchiveContents,
+    with bytes: ArchiveBytes,
+    _ header: ArchiveHeader,
+    _ fixed: FixedHeader
+  ) {
+    self.bytes = bytes
+    self.header = header
+    self.fixed = fixed
+    limits = other.limits
+    names = other.names
+    extensions = other.extensions
+    sectionsStart = fixed.sections.lowerBound
+    sectionsLength = fixed.sectionsLength
+  }
 }

@@ -32,8 +32,10 @@ final class LiveTree {
     assumedPaths[ObjectIdentifier(controller)] = path
   }
 
-  private var tooDeep: Place {
-    .tooDeep(reason: "it lies below more than \(maximumPathLength) identifiers, the most allowed")
+  private var tooDeep: Place { .tooDeep(reason: tooDeepReason) }
+
+  var tooDeepReason: String {
+    "it lies below more than \(maximumPathLength) identifiers, the most allowed"
   }
 
   // MARK: Paths from objects
@@ -98,6 +100,11 @@ final class LiveTree {
     return .path(identifiers.reversed().reduce(base) { $0.appending($1) }, .object)
   }
 
+  /// The identifier that an object was registered under, or `nil` if it is not registered.
+  func identifier(ofRegistered object: any StateRestoring) -> String? {
+    registration(of: object)?.identifier
+  }
+
   private func registration(of object: any StateRestoring) -> RegisteredObject? {
     if let known = registrations[ObjectIdentifier(object)] { return known }
     for registration in host.registeredObjects {
@@ -112,12 +119,7 @@ final class LiveTree {
     guard let identifier = view.restorationIdentifier, !identifier.isEmpty else {
       return .none(reason: "the view has no restoration identifier (P15)")
     }
-    var owner: (any RestorableController)?
-    forEachController { controller in
-      guard owner == nil else { return }
-      if controller.restorationViews.contains(where: { $0 === view }) { owner = controller }
-    }
-    guard let owner else {
+    guard let owner = owner(of: view) else {
       return .none(reason: "the view belongs to no controller of the tree (P15)")
     }
     switch place(of: owner) {
@@ -128,6 +130,16 @@ final class LiveTree {
       )
     case .tooDeep: return tooDeep
     }
+  }
+
+  /// The controller of the tree that a view belongs to. Complexity: O(*n*) in their number.
+  func owner(of view: any RestorableView) -> (any RestorableController)? {
+    var owner: (any RestorableController)?
+    forEachController { controller in
+      guard owner == nil else { return }
+      if controller.restorationViews.contains(where: { $0 === view }) { owner = controller }
+    }
+    return owner
   }
 
   // MARK: Objects from paths

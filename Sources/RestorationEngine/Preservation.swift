@@ -29,7 +29,26 @@ public struct Preservation: Sendable {
   /// The archive, or `nil` when the app declined to preserve (rule P5).
   public let archive: Archive?
   /// One entry an object, in the order in which they were visited.
+  ///
+  /// A full pass visits everything, and names what it left out as well. One that encodes only what
+  /// has changed lists the objects that it visited; see ``takenOverCount``.
   public let entries: [Entry]
+  /// How many objects have not changed, so that their sections were taken over from the archive
+  /// before, without a visit; 0 after a full pass.
+  public let takenOverCount: Int
+
+  static let declined = Preservation(archive: nil, entries: [], takenOverCount: 0)
+
+  init(archive: Archive?, entries: [Entry], takenOverCount: Int) {
+    self.archive = archive
+    self.entries = entries
+    self.takenOverCount = takenOverCount
+  }
+
+  /// Joins what was encoded with the archive that was made of it.
+  public init(_ tree: EncodedTree, _ archive: Archive) {
+    self.init(archive: archive, entries: tree.entries, takenOverCount: tree.takenOverCount)
+  }
 }
 
 extension Preservation.Entry: CustomStringConvertible {

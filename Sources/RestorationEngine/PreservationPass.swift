@@ -2,132 +2,239 @@ import Foundation
 import RestorationArchive
 import RestorationCoding
 
-/// One walk over the live tree: a list of objects to visit, which grows by every reference found.
+/// One walk over the live tree: a list of objects to encode, which grows by every reference found.
+///
+/// A full pass begins with an empty memory, so all that it reaches is new and encodes. An
+/// incremental pass (``runChanges()``) begins with what is remembered, and encodes what changed.
 ///
 /// Rules: uikit-semantics P4, P7-P10, P13-P15, P21, J3, J12.
 @MainActor
 final class PreservationPass {
   private struct Visit {
+    let number: Int32
     let object: any StateRestoring
-    let path: IdentifierPath
-    let role: ObjectRole
+    // Casting costs more than most of what is done with the result.
+    let controller: (any RestorableController)?
   }
 
-  private let engine: RestorationEngine
-  private let host: any RestorationHost
-  private let tree: LiveTree
-  private var writer: ArchiveWriter
+  let engine: RestorationEngine
+  let host: any RestorationHost
+  let memory: TreeMemory
+  let tree: LiveTree
+  /// Whether the objects' trackers shall report to the memory.
+  let listens: Bool
+  /// Whether nothing was known before this pass.
+  let isFull: Bool
+  private let header: ArchiveHeader
+  private(set) lazy var encoder = ArchiveEncoder(
+    header: header,
+    types: engine.types,
+    references: self,
+    requiresSecureCoding: engine.requiresSecureCoding,
+    limits: engine.limits,
+    sequences: engine.sequences
+  )
   private var waiting: [Visit] = []
   private var next = 0
-  private var pathOfObject: [ObjectIdentifier: IdentifierPath] = [:]
-  private var objectAtPath: [IdentifierPath: any StateRestoring] = [:]
-  // Objects that came second to a path; each has its entry.
-  private var refused: [ObjectIdentifier: any StateRestoring] = [:]
-  private var entries: [Preservation.Entry] = []
+  private var storedCount = 0
+  /// What the object that encodes now refers to.
+  var references: [Int32] = []
+  /// What encoded, in this order, the app left out; ``entries`` has one for each of them first.
+  private(set) var encoded: [Int32] = []
+  private(set) var entries: [Preservation.Entry] = []
+  /// Objects of which something could not be stored.
+  private(set) var incomplete: [Int32] = []
+  /// Remembered objects whose paths new ones have taken; they must not be reached any more.
+  private(set) var succeeded: [Int32] = []
+  /// Remembered objects that encode because they have changed, or might have.
+  var changed: [(number: Int32, object: any StateRestoring)] = []
+  /// Whether some remembered object is not where it was.
+  var hasMoves = false
+  /// Where objects stood that nothing refers to any more.
+  var removed: [IdentifierPath] = []
+  /// Owners of views that something referred to before the owners encoded.
+  var viewsFoundAlone: [Int32] = []
+  /// Objects whose references are not what they were, with what they were.
+  private(set) var changedReferences: [(number: Int32, former: [Int32])] = []
+  /// Controllers that were children when their containers encoded, and had not been reached then.
+  private(set) var unreachedChildren: [any RestorableController] = []
+  private(set) var app: Preservation.Entry?
 
-  init(engine: RestorationEngine, host: any RestorationHost, header: ArchiveHeader) {
+  /// - Parameters:
+  ///   - memory: What is known of the tree; empty for a full pass.
+  ///   - listens: Whether the memory will serve later passes.
+  init(
+    engine: RestorationEngine,
+    host: any RestorationHost,
+    header: ArchiveHeader,
+    memory: TreeMemory,
+    listens: Bool
+  ) {
     self.engine = engine
     self.host = host
+    self.header = header
+    self.memory = memory
+    self.listens = listens
+    isFull = memory.records.isEmpty
     tree = LiveTree(host: host, limits: engine.limits)
-    writer = ArchiveWriter(header: header, limits: engine.limits)
   }
 
-  func run() throws(RestorationError) -> Preservation {
-    let appCoder = makeCoder(.root)
-    guard host.shouldPreserveState(with: appCoder) else {
-      return Preservation(archive: nil, entries: [])
-    }
-    host.willEncodeRestorableState(with: appCoder)
-    for root in host.restorationRoots { visit(root: root) }
-    while next < waiting.count {
-      let visit = waiting[next]
-      next += 1
-      encode(visit)
-    }
-    try writer.add(
-      ObjectDescription(
-        path: .root,
-        className: StableName.of(type(of: host)),
-        role: .app
-      ),
-      section: appCoder.finish()
-    )
-    record(.root, className: StableName.of(type(of: host)), .preserved, "the app", appCoder)
+  /// Encodes everything that can be reached, or returns `nil` when the app declines.
+  func run() throws(RestorationError) -> EncodedTree? {
+    guard try encodeApp() else { return nil }
+    visitRoots()
+    try encodeWaiting()
+    if let app { entries.append(app) }
+    doubtViewsOfOthers()
     reportUnreachedControllers()
     reportUnreachedObjects()
-    let archive = try writer.finish()
-    return Preservation(archive: archive, entries: entries)
+    return EncodedTree(encoder.unsealed(), entries)
   }
 
-  private func makeCoder(_ path: IdentifierPath) -> StateEncoder {
-    let coder = StateEncoder(
-      SectionWriter(sequences: engine.sequences, limits: engine.limits),
-      types: engine.types,
-      references: self,
-      requiresSecureCoding: engine.requiresSecureCoding
-    )
-    coder.open(path)
-    return coder
+  // MARK: The app and the roots
+
+  /// Asks the app and encodes its own part; returns whether it consents.
+  func encodeApp() throws(RestorationError) -> Bool {
+    references = []
+    let coder = encoder.begin(.root)
+    guard host.shouldPreserveState(with: coder) else { return false }
+    host.willEncodeRestorableState(with: coder)
+    let className = StableName.of(type(of: host))
+    try encoder.end(ObjectDescription(path: .root, className: className, role: .app))
+    app = entry(.root, className, .preserved, "the app", coder.failures)
+    storedCount += 1
+    memory.appReferences = references
+    return true
   }
 
-  // A root without a place is reported with everything else that is not reached.
-  private func visit(root: any RestorableController) {
-    if case .path(let path, let role) = tree.place(of: root) { _ = enqueue(root, path, role) }
+  /// Adds the roots that have a place; one without is reported with all that is not reached.
+  func visitRoots() {
+    memory.roots = []
+    for root in host.restorationRoots {
+      if !isFull, let known = memory.record(of: root) { checkPlace(of: known, root) }
+      guard case .found(let number) = place(of: root) else { continue }
+      memory.roots.append(number)
+      _ = enqueue(root, number, root)
+    }
   }
+
+  // MARK: The list of objects to encode
 
   /// Adds an object to the list, once; returns the failure if another one has its path.
-  private func enqueue(
+  func enqueue(
     _ object: any StateRestoring,
-    _ path: IdentifierPath,
-    _ role: ObjectRole
+    _ number: Int32,
+    _ controller: (any RestorableController)?
   ) -> RestorationError? {
-    let identity = ObjectIdentifier(object)
-    if pathOfObject[identity] != nil { return nil }
-    if let other = objectAtPath[path] {
-      let error = RestorationError(
-        .invalidIdentifier,
-        "\(type(of: other)) and \(type(of: object)) have the same identifier path; give siblings "
-          + "different identifiers (P21)",
-        path: path
-      )
-      if refused.updateValue(object, forKey: identity) == nil {
-        record(path, className: StableName.of(type(of: object)), .failed, error.message, nil)
-      }
+    if memory.records[Int(number)].standing == .preserved { return nil }
+    if let other = memory.preserved(at: memory.records[Int(number)].path),
+      let error = refuse(object, number, other)
+    {
       return error
     }
-    pathOfObject[identity] = path
-    objectAtPath[path] = object
-    waiting.append(Visit(object: object, path: path, role: role))
+    memory.preserve(number)
+    waiting.append(Visit(number: number, object: object, controller: controller))
     return nil
   }
 
-  private func encode(_ visit: Visit) {
-    let coder = makeCoder(visit.path)
-    let controller = visit.object as? any RestorableController
+  /// Adds an object that is remembered.
+  func enqueueAgain(_ object: any StateRestoring, _ number: Int32) {
+    let isController = memory.records[Int(number)].role == .controller
+    waiting.append(
+      Visit(
+        number: number,
+        object: object,
+        controller: isController ? object as? any RestorableController : nil
+      )
+    )
+  }
+
+  /// What to say about an object whose path another one has already, or `nil` if it may turn out
+  /// that the other one is gone.
+  private func refuse(
+    _ object: any StateRestoring,
+    _ number: Int32,
+    _ other: Int32
+  ) -> RestorationError? {
+    if !isFull, !memory.isNew(other) {
+      succeeded.append(other)
+      return nil
+    }
+    memory.doubt = "two objects have one path"
+    let path = memory.records[Int(number)].path
+    let otherType = memory.object(other).map { "\(type(of: $0))" } ?? "another object"
+    let error = RestorationError(
+      .invalidIdentifier,
+      "\(otherType) and \(type(of: object)) have the same identifier path; give siblings "
+        + "different identifiers (P21)",
+      path: path
+    )
+    if memory.records[Int(number)].standing != .refused {
+      memory.records[Int(number)].standing = .refused
+      entries.append(entry(path, StableName.of(type(of: object)), .failed, error.message))
+    }
+    return error
+  }
+
+  func encodeWaiting() throws(RestorationError) {
+    while next < waiting.count {
+      let visit = waiting[next]
+      next += 1
+      try encode(visit)
+      if !isFull, memory.doubt != nil { return }
+    }
+  }
+
+  private func encode(_ visit: Visit) throws(RestorationError) {
+    let position = Int(visit.number)
+    guard memory.records[position].encodedIn != memory.pass else { return }
+    memory.records[position].encodedIn = memory.pass
+    let path = memory.records[position].path
+    references = []
+    let coder = encoder.begin(path)
     // First, so that a controller which refers to its own views finds them without a search.
-    if let controller { enqueueViews(of: controller, at: visit.path) }
+    if let controller = visit.controller { enqueueViews(of: controller, visit.number) }
     visit.object.encodeRestorableState(with: coder)
     var description = ObjectDescription(
-      path: visit.path,
+      path: path,
       className: StableName.of(type(of: visit.object)),
-      role: visit.role
+      role: memory.records[position].role
     )
     var reason = "encoded"
-    if let controller {
+    if let controller = visit.controller {
       describe(controller, &description, &reason)
       // Again, because encoding may have made some.
-      enqueueViews(of: controller, at: visit.path)
+      enqueueViews(of: controller, visit.number)
+      lookAtChildren(of: controller, visit.number)
     } else if let type = visit.object.objectRestorationClass {
       let (name, isRegistered) = engine.classes.name(of: type)
       description.restorationClass = name
       if !isRegistered { reason += unregistered(name) }
     }
+    let outcome: Preservation.Entry.Outcome
     do throws(RestorationError) {
-      try writer.add(description, section: coder.finish())
-      record(visit.path, className: description.className, .preserved, reason, coder)
+      try encoder.end(description)
+      outcome = .preserved
+      storedCount += 1
     } catch {
-      record(visit.path, className: description.className, .failed, error.message, coder)
+      // One object too many: an archive that lacks objects for that alone is no good.
+      if storedCount >= engine.limits.maximumObjectCount { throw error }
+      memory.doubt = "an object could not be encoded"
+      outcome = .failed
+      reason = error.message
     }
+    encoded.append(visit.number)
+    if !coder.failures.isEmpty { incomplete.append(visit.number) }
+    entries.append(entry(path, description.className, outcome, reason, coder.failures))
+    settleReferences(of: visit.number)
+  }
+
+  private func settleReferences(of number: Int32) {
+    let position = Int(number)
+    if !isFull, memory.records[position].references != references {
+      changedReferences.append((number, memory.records[position].references))
+    }
+    memory.records[position].references = references
   }
 
   private func describe(
@@ -140,127 +247,58 @@ final class PreservationPass {
       description.restorationClass = name
       if !isRegistered { reason += unregistered(name) }
     }
-    description.storyboard = controller.storyboardOrigin?.storyboard
-    description.storyboardIdentifier = controller.storyboardOrigin?.identifier
+    if let origin = controller.storyboardOrigin {
+      description.storyboard = origin.storyboard
+      description.storyboardIdentifier = origin.identifier
+    }
   }
 
   private func unregistered(_ name: String) -> String {
     ", but its restoration class \(name) is not registered and will not be found at restore (R10)"
   }
 
-  private func enqueueViews(of controller: any RestorableController, at path: IdentifierPath) {
+  private func enqueueViews(of controller: any RestorableController, _ number: Int32) {
     for view in controller.restorationViews {
       guard let identifier = view.restorationIdentifier, !identifier.isEmpty else { continue }
-      _ = enqueue(view, path.appending(identifier), .view)
+      let placed = place(of: view, identifier, ownedBy: number)
+      if enqueue(view, placed, nil) == nil { references.append(placed) }
     }
   }
 
-  private func record(
+  private func lookAtChildren(of controller: any RestorableController, _ number: Int32) {
+    for child in controller.restorationChildren {
+      if let known = memory.record(of: child) {
+        if !isFull { checkPlace(of: known, child) }
+        guard memory.records[Int(known)].standing != .preserved else { continue }
+      } else if listens {
+        note(child, number)
+      }
+      if isFull { unreachedChildren.append(child) }
+    }
+  }
+
+  func entry(
     _ path: IdentifierPath,
-    className: String,
+    _ className: String,
     _ outcome: Preservation.Entry.Outcome,
     _ reason: String,
-    _ coder: StateEncoder?
-  ) {
-    entries.append(
-      Preservation.Entry(
-        path: path,
-        className: className,
-        outcome: outcome,
-        reason: reason,
-        issues: coder?.failures.map(\.message) ?? []
-      )
+    _ failures: [RestorationError] = []
+  ) -> Preservation.Entry {
+    Preservation.Entry(
+      path: path,
+      className: className,
+      outcome: outcome,
+      reason: reason,
+      issues: failures.isEmpty ? [] : failures.map(\.message)
     )
   }
 
-  /// Names every controller that exists and is not in the archive, and why (pain 1).
-  private func reportUnreachedControllers() {
-    // Of controllers seen so far: the nearest path, and what to tell those below them.
-    var nearest: [ObjectIdentifier: IdentifierPath] = [:]
-    var obstacles: [ObjectIdentifier: String] = [:]
-    tree.forEachController { controller in
-      let identity = ObjectIdentifier(controller)
-      let container = controller.restorationContainer.map { ObjectIdentifier($0) }
-      if let path = pathOfObject[identity] {
-        nearest[identity] = path
-        return
-      }
-      let above = container.flatMap { nearest[$0] } ?? .root
-      nearest[identity] = above
-      obstacles[identity] = container.flatMap { obstacles[$0] }
-      let className = StableName.of(type(of: controller))
-      switch tree.place(of: controller) {
-      case .none(let reason):
-        obstacles[identity] = "\(type(of: controller)) above it has no restoration identifier (P8)"
-        record(above, className: className, .skipped, reason, nil)
-      case .tooDeep(let reason):
-        record(above, className: className, .failed, reason, nil)
-      case .path(let path, _):
-        nearest[identity] = path
-        if refused[identity] != nil {
-          obstacles[identity] = "\(type(of: controller)) above it could not be preserved (P21)"
-        } else {
-          let reason = obstacles[identity] ?? "nothing that is preserved refers to it (P9, P13)"
-          record(path, className: className, .skipped, reason, nil)
-        }
-      }
+  func report(_ entry: Preservation.Entry) { entries.append(entry) }
+
+  /// A view whose controller is not preserved has a place that nothing watches.
+  func doubtViewsOfOthers() {
+    for owner in viewsFoundAlone where memory.records[Int(owner)].standing != .preserved {
+      memory.doubt = "a view is preserved without its controller"
     }
   }
-
-  /// Names every registered object that is not in the archive, because it is not referenced (J4).
-  private func reportUnreachedObjects() {
-    for registration in host.registeredObjects {
-      let identity = ObjectIdentifier(registration.object)
-      guard pathOfObject[identity] == nil, refused[identity] == nil else { continue }
-      let className = StableName.of(type(of: registration.object))
-      switch tree.place(of: registration.object) {
-      case .path(let path, _):
-        record(
-          path,
-          className: className,
-          .skipped,
-          "it is registered, but nothing that is preserved refers to it (P17, J4)",
-          nil
-        )
-      case .none(let reason): record(.root, className: className, .skipped, reason, nil)
-      case .tooDeep(let reason): record(.root, className: className, .failed, reason, nil)
-      }
-    }
-  }
-
-  private func reference(
-    to object: AnyObject
-  ) -> Result<IdentifierPath?, RestorationError> {
-    guard let object = object as? any StateRestoring else { return .success(nil) }
-    if let known = pathOfObject[ObjectIdentifier(object)] { return .success(known) }
-    switch tree.place(of: object) {
-    case .path(let path, let role):
-      if let error = enqueue(object, path, role) { return .failure(error) }
-      return .success(path)
-    case .none(let reason):
-      return .failure(
-        RestorationError(
-          .invalidIdentifier,
-          "\(type(of: object)) cannot be referenced: \(reason) (J12)"
-        )
-      )
-    case .tooDeep(let reason):
-      return .failure(
-        RestorationError(.limitExceeded, "\(type(of: object)) cannot be referenced: \(reason)")
-      )
-    }
-  }
-}
-
-extension PreservationPass: ReferenceResolution {
-  // Coders are not isolated, but run only inside this pass, on the main actor.
-  nonisolated func identifierPath(
-    ofReferenced object: AnyObject
-  ) throws(RestorationError) -> IdentifierPath? {
-    nonisolated(unsafe) let object = object
-    return try MainActor.assumeIsolated { reference(to: object) }.get()
-  }
-
-  nonisolated func object(atReferenced path: IdentifierPath) -> AnyObject? { nil }
-  nonisolated func storyboard(named name: String) -> AnyObject? { nil }
 }

@@ -15,14 +15,20 @@ public import RestorationCoding
 @MainActor
 public final class RestorationEngine {
   /// The types that may be stored by value.
-  public var types: RestorationTypeRegistry
+  public var types: RestorationTypeRegistry {
+    didSet { registrations += 1 }
+  }
   /// The restoration classes that archives may name.
-  public var classes: RestorationClassRegistry
+  public var classes: RestorationClassRegistry {
+    didSet { registrations += 1 }
+  }
   /// How much to take from archives, and to put into them.
   public let limits: ArchiveLimits
   /// Whether objects stored by value must adopt `NSSecureCoding` (rule K10).
   public let requiresSecureCoding: Bool
   let sequences = KeySequences()
+  /// Changes whenever something is registered, because that may change what objects encode.
+  private(set) var registrations = 0
 
   /// Makes an engine; one serves any number of passes, and gets faster at objects it has seen.
   ///
@@ -57,7 +63,32 @@ public final class RestorationEngine {
     _ host: any RestorationHost,
     header: ArchiveHeader
   ) throws(RestorationError) -> Preservation {
-    try PreservationPass(engine: self, host: host, header: header).run()
+    guard let tree = try encode(host, header: header) else { return .declined }
+    return Preservation(tree, try tree.seal())
+  }
+
+  /// Does the part of preserving that needs the tree: every object that is reached encodes.
+  ///
+  /// What is left, putting the archive together, may be done on any thread. To save often, use a
+  /// ``TreePreserver``, which encodes only what has changed.
+  ///
+  /// - Parameters:
+  ///   - host: The app whose tree is walked.
+  ///   - header: What the archive says about the app.
+  /// - Returns: What was encoded, to be sealed, or `nil` when the app declined.
+  /// - Throws: `RestorationError` with code `limitExceeded` when there are too many objects.
+  /// - Complexity: O(*n*) in the number of objects and the size of their state.
+  public func encode(
+    _ host: any RestorationHost,
+    header: ArchiveHeader
+  ) throws(RestorationError) -> EncodedTree? {
+    try PreservationPass(
+      engine: self,
+      host: host,
+      header: header,
+      memory: TreeMemory(),
+      listens: false
+    ).run()
   }
 
   /// Finds or makes every object of an archive, lets each decode its state, and says what it did.

@@ -1,8 +1,27 @@
 /// Names of types that are the same in every process.
+@MainActor
 enum StableName {
+  // Making a name takes longer than encoding a small object.
+  private static var known: [ObjectIdentifier: String] = [:]
+  private static var latest: (type: ObjectIdentifier, name: String)?
+
   /// The full name of a type, or its short one where the full one contains an address, as those
   /// of private and local types do.
   static func of(_ type: Any.Type) -> String {
+    let identity = ObjectIdentifier(type)
+    if let latest, latest.type == identity { return latest.name }
+    let name: String
+    if let known = known[identity] {
+      name = known
+    } else {
+      name = make(type)
+      known[identity] = name
+    }
+    latest = (identity, name)
+    return name
+  }
+
+  private static func make(_ type: Any.Type) -> String {
     let full = String(reflecting: type)
     return full.contains("(unknown context") ? String(describing: type) : full
   }

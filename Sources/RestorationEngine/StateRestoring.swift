@@ -27,9 +27,20 @@ public protocol StateRestoring: AnyObject {
   func decodeRestorableState(with coder: NSCoder)
   /// Called on every restored object once all of them have decoded (rule R1, step 9).
   func applicationFinishedRestoringState()
+  /// What says that this object's state has changed, always the same; `nil` for an object that
+  /// encodes in every pass, which is always right (rule A4).
+  var restorableStateTracker: RestorableStateTracker? { get }
 }
 
 extension StateRestoring {
+  /// Says that something has changed that belongs into the archive, so that the object encodes in
+  /// the next pass; an object without a tracker does so anyway.
+  ///
+  /// What counts as a change is listed at ``RestorableStateTracker``. Complexity: O(1).
+  public func invalidateRestorableState() { restorableStateTracker?.invalidate() }
+
+  /// None: the object encodes in every pass.
+  public var restorableStateTracker: RestorableStateTracker? { nil }
   /// The app itself.
   public var restorationParent: (any StateRestoring)? { nil }
   /// None: the object exists by the time of the restore.

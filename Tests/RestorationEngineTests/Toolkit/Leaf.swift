@@ -8,6 +8,8 @@ class Leaf: RestorableView {
   var text = ""
   weak var log: EventLog?
   var onEncode: ((NSCoder) -> Void)?
+  /// Set once by tests whose views say when they change.
+  var restorableStateTracker: RestorableStateTracker?
 
   init(_ identifier: String?, text: String = "", log: EventLog? = nil) {
     restorationIdentifier = identifier
@@ -43,6 +45,8 @@ class Model: StateRestoring {
   weak var parent: (any StateRestoring)?
   var objectRestorationClass: (any ObjectRestoration.Type)?
   private(set) var decodeCount = 0
+  /// Set once by tests whose models say when they change.
+  var restorableStateTracker: RestorableStateTracker?
 
   init(_ text: String = "", parent: (any StateRestoring)? = nil, log: EventLog? = nil) {
     self.text = text

@@ -16,6 +16,8 @@ class Node: RestorableController {
   var distinguishesChildren = false
   /// What the engine calls, if a test wants to know.
   weak var log: EventLog?
+  /// Set once by tests whose nodes say when they change.
+  var restorableStateTracker: RestorableStateTracker?
 
   var text = ""
   /// Objects that this one refers to, by key.

@@ -1,0 +1,276 @@
+// Putting other sections into a sealed archive. Nothing but these sections, what says where they
+// stand, and the checksums over that is written anew; the rest is copied as it is.
+
+/// One section that takes the place of another.
+private struct SectionEdit {
+  /// The place of the object in the list of all.
+  let ordinal: Int
+  let entry: DirectoryEntryLayout
+  let bytes: UnsafeRawBufferPointer
+  let checksum: UInt32
+
+  var block: Int { ordinal / ArchiveFormat.objectsPerBlock }
+  /// By how much everything behind the section moves.
+  var shift: Int { bytes.count - entry.ownSection.count }
+}
+
+extension Archive {
+  /// Returns the archive with other sections for some of its objects, or `nil` if more changes
+  /// than that: objects, their descriptions, their keys, or which objects share a section.
+  func replacingSections(
+    _ changes: ArchiveChanges,
+    _ known: inout SectionChecksums?
+  ) throws(RestorationError) -> Archive? {
+    let positions = changes.positions
+    // Each section takes a search; for many, writing everything anew is faster.
+    guard changes.removed.isEmpty, positions.count * 8 <= objectCount + 64,
+      fixed.writeVersion <= ArchiveFormat.writeVersion
+    else { return nil }
+    var checksums = if let known { known } else { try SectionChecksums(self) }
+    known = nil
+    var edits: [SectionEdit] = []
+    for position in positions {
+      guard let edit = try edit(of: changes.objects, position) else { return nil }
+      if edit.checksum == edit.entry.checksum, hasBytes(edit) { continue }
+      guard Self.keepsSharing(edit, &checksums) else { return nil }
+      edits.append(edit)
+    }
+    edits.sort { $0.ordinal < $1.ordinal }
+    let result = try write(changes.objects.header, edits, checksums)
+    if result != nil { known = checksums }
+    return result
+  }
+
+  private func edit(
+    of objects: UnsealedArchive,
+    _ position: Int
+  ) throws(RestorationError) -> SectionEdit? {
+    var search = PathSearch(objects.paths[position])
+    guard let ordinal = try block(listing: search.target) else { return nil }
+    var found: Int?
+    let block = try DirectoryBlockLayout(self, ordinal) {
+      (reader, index) throws(RestorationError) in
+      if try search.readMatch(&reader) { found = index }
+    }
+    let new = objects.entries[position]
+    guard let found, isSame(block.entries[found], new, objects) else { return nil }
+    // Where a block has no section of its own, it does not say where one would have to stand.
+    guard block.hasOwnSections else { return nil }
+    let bytes = objects.bytes(of: new)
+    return SectionEdit(
+      ordinal: ordinal * ArchiveFormat.objectsPerBlock + found,
+      entry: block.entries[found],
+      bytes: bytes,
+      checksum: new.checksum ?? CRC32C.checksum(bytes)
+    )
+  }
+
+  /// Whether the list says the same of an object as before, its section left aside.
+  private func isSame(
+    _ old: DirectoryEntryLayout,
+    _ new: UnsealedArchive.Entry,
+    _ objects: UnsealedArchive
+  ) -> Bool {
+    func isSame(_ index: Int?, _ number: Int32?) -> Bool {
+      guard let index, let number else { return index == nil && number == nil }
+      return sameBytes(names.names[index], objects.names.names[Int(number)])
+    }
+    return old.flags & ArchiveFormat.EntryFlag.roleMask == new.role.rawValue
+      && isSame(old.className, new.className)
+      && isSame(old.restorationClass, new.restorationClass)
+      && isSame(old.storyboard?.name, new.storyboard?.name)
+      && isSame(old.storyboard?.identifier, new.storyboard?.identifier)
+      && names.shapes[old.shape] == objects.shapes[Int(new.shape)]
+  }
+
+  private func hasBytes(_ edit: SectionEdit) -> Bool {
+    let start = fixed.sections.lowerBound + (edit.entry.sharedOffset ?? edit.entry.offset)
+    let old = UnsafeRawBufferPointer(rebasing: bytes.pointer[start..<(start + edit.entry.length)])
+    return old.count == edit.bytes.count && compare(old, edit.bytes) == 0
+  }
+
+  /// Whether all other objects go on sharing what they share, or sharing nothing.
+  private static func keepsSharing(
+    _ edit: SectionEdit,
+    _ checksums: inout SectionChecksums
+  ) -> Bool {
+    let old = edit.entry
+    if old.length > 0 {
+      // Others may refer to bytes that are this object's own.
+      guard old.sharedOffset != nil || checksums.count(old.checksum) == 1 else { return false }
+      checksums.remove(old.checksum)
+    }
+    if !edit.bytes.isEmpty {
+      guard checksums.count(edit.checksum) == 0 else { return false }
+      checksums.add(edit.checksum)
+    }
+    return true
+  }
+
+  // MARK: Writing
+
+  private func write(
+    _ header: ArchiveHeader,
+    _ edits: [SectionEdit],
+    _ checksums: SectionChecksums
+  ) throws(RestorationError) -> Archive? {
+    let added = edits.reduce(0) { $0 + $1.bytes.count + 16 }
+    let out = ByteWriter(capacity: bytes.count + added + 4096)
+    for _ in 0..<ArchiveFormat.headerLength { out.write(byte: 0) }
+    let facts = out.measure { header.write(to: $0) }
+    out.write(raw: part(fixed.names))
+    out.write(raw: part(fixed.extensions))
+    let sections = out.measure { writeSections(edits, to: $0) }
+    var directory = PatchedDirectory(self, edits: edits, checksums: checksums)
+    let start = out.count
+    try directory.write(to: out)
+    let directoryLength = out.count - start
+    for block in directory.blocks { out.write(integer: UInt32(truncatingIfNeeded: block)) }
+    // Whoever writes everything anew finds the words for an archive that is too large.
+    guard out.count <= limits.maximumByteCount, out.count <= Int(UInt32.max) else { return nil }
+
+    var fixed = fixed
+    fixed.totalLength = out.count
+    fixed.factsLength = facts.count
+    fixed.factsChecksum = out.checksum(facts)
+    fixed.sectionsLength = sections.count
+    fixed.directoryLength = directoryLength
+    fixed.write(over: out)
+    return Archive(ArchiveContents(replacing: contents, with: out.finish(), header, fixed))
+  }
+
+  private func part(_ range: Range<Int>) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: bytes.pointer[range])
+  }
+
+  private func writeSections(_ edits: [SectionEdit], to out: ByteWriter) {
+    var position = fixed.sections.lowerBound
+    for edit in edits {
+      let old = edit.entry.ownSection
+      let start = fixed.sections.lowerBound + old.lowerBound
+      out.write(raw: part(position..<start))
+      out.write(raw: edit.bytes)
+      position = start + old.count
+    }
+    out.write(raw: part(position..<fixed.sections.upperBound))
+  }
+}
+
+/// The list of objects with other facts about some of them.
+private struct PatchedDirectory {
+  private let archive: Archive
+  private let edits: [SectionEdit]
+  private let checksums: SectionChecksums
+  /// Where each block begins, from the start of the list.
+  private(set) var blocks: [Int] = []
+  private var next = 0
+  /// By how much the sections of the present block have moved.
+  private var shift = 0
+
+  init(_ archive: Archive, edits: [SectionEdit], checksums: SectionChecksums) {
+    self.archive = archive
+    self.edits = edits
+    self.checksums = checksums
+    blocks.reserveCapacity(archive.fixed.blockCount)
+  }
+
+  private var bytes: UnsafeRawBufferPointer { archive.bytes.pointer }
+  private var movesSections: Bool { edits.contains { $0.shift != 0 } }
+
+  mutating func write(to out: ByteWriter) throws(RestorationError) {
+    let start = out.count
+    let movesSections = movesSections
+    // Blocks that stay as they are, to be copied together.
+    var unchanged = archive.fixed.directory.lowerBound..<archive.fixed.directory.lowerBound
+    for ordinal in 0..<archive.fixed.blockCount {
+      let range = archive.blockRange(ordinal)
+      let isEdited = next < edits.count && edits[next].block == ordinal
+      let base = UInt32(
+        littleEndian: bytes.loadUnaligned(fromByteOffset: range.lowerBound + 8, as: UInt32.self)
+      )
+      // A base of 0 may mean that there are no sections, and then it stays.
+      let isUnclear = shift != 0 && base == 0
+      if isEdited || movesSections && checksums.isSharing(ordinal) || isUnclear {
+        out.write(raw: UnsafeRawBufferPointer(rebasing: bytes[unchanged]))
+        unchanged = range.upperBound..<range.upperBound
+        blocks.append(out.count - start)
+        try rewrite(ordinal, to: out)
+      } else if shift != 0 {
+        out.write(raw: UnsafeRawBufferPointer(rebasing: bytes[unchanged]))
+        unchanged = range.upperBound..<range.upperBound
+        let block = out.count
+        blocks.append(block - start)
+        out.write(raw: UnsafeRawBufferPointer(rebasing: bytes[range]))
+        DirectoryBlock.seal(at: block, base: Int(base) + shift, ordinal: ordinal, in: out)
+      } else {
+        blocks.append(out.count - start + unchanged.count)
+        unchanged = unchanged.lowerBound..<range.upperBound
+      }
+    }
+    out.write(raw: UnsafeRawBufferPointer(rebasing: bytes[unchanged]))
+  }
+
+  private mutating func rewrite(_ ordinal: Int, to out: ByteWriter) throws(RestorationError) {
+    let layout = try DirectoryBlockLayout(archive, ordinal)
+    let block = out.count
+    for _ in 0..<ArchiveFormat.blockHeaderLength { out.write(byte: 0) }
+    var base: Int?
+    for (index, entry) in layout.entries.enumerated() {
+      out.write(raw: UnsafeRawBufferPointer(rebasing: bytes[entry.path]))
+      let place = ordinal * ArchiveFormat.objectsPerBlock + index
+      if next < edits.count, edits[next].ordinal == place {
+        let edit = edits[next]
+        if base == nil { base = entry.offset + shift }
+        write(entry, edit.bytes.count, nil, edit.checksum, to: out)
+        next += 1
+        shift += edit.shift
+      } else if let target = entry.sharedOffset {
+        write(entry, entry.length, target + shift(at: target), entry.checksum, to: out)
+      } else {
+        if base == nil { base = entry.offset + shift }
+        out.write(raw: UnsafeRawBufferPointer(rebasing: bytes[entry.facts]))
+      }
+    }
+    DirectoryBlock.seal(at: block, base: base ?? 0, ordinal: ordinal, in: out)
+  }
+
+  /// By how much a section moves that others share.
+  private func shift(at offset: Int) -> Int {
+    edits.reduce(0) { $0 + ($1.entry.ownSection.upperBound <= offset ? $1.shift : 0) }
+  }
+
+  private func write(
+    _ entry: DirectoryEntryLayout,
+    _ length: Int,
+    _ sharedOffset: Int?,
+    _ checksum: UInt32,
+    to out: ByteWriter
+  ) {
+    let sharing = ArchiveFormat.EntryFlag.sharesSection
+    out.write(byte: sharedOffset == nil ? entry.flags & ~sharing : entry.flags)
+    out.write(varint: entry.className)
+    if let name = entry.restorationClass { out.write(varint: name) }
+    if let storyboard = entry.storyboard {
+      out.write(varint: storyboard.name)
+      out.write(varint: storyboard.identifier)
+    }
+    out.write(varint: entry.shape)
+    out.write(varint: length)
+    if let sharedOffset { out.write(varint: sharedOffset) }
+    out.write(integer: checksum)
+  }
+}
+
+extension Archive {
+  /// Where a block stands; its checksum is not looked at, because it is copied or made anew.
+  fileprivate func blockRange(_ ordinal: Int) -> Range<Int> {
+    let index = fixed.blockIndex.lowerBound + ordinal * 4
+    func word(_ position: Int) -> Int {
+      Int(
+        UInt32(littleEndian: bytes.pointer.loadUnaligned(fromByteOffset: position, as: UInt32.self))
+      )
+    }
+    let start = fixed.directory.lowerBound + word(index)
+    return start..<(start + ArchiveFormat.blockHeaderLength + word(start + 4))
+  }
+}

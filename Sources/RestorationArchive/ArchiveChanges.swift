@@ -1,0 +1,86 @@
+/// Objects that come into an archive, in place of those at the same paths or beside them, and
+/// objects that leave it.
+package struct ArchiveChanges: Sendable {
+  let objects: UnsealedArchive
+  /// For each object whether it counts; those that do not have become unreachable meanwhile.
+  let isKept: [Bool]
+  let removed: [IdentifierPath]
+
+  /// - Parameters:
+  ///   - objects: The objects that come, and the new archive's header.
+  ///   - isKept: For each of them, in the order in which they were added, whether it counts.
+  ///   - removed: The paths of the objects that leave.
+  package init(
+    _ objects: UnsealedArchive,
+    keeping isKept: [Bool],
+    removing removed: [IdentifierPath]
+  ) {
+    self.objects = objects
+    self.isKept = isKept
+    self.removed = removed
+  }
+
+  /// The positions of the objects that count.
+  var positions: [Int] { isKept.indices.filter { isKept[$0] } }
+}
+
+extension Archive {
+  /// Returns the archive that writing all objects anew would give, byte for byte.
+  ///
+  /// If only sections differ, all that stands around them is copied as it is.
+  ///
+  /// - Parameter checksums: What is known of this archive's sections, if anything is; afterwards
+  ///   what is known of the new one's.
+  /// - Throws: `RestorationError` with code `limitExceeded` when the archive would be too large.
+  package func applying(
+    _ changes: ArchiveChanges,
+    _ checksums: inout SectionChecksums?
+  ) throws(RestorationError) -> Archive {
+    if let result = try replacingSections(changes, &checksums) { return result }
+    checksums = nil
+    return try rewriting(changes)
+  }
+
+  private func rewriting(_ changes: ArchiveChanges) throws(RestorationError) -> Archive {
+    let objects = changes.objects
+    var writer = ArchiveWriter(header: objects.header, limits: objects.limits)
+    writer.extensions = extensions
+    writer.optionalFeatures = fixed.optionalFeatures
+    let positions = changes.positions
+    var gone = Set(changes.removed)
+    for position in positions { gone.insert(objects.paths[position]) }
+    for object in try self.objects() where !gone.contains(object.path) {
+      try writer.add(object.description, section: object.section())
+    }
+    let written = ArchiveBytes(objects.sections.bytes)
+    for position in positions {
+      let section = objects.section(position, writtenTo: written)
+      try writer.add(objects.description(position), section: section)
+    }
+    return try writer.finish()
+  }
+}
+
+extension UnsealedArchive {
+  fileprivate func description(_ position: Int) -> ObjectDescription {
+    let entry = entries[position]
+    return ObjectDescription(
+      path: paths[position],
+      className: names.names[Int(entry.className)],
+      role: entry.role,
+      restorationClass: entry.restorationClass.map { names.names[Int($0)] },
+      storyboard: entry.storyboard.map { names.names[Int($0.name)] },
+      storyboardIdentifier: entry.storyboard.map { names.names[Int($0.identifier)] }
+    )
+  }
+
+  fileprivate func section(_ position: Int, writtenTo written: ArchiveBytes) -> Section {
+    let entry = entries[position]
+    return Section(
+      shape: shapes[Int(entry.shape)],
+      bytes: entry.owner.map { owners[Int($0)] } ?? written,
+      range: entry.range,
+      checksum: entry.checksum ?? CRC32C.checksum(bytes(of: entry))
+    )
+  }
+}

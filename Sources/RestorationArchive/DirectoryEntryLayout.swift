@@ -1,0 +1,112 @@
+/// Where the parts of one entry of the list of objects stand, and its numbers; no path and no name
+/// is made of them.
+struct DirectoryEntryLayout {
+  /// The part that says where the object stands.
+  let path: Range<Int>
+  let flags: UInt8
+  /// Positions in the table of names.
+  let className: Int
+  let restorationClass: Int?
+  let storyboard: (name: Int, identifier: Int)?
+  let shape: Int
+  let length: Int
+  let checksum: UInt32
+  /// From the start of the sections; of one that shares another's, where its own would stand.
+  let offset: Int
+  /// Where the section stands that this one shares.
+  let sharedOffset: Int?
+  let end: Int
+
+  /// All numbers behind the path.
+  var facts: Range<Int> { path.upperBound..<end }
+
+  /// The bytes of the sections that this object has for itself.
+  var ownSection: Range<Int> {
+    sharedOffset == nil ? offset..<(offset + length) : offset..<offset
+  }
+}
+
+/// The entries of one block.
+struct DirectoryBlockLayout {
+  let range: Range<Int>
+  private(set) var entries: [DirectoryEntryLayout] = []
+
+  /// Whether some object of the block has a section of its own; if not, the block does not say
+  /// where one would stand.
+  var hasOwnSections: Bool { entries.contains { $0.sharedOffset == nil } }
+
+  /// - Parameter visit: Gets the reader at the start of each entry's path, and reads the path.
+  init(
+    _ archive: Archive,
+    _ ordinal: Int,
+    visit: (inout ByteReader, Int) throws(RestorationError) -> Void = skipPath
+  ) throws(RestorationError) {
+    let block = try DirectoryBlock(archive.contents, ordinal: ordinal)
+    range = block.range
+    var offset = block.sectionOffset
+    var reader = try ByteReader(archive.bytes.pointer, range: block.entries)
+    entries.reserveCapacity(ArchiveFormat.objectsPerBlock)
+    while !reader.isAtEnd {
+      let start = reader.position
+      try visit(&reader, entries.count)
+      let path = start..<reader.position
+      let entry = try Self.readFacts(&reader, path, offset)
+      if entry.sharedOffset == nil { offset += entry.length }
+      entries.append(entry)
+    }
+  }
+
+  private static func readFacts(
+    _ reader: inout ByteReader,
+    _ path: Range<Int>,
+    _ offset: Int
+  ) throws(RestorationError) -> DirectoryEntryLayout {
+    func number() throws(RestorationError) -> Int {
+      Int(truncatingIfNeeded: try reader.readVarint())
+    }
+    let flags = try reader.readByte()
+    let className = try number()
+    var restorationClass: Int?
+    if flags & ArchiveFormat.EntryFlag.restorationClass != 0 { restorationClass = try number() }
+    var storyboard: (Int, Int)?
+    if flags & ArchiveFormat.EntryFlag.storyboard != 0 { storyboard = (try number(), try number()) }
+    let shape = try number()
+    let length = try number()
+    var shared: Int?
+    if flags & ArchiveFormat.EntryFlag.sharesSection != 0 { shared = try number() }
+    let checksum = try reader.readInteger(UInt32.self)
+    return DirectoryEntryLayout(
+      path: path,
+      flags: flags,
+      className: className,
+      restorationClass: restorationClass,
+      storyboard: storyboard,
+      shape: shape,
+      length: length,
+      checksum: checksum,
+      offset: offset,
+      sharedOffset: shared,
+      end: reader.position
+    )
+  }
+
+  static func skipPath(_ reader: inout ByteReader, _: Int) throws(RestorationError) {
+    _ = try reader.readVarint()
+    for _ in 0..<(try reader.readCount()) {
+      _ = try readComponent(&reader)
+    }
+  }
+
+  /// A component of a path, as bytes.
+  static func readComponent(
+    _ reader: inout ByteReader
+  ) throws(RestorationError) -> (
+    identifier: UnsafeRawBufferPointer, slot: UnsafeRawBufferPointer?
+  ) {
+    let head = try reader.readVarint()
+    let identifier = try reader.readRaw(Int(truncatingIfNeeded: head >> 1))
+    guard head & 1 == 1 else { return (identifier, nil) }
+    let length = try reader.readVarint()
+    return (identifier, try reader.readRaw(Int(truncatingIfNeeded: length)))
+  }
+}

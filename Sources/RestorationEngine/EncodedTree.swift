@@ -1,0 +1,96 @@
+public import RestorationArchive
+import Synchronization
+
+/// What a pass has encoded, before it is an archive: the tree is not needed any more.
+///
+/// ```swift
+/// guard let tree = try preserver.encode(header: header) else { return }  // on the main actor
+/// let archive = try await Task.detached { try tree.seal() }.value         // anywhere
+/// ```
+///
+/// Concurrency: `Sendable`; sealing may happen on any thread and takes place once.
+public final class EncodedTree: Sendable {
+  private enum Content {
+    case whole(UnsealedArchive)
+    case changes(ArchiveChanges, to: EncodedTree)
+    case sealed(Archive, SectionChecksums?)
+    case failed(RestorationError)
+  }
+
+  /// What became of the objects that the pass has visited.
+  public let entries: [Preservation.Entry]
+  /// How many objects were not visited, because nothing has changed in them.
+  public let takenOverCount: Int
+  private let content: Mutex<Content>
+  /// How many trees have to be sealed before this one, at most.
+  let depth: Int
+
+  init(_ archive: UnsealedArchive, _ entries: [Preservation.Entry]) {
+    content = Mutex(.whole(archive))
+    self.entries = entries
+    takenOverCount = 0
+    depth = 0
+  }
+
+  init(
+    _ changes: ArchiveChanges,
+    to base: EncodedTree,
+    _ entries: [Preservation.Entry],
+    takenOverCount: Int
+  ) {
+    content = Mutex(.changes(changes, to: base))
+    self.entries = entries
+    self.takenOverCount = takenOverCount
+    depth = base.isSealed ? 1 : base.depth + 1
+  }
+
+  var isSealed: Bool {
+    content.withLock { if case .sealed = $0 { true } else { false } }
+  }
+
+  var hasFailed: Bool {
+    content.withLock { if case .failed = $0 { true } else { false } }
+  }
+
+  /// Puts the archive together: order, table of names, list of objects, checksums.
+  ///
+  /// - Returns: The archive; the same one each time.
+  /// - Throws: `RestorationError` with code `limitExceeded` when the archive would be larger than
+  ///   the engine's limits allow.
+  /// - Complexity: O(*n* log *n*) in the number of objects after a full pass; a copy of the archive
+  ///   before if only values have changed since.
+  public func seal() throws(RestorationError) -> Archive {
+    try content.withLock { content in Self.seal(&content) }.get()
+  }
+
+  private static func seal(_ content: inout sending Content) -> Result<Archive, RestorationError> {
+    do throws(RestorationError) {
+      let archive: Archive
+      var checksums: SectionChecksums?
+      switch content {
+      case .sealed(let sealed, _): return .success(sealed)
+      case .failed(let error): throw error
+      case .whole(let unsealed): archive = try unsealed.seal()
+      case .changes(let changes, let base):
+        let before: Archive
+        (before, checksums) = try base.sealAndGiveAway()
+        archive = try before.applying(changes, &checksums)
+      }
+      content = .sealed(archive, checksums)
+      return .success(archive)
+    } catch {
+      content = .failed(error)
+      return .failure(error)
+    }
+  }
+
+  /// The archive, and what is known of its sections, which the next one needs and nobody else.
+  private func sealAndGiveAway() throws(RestorationError) -> (Archive, SectionChecksums?) {
+    let archive = try seal()
+    return content.withLock { content in
+      guard case .sealed(_, let checksums) = content else { return (archive, nil) }
+      content = .sealed(archive, nil)
+      return (archive, checksums)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Synchronization
+
+/// What the trackers of one tree's objects have said since somebody last asked.
+///
+/// Objects are told apart by numbers. Any thread may add notes, because objects may be freed on any.
+final class InvalidationLog: Sendable {
+  /// What was said, each object once.
+  struct Notes {
+    var invalidated: [Int32] = []
+    var freed: [Int32] = []
+  }
+
+  private struct State {
+    var notes = Notes()
+    var isInvalidated: [Bool] = []
+    var isClosed = false
+  }
+
+  private let state = Mutex(State())
+
+  /// Whether nobody asks any more.
+  var isClosed: Bool { state.withLock { $0.isClosed } }
+
+  func close() {
+    state.withLock { state in
+      state = State()
+      state.isClosed = true
+    }
+  }
+
+  func noteInvalidation(of object: Int32) {
+    let index = Int(object)
+    state.withLock { state in
+      guard !state.isClosed else { return }
+      if index >= state.isInvalidated.count {
+        let missing = index + 1 - state.isInvalidated.count
+        state.isInvalidated += repeatElement(false, count: max(missing, 64))
+      }
+      guard !state.isInvalidated[index] else { return }
+      state.isInvalidated[index] = true
+      state.notes.invalidated.append(object)
+    }
+  }
+
+  func noteEnd(of object: Int32) {
+    state.withLock { state in
+      if !state.isClosed { state.notes.freed.append(object) }
+    }
+  }
+
+  /// Returns what was noted since the last call.
+  func take() -> Notes {
+    state.withLock { state in
+      let notes = state.notes
+      for object in notes.invalidated { state.isInvalidated[Int(object)] = false }
+      state.notes = Notes()
+      return notes
+    }
+  }
+}

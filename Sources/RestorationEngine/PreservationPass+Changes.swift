@@ -1,0 +1,264 @@
+import RestorationArchive
+import RestorationCoding
+
+// The incremental pass (rule A4). Whatever does not fit what is remembered is a doubt, and a doubt
+// ends the pass: a full one takes its place, so that no archive holds anything that is not true.
+extension PreservationPass {
+  enum Outcome {
+    case encoded(EncodedTree)
+    case declined
+    /// What is remembered does not hold any more.
+    case doubtful
+  }
+
+  /// Encodes what has changed since an earlier pass, and what does not say when it changes.
+  ///
+  /// - Parameter base: What that pass encoded.
+  func runChanges(to base: EncodedTree) throws(RestorationError) -> Outcome {
+    memory.begin()
+    memory.hear()
+    // Most doubts can be had before the app is asked anything.
+    listChanges()
+    guard memory.doubt == nil, changed.count * 2 <= memory.preservedCount + 64 else {
+      return .doubtful
+    }
+    let (formerRoots, formerReferences) = (memory.roots, memory.appReferences)
+    guard try encodeApp() else { return memory.hasNewObjects ? .doubtful : .declined }
+    visitRoots()
+    // Asking the app may have changed something, and so may encoding.
+    repeat {
+      memory.hear()
+      listChanges()
+      for (number, object) in changed { enqueueAgain(object, number) }
+      changed = []
+      try encodeWaiting()
+      guard memory.doubt == nil else { return .doubtful }
+      memory.hear()
+    } while memory.invalidated.contains { isWaiting($0) }
+
+    doubtViewsOfOthers()
+    if !memory.freed.isEmpty || !changedReferences.isEmpty || !succeeded.isEmpty || hasMoves
+      || memory.roots != formerRoots || memory.appReferences != formerReferences
+    {
+      settle()
+    }
+    guard memory.doubt == nil else { return .doubtful }
+    return .encoded(changes(to: base))
+  }
+
+  private func isWaiting(_ number: Int32) -> Bool {
+    memory.records[Int(number)].standing != .dropped && !memory.isNew(number)
+      && memory.records[Int(number)].listedIn != memory.pass
+  }
+
+  /// Finds out what has to encode, and checks the places of all that may have moved.
+  private func listChanges() {
+    for number in memory.freed where memory.object(number) != nil { loseTracker(of: number) }
+    for number in memory.freed { look(at: number) }
+    for number in memory.untracked { look(at: number) }
+    for number in memory.invalidated.sorted() { look(at: number) }
+  }
+
+  private func loseTracker(of number: Int32) {
+    guard memory.records[Int(number)].standing != .dropped else { return }
+    memory.doubt = "an object has another tracker than before"
+  }
+
+  private func look(at number: Int32) {
+    let position = Int(number)
+    let standing = memory.records[position].standing
+    guard standing != .dropped, memory.records[position].listedIn != memory.pass,
+      !memory.isNew(number)
+    else { return }
+    memory.records[position].listedIn = memory.pass
+    guard let object = memory.object(number) else { return memory.noteEnd(of: number) }
+    checkPlace(of: number, object)
+    if let container = object as? any RestorableController { checkChildren(of: container) }
+    if standing == .preserved { changed.append((number, object)) }
+  }
+
+  // MARK: Places
+
+  /// Notes if an object does not stand any more where it is remembered.
+  ///
+  /// The path of an object follows from its own identifier and the path of its container. Whatever
+  /// changes one of them is invalidated itself, so one step is enough.
+  func checkPlace(of number: Int32, _ object: AnyObject) {
+    let position = Int(number)
+    guard memory.records[position].checkedIn != memory.pass, !memory.isNew(number) else { return }
+    memory.records[position].checkedIn = memory.pass
+    switch memory.records[position].role {
+    case .controller:
+      if let object = object as? any RestorableController { check(object, number) }
+    case .view:
+      if let object = object as? any RestorableView { check(object, number) }
+    case .object:
+      if let object = object as? any StateRestoring { check(object, number) }
+    case .app: break
+    }
+  }
+
+  // One that has left its container may leave the archive too, and then nothing is wrong. One that
+  // has been renamed where it stands is still there.
+  private func noteMove(of number: Int32) {
+    memory.records[Int(number)].movedIn = memory.pass
+    hasMoves = true
+  }
+
+  private func check(_ controller: any RestorableController, _ number: Int32) {
+    let container = controller.restorationContainer
+    guard isRecorded(container, asContainerOf: number) else { return noteMove(of: number) }
+    let identifier = controller.restorationIdentifier ?? ""
+    let isUnchanged: Bool
+    if memory.records[Int(number)].standing == .passedBy {
+      isUnchanged = identifier.isEmpty
+    } else {
+      let component = memory.records[Int(number)].path.last
+      let slot = container?.restorationSlot(for: controller)
+      isUnchanged =
+        sameBytes(component?.identifier ?? "", identifier)
+        && (slot == nil) == (component?.slot == nil)
+        && sameBytes(slot ?? "", component?.slot ?? "")
+    }
+    if !isUnchanged { memory.doubt = "a controller has another identifier or slot" }
+  }
+
+  private func check(_ view: any RestorableView, _ number: Int32) {
+    let owner = memory.records[Int(number)].container
+    guard let controller = memory.object(owner) as? any RestorableController,
+      controller.restorationViews.contains(where: { $0 === view })
+    else { return noteMove(of: number) }
+    if !isNamed(number, view.restorationIdentifier) {
+      memory.doubt = "a view has another identifier"
+    }
+  }
+
+  private func check(_ object: any StateRestoring, _ number: Int32) {
+    guard isRecorded(object.restorationParent, asContainerOf: number),
+      let identifier = tree.identifier(ofRegistered: object)
+    else { return noteMove(of: number) }
+    if !isNamed(number, identifier) {
+      memory.doubt = "a registered object has another identifier"
+    }
+  }
+
+  private func isNamed(_ number: Int32, _ identifier: String?) -> Bool {
+    sameBytes(memory.records[Int(number)].path.last?.identifier ?? "", identifier ?? "")
+  }
+
+  private func isRecorded(_ container: AnyObject?, asContainerOf number: Int32) -> Bool {
+    let recorded = memory.records[Int(number)].container
+    guard let container else { return recorded == TreeMemory.none }
+    return memory.record(of: container) == recorded
+  }
+
+  /// A container that changed may have given its children other slots.
+  private func checkChildren(of container: any RestorableController) {
+    for child in container.restorationChildren {
+      guard let known = memory.record(of: child) else { continue }
+      checkPlace(of: known, child)
+    }
+  }
+
+  // MARK: What is not reached any more
+
+  /// Forgets objects that nothing refers to any more; nothing encodes for that.
+  private func settle() {
+    var waiting = memory.roots + memory.appReferences
+    while let number = waiting.popLast() {
+      guard memory.records[Int(number)].reachedIn != memory.pass else { continue }
+      memory.records[Int(number)].reachedIn = memory.pass
+      waiting += memory.records[Int(number)].references
+    }
+    // What refers to one of these does not say so, or there is more to find out than is remembered.
+    for number in memory.freed where isReached(number) {
+      memory.doubt = "something refers to an object that is gone"
+    }
+    for number in succeeded where isReached(number) {
+      memory.doubt = "two objects have one path"
+    }
+    for (_, former) in changedReferences {
+      for number in former where isReached(number) {
+        guard let object = memory.object(number) else { continue }
+        checkPlace(of: number, object)
+      }
+    }
+    settlePlaces()
+    for number in memory.freed where memory.records[Int(number)].neededIn == memory.pass {
+      memory.doubt = "an object that others stand below is gone"
+    }
+    guard memory.doubt == nil else { return }
+    for position in memory.records.indices where !isReached(Int32(position)) {
+      if memory.records[position].standing == .dropped { continue }
+      drop(Int32(truncatingIfNeeded: position))
+    }
+  }
+
+  /// Doubts the places of objects that stay below one that has moved, and notes whose places are
+  /// needed for others.
+  private func settlePlaces() {
+    // Containers have smaller numbers than what they contain.
+    for position in memory.records.indices {
+      let container = Int(memory.records[position].container)
+      if container >= 0, memory.records[container].movedIn == memory.pass {
+        memory.records[position].movedIn = memory.pass
+      }
+      if isReached(Int32(position)), memory.records[position].movedIn == memory.pass {
+        memory.doubt = "an object has another place"
+      }
+    }
+    for position in memory.records.indices.reversed() {
+      let container = Int(memory.records[position].container)
+      guard container >= 0 else { continue }
+      let isReached = isReached(Int32(position))
+      if isReached || memory.records[position].neededIn == memory.pass {
+        memory.records[container].neededIn = memory.pass
+      }
+      if isReached, memory.records[position].role == .view, !self.isReached(Int32(container)) {
+        memory.doubt = "a view is preserved without its controller"
+      }
+    }
+  }
+
+  private func drop(_ number: Int32) {
+    let record = memory.records[Int(number)]
+    let isNeeded = record.neededIn == memory.pass
+    if record.standing == .preserved {
+      if memory.isNew(number), !succeeded.isEmpty { memory.doubt = "a path without an object" }
+      // Where another object has come in its place, that one's section replaces it.
+      if memory.preserved(at: record.path) == number, !memory.isNew(number) {
+        removed.append(record.path)
+      }
+    } else if isNeeded || isWatched(number) {
+      return
+    }
+    memory.drop(number, isNeeded: isNeeded)
+  }
+
+  /// Whether an object may be referred to as soon as it has an identifier.
+  private func isWatched(_ number: Int32) -> Bool {
+    let container = memory.records[Int(number)].container
+    return container >= 0 && isReached(container)
+      && memory.records[Int(number)].movedIn != memory.pass && memory.object(number) != nil
+  }
+
+  private func isReached(_ number: Int32) -> Bool {
+    memory.records[Int(number)].standing == .preserved
+      && memory.records[Int(number)].reachedIn == memory.pass
+  }
+
+  private func changes(to base: EncodedTree) -> EncodedTree {
+    var entries: [Preservation.Entry] = []
+    // The app's own part comes first, and always.
+    var isKept = [true]
+    for (number, entry) in zip(encoded, self.entries) {
+      let isReached = memory.records[Int(number)].standing == .preserved
+      isKept.append(isReached)
+      if isReached { entries.append(entry) }
+    }
+    let takenOver = memory.preservedCount - entries.count
+    if let app { entries.append(app) }
+    let changes = ArchiveChanges(encoder.unsealed(), keeping: isKept, removing: removed)
+    return EncodedTree(changes, to: base, entries, takenOverCount: takenOver)
+  }
+}

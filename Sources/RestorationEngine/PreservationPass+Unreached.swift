@@ -1,0 +1,75 @@
+import RestorationArchive
+
+// What a full pass says about everything that is not in the archive.
+extension PreservationPass {
+  private func isPreserved(_ object: AnyObject) -> Bool {
+    memory.record(of: object).map { memory.records[Int($0)].standing == .preserved } ?? false
+  }
+
+  /// Names every controller that exists and is not in the archive, and why (pain 1).
+  func reportUnreachedControllers() {
+    // Where everything was reached there is nothing to say, and no need for another walk.
+    guard
+      unreachedChildren.contains(where: { !isPreserved($0) })
+        || host.restorationRoots.contains(where: { !isPreserved($0) })
+    else { return }
+    // Of controllers that were not reached: the nearest path, and what to tell those below them.
+    var nearest: [ObjectIdentifier: IdentifierPath] = [:]
+    var obstacles: [ObjectIdentifier: String] = [:]
+    tree.forEachController { controller in
+      let known = memory.record(of: controller)
+      if let known, memory.records[Int(known)].standing == .preserved { return }
+      let identity = ObjectIdentifier(controller)
+      let container = controller.restorationContainer
+      let above = container.map { nearestPath(to: $0, nearest) } ?? .root
+      nearest[identity] = above
+      obstacles[identity] = container.flatMap { obstacles[ObjectIdentifier($0)] }
+      let className = StableName.of(type(of: controller))
+      switch tree.place(of: controller) {
+      case .none(let reason):
+        obstacles[identity] = "\(type(of: controller)) above it has no restoration identifier (P8)"
+        report(entry(above, className, .skipped, reason))
+      case .tooDeep(let reason):
+        report(entry(above, className, .failed, reason))
+      case .path(let path, _):
+        nearest[identity] = path
+        if let known, memory.records[Int(known)].standing == .refused {
+          obstacles[identity] = "\(type(of: controller)) above it could not be preserved (P21)"
+        } else {
+          let reason = obstacles[identity] ?? "nothing that is preserved refers to it (P9, P13)"
+          report(entry(path, className, .skipped, reason))
+        }
+      }
+    }
+  }
+
+  private func nearestPath(
+    to container: any RestorableController,
+    _ nearest: [ObjectIdentifier: IdentifierPath]
+  ) -> IdentifierPath {
+    if let known = memory.record(of: container),
+      memory.records[Int(known)].standing == .preserved
+    {
+      return memory.records[Int(known)].path
+    }
+    return nearest[ObjectIdentifier(container)] ?? .root
+  }
+
+  /// Names every registered object that is not in the archive, because it is not referenced (J4).
+  func reportUnreachedObjects() {
+    for registration in host.registeredObjects {
+      if let known = memory.record(of: registration.object) {
+        let standing = memory.records[Int(known)].standing
+        if standing == .preserved || standing == .refused { continue }
+      }
+      let className = StableName.of(type(of: registration.object))
+      switch tree.place(of: registration.object) {
+      case .path(let path, _):
+        let reason = "it is registered, but nothing that is preserved refers to it (P17, J4)"
+        report(entry(path, className, .skipped, reason))
+      case .none(let reason): report(entry(.root, className, .skipped, reason))
+      case .tooDeep(let reason): report(entry(.root, className, .failed, reason))
+      }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+public import RestorationArchive
+
+/// Preserves one app's tree again and again, and encodes only what has changed since the last time.
+///
+/// The first pass is a full one. Every later pass encodes the app's own part, the objects that have
+/// been invalidated (``RestorableStateTracker/invalidate()``), those that have no tracker, and those
+/// that something refers to for the first time; the sections of all others are taken over. The
+/// archive is the same, byte for byte, as that of a full pass.
+///
+/// ```swift
+/// let preserver = TreePreserver(application, engine: engine)
+/// let first = try preserver.preserve(header: header)   // encodes 10,000 objects
+/// note.title = "Milk"                                  // its didSet invalidates the note
+/// let second = try preserver.preserve(header: header)  // encodes the app and the note
+/// ```
+///
+/// Whenever what is remembered does not fit what is found, the pass is given up and a full one takes
+/// its place: after an object was renamed or moved, when two objects have one path, when something
+/// refers to an object that is gone, when something was registered with the engine. Then the app may
+/// be asked twice (rule P4). An app most of whose objects have no trackers gets full passes.
+///
+/// Objects are not kept alive. What they must promise is listed at ``RestorableStateTracker``.
+///
+/// Concurrency: belongs to the main actor, as the tree does; what it has encoded may be sealed
+/// anywhere.
+@MainActor
+public final class TreePreserver {
+  /// The app whose tree is preserved.
+  public let host: any RestorationHost
+  /// What encodes; others may use it too.
+  public let engine: RestorationEngine
+
+  private var memory: TreeMemory?
+  private var latest: EncodedTree?
+  private var registrations = 0
+  // Trees that nobody seals would hold each other for ever.
+  private static let maximumDepth = 16
+
+  /// Makes a preserver that remembers nothing yet.
+  public init(_ host: any RestorationHost, engine: RestorationEngine) {
+    self.host = host
+    self.engine = engine
+  }
+
+  /// Preserves the tree as it is now, as ``RestorationEngine/preserve(_:header:)`` does.
+  ///
+  /// - Parameter header: What the archive says about the app.
+  /// - Returns: The archive, or none when the app declined; the entries of the objects that were
+  ///   visited.
+  /// - Throws: `RestorationError` with code `limitExceeded` when the archive would be too large.
+  /// - Complexity: In encoding, O(*m*) in the objects that encode. An archive in which only values
+  ///   change is copied; where objects come or go, it is put together anew, O(*n* log *n*).
+  public func preserve(header: ArchiveHeader) throws(RestorationError) -> Preservation {
+    guard let tree = try encode(header: header) else { return .declined }
+    do throws(RestorationError) {
+      return Preservation(tree, try tree.seal())
+    } catch {
+      guard tree.takenOverCount > 0 else { throw error }
+      return try preserveAll(header: header)
+    }
+  }
+
+  /// Preserves the tree in a full pass, whatever is remembered.
+  ///
+  /// Use it when an object may have changed without saying so.
+  ///
+  /// - Parameter header: What the archive says about the app.
+  /// - Throws: `RestorationError` with code `limitExceeded` when the archive would be too large.
+  public func preserveAll(header: ArchiveHeader) throws(RestorationError) -> Preservation {
+    guard let tree = try encodeAll(header: header) else { return .declined }
+    return Preservation(tree, try tree.seal())
+  }
+
+  /// Does the part of ``preserve(header:)`` that needs the tree.
+  ///
+  /// - Parameter header: What the archive says about the app.
+  /// - Returns: What was encoded, to be sealed on any thread, or `nil` when the app declined.
+  /// - Throws: `RestorationError` with code `limitExceeded` when there are too many objects.
+  public func encode(header: ArchiveHeader) throws(RestorationError) -> EncodedTree? {
+    guard let memory, let latest, isUsable(latest) else { return try encodeAll(header: header) }
+    let pass = PreservationPass(
+      engine: engine,
+      host: host,
+      header: header,
+      memory: memory,
+      listens: true
+    )
+    // A failure here is not the tree's last word: the full pass has that.
+    switch try? pass.runChanges(to: latest) {
+    case .encoded(let tree):
+      keep(memory, tree, pass.incomplete)
+      return tree
+    case .declined: return nil
+    case .doubtful, nil: return try encodeAll(header: header)
+    }
+  }
+
+  /// Does the part of ``preserveAll(header:)`` that needs the tree.
+  ///
+  /// - Parameter header: What the archive says about the app.
+  /// - Returns: What was encoded, to be sealed on any thread, or `nil` when the app declined.
+  /// - Throws: `RestorationError` with code `limitExceeded` when there are too many objects.
+  public func encodeAll(header: ArchiveHeader) throws(RestorationError) -> EncodedTree? {
+    forget()
+    let memory = TreeMemory()
+    registrations = engine.registrations
+    let pass = PreservationPass(
+      engine: engine,
+      host: host,
+      header: header,
+      memory: memory,
+      listens: true
+    )
+    guard let tree = try pass.run() else { return nil }
+    keep(memory, tree, pass.incomplete)
+    return tree
+  }
+
+  /// Lets the next pass be a full one.
+  public func forget() {
+    memory = nil
+    latest = nil
+  }
+
+  private func isUsable(_ latest: EncodedTree) -> Bool {
+    registrations == engine.registrations && !latest.hasFailed
+      && (latest.isSealed || latest.depth < Self.maximumDepth)
+  }
+
+  private func keep(_ memory: TreeMemory, _ tree: EncodedTree, _ incomplete: [Int32]) {
+    guard memory.isWorthKeeping else { return forget() }
+    memory.end(incomplete: incomplete)
+    self.memory = memory
+    latest = tree
+  }
+}

@@ -1,0 +1,36 @@
+import RestorationArchive
+import RestorationEngine
+import RestorationTestSupport
+import Testing
+
+/// Whatever has happened to an app, what is taken over is what encoding would give.
+@MainActor
+@Suite struct IncrementalHistoryTests {
+  @Test(
+    "after any history, encoding the changes gives the bytes of a full pass by another engine",
+    arguments: [10, 9, 7]
+  )
+  func changesGiveTheBytesOfAFullPass(trackedShare: Int) throws {
+    var takenOver = 0
+    var steps = 0
+    for seed in RandomTreeTests.seeds(count: LongTests.count(40, long: 1_500)) {
+      let app = ChangingApp(SeededGenerator(seed: seed), trackedShare: trackedShare)
+      let preserver = TreePreserver(app.host, engine: Life().engine)
+      for step in 0..<40 {
+        let changes = try preserver.preserve(header: app.header)
+        let whole = try Life().engine.preserve(app.host, header: app.header)
+        let (one, other) = (try #require(changes.archive), try #require(whole.archive))
+        steps += 1
+        takenOver += changes.takenOverCount > 0 ? 1 : 0
+        guard one.bytes != other.bytes else {
+          app.change()
+          continue
+        }
+        Issue.record("seed \(seed), share \(trackedShare), step \(step):\(app.latestChange)")
+        return
+      }
+    }
+    // The comparison means something only if most passes do take something over.
+    #expect(takenOver * 3 > steps)
+  }
+}
