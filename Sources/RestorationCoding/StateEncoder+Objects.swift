@@ -15,7 +15,7 @@ extension StateEncoder {
     if type == ObjectIdentifier(Data.self), let data = value as? Data {
       return try out.write(data)
     }
-    switch kinds[type] {
+    switch kinds.pointee[type] {
     case .array(let type): return try type.write(value, with: self, to: out)
     case .object:
       // The way to an NSObject is several times shorter than that to any object.
@@ -29,9 +29,8 @@ extension StateEncoder {
     }
   }
 
-  fileprivate func write(anyObject object: AnyObject, to out: ValueWriter) throws(RestorationError)
-  {
-    if case .object = kinds[ObjectIdentifier(type(of: object))] {
+  func write(anyObject object: AnyObject, to out: ValueWriter) throws(RestorationError) {
+    if case .object = kinds.pointee[ObjectIdentifier(type(of: object))] {
       try write(other: object, to: out)
     } else {
       try write(object: object, to: out)
@@ -55,7 +54,7 @@ extension StateEncoder {
     case let value as any OptionalValue: try write(any: value.wrapped, to: out)
     case let elements as [Any]:
       if let type = type(of: value) as? any ArrayValue.Type {
-        kinds[ObjectIdentifier(type)] = .array(type)
+        kinds.pointee[ObjectIdentifier(type)] = .array(type)
       }
       try write(elements: elements, to: out)
     case let value as [AnyHashable: Any]:
@@ -140,7 +139,7 @@ extension StateEncoder {
     case let set as NSIndexSet: try write(set, to: out)
     case let error as NSError: try write(error, to: out)
     default:
-      kinds[ObjectIdentifier(type(of: object))] = .object
+      kinds.pointee[ObjectIdentifier(type(of: object))] = .object
       try write(other: object, to: out)
     }
   }
@@ -250,41 +249,6 @@ extension StateEncoder {
     case UInt8(ascii: "d"): out.write(number.doubleValue)
     case UInt8(ascii: "Q"): out.write(number.uint64Value)
     default: out.write(number.int64Value)
-    }
-  }
-}
-
-/// What a type turned out to be that is none of the most usual ones.
-enum ValueKind {
-  case array(any ArrayValue.Type)
-  /// A class that Foundation does not define the storage of.
-  case object
-}
-
-/// Lets an array be written without being converted to one of another type first.
-protocol ArrayValue {
-  static func write(
-    _ value: Any,
-    with encoder: StateEncoder,
-    to out: ValueWriter
-  ) throws(RestorationError)
-}
-
-extension Array: ArrayValue {
-  static func write(
-    _ value: Any,
-    with encoder: StateEncoder,
-    to out: ValueWriter
-  ) throws(RestorationError) {
-    guard let array = value as? Self else { return }
-    let holdsObjects = Element.self is AnyClass
-    try out.writeArray(count: array.count) { (index) throws(RestorationError) in
-      // Objects need no box, and most are restorable ones.
-      if holdsObjects {
-        try encoder.write(anyObject: unsafeBitCast(array[index], to: AnyObject.self), to: out)
-      } else {
-        try encoder.write(any: array[index], to: out)
-      }
     }
   }
 }

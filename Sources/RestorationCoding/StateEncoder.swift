@@ -30,8 +30,8 @@ public final class StateEncoder: NSCoder {
   // Objects being encoded, innermost last, and all that were, so that sharing survives.
   var enclosing: [EmbeddedObjectWriter] = []
   var embedded: [ObjectIdentifier: (object: NSObject, writer: EmbeddedObjectWriter)] = [:]
-  // What types turned out to be, over all objects that this coder encodes.
-  var kinds: [ObjectIdentifier: ValueKind] = [:]
+  // What types turned out to be; behind a pointer, as in ``ByteWriter``.
+  let kinds: UnsafeMutablePointer<ValueKinds>
   // Whether failures, enclosing or embedded objects are there. Most objects have none, and looking at three
   // variables of a class for each of them costs as much as writing a value.
   let hasLeftovers: UnsafeMutablePointer<Bool>
@@ -70,11 +70,15 @@ public final class StateEncoder: NSCoder {
     self.types = types
     self.references = references
     isSecure = requiresSecureCoding
+    kinds = .allocate(capacity: 1)
+    kinds.initialize(to: ValueKinds())
     hasLeftovers = .allocate(capacity: 1)
     hasLeftovers.initialize(to: false)
   }
 
   deinit {
+    kinds.deinitialize(count: 1)
+    kinds.deallocate()
     hasLeftovers.deallocate()
   }
 
