@@ -26,6 +26,18 @@ public final class ArchiveBytes: @unchecked Sendable {
     self.init(adopting: UnsafeRawBufferPointer(copied)) { $0.deallocate() }
   }
 
+  /// Copies bytes. Complexity: O(*n*) in their number.
+  public convenience init(_ bytes: UnsafeRawBufferPointer) {
+    let memory = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: max(bytes.count, 1),
+      alignment: 16
+    )
+    memory.copyMemory(from: bytes)
+    self.init(
+      adopting: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(memory)[..<bytes.count])
+    ) { $0.deallocate() }
+  }
+
   deinit {
     release(pointer)
   }

@@ -33,8 +33,21 @@
       OpenDatabases.remove(identity)
     }
 
+    /// Runs one transaction that only reads, so that all of it sees one state of the store.
     func read<Value>(_ body: (Database) throws -> Value) throws(RestorationError) -> Value {
-      do { return try queue.read(body) } catch { throw RestorationError(sqlite: error) }
+      do {
+        return try queue.inDatabase { database in
+          // Statements that stay prepared; GRDB's own read prepares four at each call.
+          try Query.run("BEGIN", in: database)
+          defer { if database.isInsideTransaction { try? database.rollback() } }
+          let result = try body(database)
+          // Nothing was written, so this only gives the lock back.
+          try Query.run("COMMIT", in: database)
+          return result
+        }
+      } catch {
+        throw RestorationError(sqlite: error)
+      }
     }
 
     /// Runs one transaction that holds the right to write from its beginning, so that what it reads

@@ -11,77 +11,33 @@
     let format: Int64
     let facts: Revision.Facts
     let byteCount: Int
-    let digest: Data
+    let digest: Digest
     var isPinned: Bool
 
-    private static let columns = """
-      session, number, archive, format, saved_at, state_version, bundle_version, byte_count, \
+    static let columns = """
+      number, archive, format, saved_at, state_version, bundle_version, byte_count, \
       object_count, digest, pinned, checksum
       """
 
-    init(_ archive: Archive, id: Int64, number: RevisionNumber) {
-      self.number = number
-      self.archive = id
-      format = Int64(archive.readVersion)
-      facts = Revision.Facts(archive)
-      byteCount = archive.bytes.count
-      digest = Data(archive.bytes.withUnsafeBytes { ArchiveDigest.sha256($0) })
-      isPinned = false
-    }
+    /// The SHA-256 of an archive, without memory of its own.
+    struct Digest: Equatable, BitwiseCopyable {
+      // Four words and no vector, which would be aligned to more than a word.
+      private let first, second, third, fourth: UInt64
+      static let byteCount = 32
 
-    /// Reads a row; `nil` when a column has the wrong type or the checksum does not match.
-    private init?(_ row: Row, of session: SessionRow) {
-      func integer(_ index: Int) -> Int64? { (row[index] as DatabaseValue).integer }
-      guard integer(0) == session.id, let number = Self.number(row), let archive = integer(2),
-        let format = integer(3), let savedAt = Self.savedAt(row[4]), let stateVersion = integer(5),
-        let bundleVersion = (row[6] as DatabaseValue).blob?.text, let byteCount = integer(7),
-        let objectCount = integer(8), let digest = (row[9] as DatabaseValue).blob,
-        let pinned = integer(10)
-      else { return nil }
-      self.number = number
-      self.archive = archive
-      self.format = format
-      self.byteCount = Int(byteCount)
-      self.digest = digest
-      isPinned = pinned == 1
-      facts = Revision.Facts(
-        objectCount: Int(objectCount),
-        savedAt: savedAt,
-        stateVersion: UInt64(bitPattern: stateVersion),
-        bundleVersion: bundleVersion
-      )
-      guard (0...1).contains(pinned), integer(11) == checksum(in: session) else { return nil }
-    }
-
-    private static func number(_ row: Row) -> RevisionNumber? {
-      (row[1] as DatabaseValue).integer.flatMap { $0 > 0 ? RevisionNumber($0) : nil }
-    }
-
-    private static func savedAt(_ value: DatabaseValue) -> Double? {
-      switch value.storage {
-      case .null: .nan
-      case .double(let seconds): seconds
-      default: nil
+      /// Takes over a digest, or returns `nil` when these are not as many bytes as one has.
+      init?(_ bytes: UnsafeRawBufferPointer) {
+        guard bytes.count == Self.byteCount else { return nil }
+        self = bytes.loadUnaligned(as: Digest.self)
       }
-    }
 
-    func checksum(in session: SessionRow) -> Int64 {
-      var encoding = RowEncoding("R")
-      encoding.append(session.id)
-      encoding.append(Data(session.session.app.utf8))
-      encoding.append(Data(session.session.scene.utf8))
-      encoding.append(number)
-      encoding.append(archive)
-      encoding.append(format)
-      // As it comes back: SQLite keeps neither the sign of zero nor the bits of what is no number.
-      encoding.append((facts.savedAt.isNaN ? Double.nan : facts.savedAt + 0).bitPattern)
-      encoding.append(facts.stateVersion)
-      encoding.append(Data(facts.bundleVersion.utf8))
-      encoding.append(byteCount)
-      encoding.append(facts.objectCount)
-      encoding.append(digest)
-      encoding.append(isPinned ? 1 : 0)
-      return encoding.checksum
+      init?(of archive: ArchiveBytes) {
+        let bytes = archive.withUnsafeBytes { ArchiveDigest.sha256($0) }
+        guard let digest = bytes.withUnsafeBytes({ Digest($0) }) else { return nil }
+        self = digest
+      }
+
+      var data: Data { withUnsafeBytes(of: self) { Data($0) } }
     }
 
     /// A revision as it was found: its row, or only the number that a damaged row still shows; 0
@@ -98,56 +54,47 @@
       }
     }
 
-    /// The revisions of a session, ascending.
-    static func fetchAll(of session: SessionRow, _ database: Database) throws -> [Found] {
-      try Row.fetchAll(
-        database,
-        sql: "SELECT \(columns) FROM restoration_revision WHERE session = ? ORDER BY number",
-        arguments: [session.id]
-      ).map { found($0, of: session) }
-    }
-
-    /// One revision, or `nil` when there is none of that number.
-    static func fetch(
-      _ number: RevisionNumber,
-      of session: SessionRow,
-      _ database: Database
-    ) throws -> Found? {
-      guard let number = Int64(exactly: number) else { return nil }
-      return try Row.fetchOne(
-        database,
-        sql: "SELECT \(columns) FROM restoration_revision WHERE session = ? AND number = ?",
-        arguments: [session.id, number]
-      ).map { found($0, of: session) }
-    }
-
-    /// The highest number of a session, or 0 when it has no revision.
-    static func lastNumber(
-      of session: SessionRow,
-      _ database: Database
-    ) throws -> RevisionNumber {
-      let row = try Row.fetchOne(
-        database,
-        sql: "SELECT max(number) FROM restoration_revision WHERE session = ?",
-        arguments: [session.id]
+    /// The row of an archive that is about to be stored.
+    init?(_ archive: Archive, id: Int64, number: RevisionNumber) {
+      guard let digest = Digest(of: archive.bytes) else { return nil }
+      self.init(
+        number: number,
+        archive: id,
+        format: Int64(archive.readVersion),
+        facts: Revision.Facts(archive),
+        byteCount: archive.bytes.count,
+        digest: digest,
+        isPinned: false
       )
-      let last = row.flatMap { ($0[0] as DatabaseValue).integer } ?? 0
-      return last > 0 ? RevisionNumber(last) : 0
     }
 
-    private static func found(_ row: Row, of session: SessionRow) -> Found {
-      RevisionRow(row, of: session).map { .sound($0) } ?? .damaged(number(row) ?? 0)
+    init(
+      number: RevisionNumber,
+      archive: Int64,
+      format: Int64,
+      facts: Revision.Facts,
+      byteCount: Int,
+      digest: Digest,
+      isPinned: Bool
+    ) {
+      self.number = number
+      self.archive = archive
+      self.format = format
+      self.facts = facts
+      self.byteCount = byteCount
+      self.digest = digest
+      self.isPinned = isPinned
     }
 
     func insert(in session: SessionRow, _ database: Database) throws {
       try database.execute(
-        sql: "INSERT INTO restoration_revision (\(Self.columns)) "
+        sql: "INSERT INTO restoration_revision (session, \(Self.columns)) "
           + "VALUES (?, ?, ?, ?, ?, ?, \(blobArgument), ?, ?, ?, ?, ?)",
         arguments: [
           session.id, Int64(number), archive, format,
           facts.savedAt.isNaN ? nil : facts.savedAt, Int64(bitPattern: facts.stateVersion),
-          Data(facts.bundleVersion.utf8), byteCount, facts.objectCount, digest, isPinned,
-          checksum(in: session),
+          Data(facts.bundleVersion.utf8), byteCount, facts.objectCount,
+          digest.data, isPinned, checksum(in: session),
         ]
       )
     }
@@ -160,30 +107,64 @@
         arguments: [isPinned, checksum(in: session), session.id, Int64(number)]
       )
     }
+
+    private func checksum(in session: SessionRow) -> Int64 {
+      var encoding = session.revisionEncoding
+      append(to: &encoding)
+      return encoding.checksum
+    }
+
+    /// Appends everything that the checksum covers apart from the session.
+    func append(to encoding: inout RowEncoding) {
+      // As it comes back: SQLite keeps neither the sign of zero nor the bits of what is no number.
+      let savedAt = (facts.savedAt.isNaN ? Double.nan : facts.savedAt + 0).bitPattern
+      encoding.append(
+        words: (
+          RowEncoding.word(number), RowEncoding.word(archive), RowEncoding.word(format),
+          RowEncoding.word(savedAt), RowEncoding.word(facts.stateVersion)
+        )
+      )
+      encoding.append(facts.bundleVersion)
+      encoding.append(
+        words: (
+          RowEncoding.word(byteCount), RowEncoding.word(facts.objectCount),
+          RowEncoding.word(Digest.byteCount), digest, RowEncoding.word(isPinned ? 1 : 0)
+        )
+      )
+    }
   }
 
   extension Revision {
-    /// The entry of a listing for a row.
+    /// The entry of a listing for a row that is sound.
+    @inline(__always)
+    init(_ row: RevisionRow, of session: SceneSession) {
+      self.init(
+        session: session,
+        number: row.number,
+        state: row.format > Int64(ArchiveFormat.readVersion) ? .newerFormat : .good,
+        byteCount: row.byteCount,
+        isPinned: row.isPinned,
+        facts: row.facts
+      )
+    }
+
+    /// The entry for a row of which only the number can be told.
+    init(damaged number: RevisionNumber, of session: SceneSession) {
+      self.init(
+        session: session,
+        number: number,
+        state: .damaged,
+        byteCount: 0,
+        isPinned: false,
+        facts: nil
+      )
+    }
+
+    /// The entry of a listing for a row, whatever its condition.
     init(_ found: RevisionRow.Found, of session: SceneSession) {
       switch found {
-      case .sound(let row):
-        self.init(
-          session: session,
-          number: row.number,
-          state: row.format > Int64(ArchiveFormat.readVersion) ? .newerFormat : .good,
-          byteCount: row.byteCount,
-          isPinned: row.isPinned,
-          facts: row.facts
-        )
-      case .damaged(let number):
-        self.init(
-          session: session,
-          number: number,
-          state: .damaged,
-          byteCount: 0,
-          isPinned: false,
-          facts: nil
-        )
+      case .sound(let row): self.init(row, of: session)
+      case .damaged(let number): self.init(damaged: number, of: session)
       }
     }
   }

@@ -1,5 +1,4 @@
 #if SQLite
-  import Foundation
   import GRDB
   import RestorationArchive
   import RestorationStorage
@@ -12,14 +11,18 @@
       try session.validate()
       return try read { database in
         guard let owner = try SessionRow.fetch(session, database) else { return nil }
-        for found in try RevisionRow.fetchAll(of: owner, database).reversed() {
+        var newest: StoredArchive?
+        // No row is read beyond the first good one, however many there are.
+        try RevisionRow.visit(of: owner, .descending, database) { found in
           do throws(RestorationError) {
-            return try load(found, of: session, database)
+            newest = try load(found, of: session, database)
+            return false
           } catch {
             guard RevisionState(error) != nil else { throw error }
+            return true
           }
         }
-        return nil
+        return newest
       }
     }
 
@@ -40,17 +43,15 @@
       try session.validate()
       return try read { database in
         guard let owner = try SessionRow.fetch(session, database) else { return [] }
-        return try RevisionRow.fetchAll(of: owner, database).map { Revision($0, of: session) }
+        return try RevisionRow.list(of: owner, database)
       }
     }
 
     public func sessions() throws(RestorationError) -> [SceneSession] {
       try read { database in
-        let used = try Row.fetchAll(
-          database,
-          sql: "SELECT DISTINCT session FROM restoration_revision"
-        )
-        let identifiers = Set(used.compactMap { ($0[0] as DatabaseValue).integer })
+        let used = try Query("SELECT DISTINCT session FROM restoration_revision", in: database)
+        var identifiers: Set<Int64> = []
+        while try used.next() { identifiers.insert(used.integer(0)) }
         let (sound, areAllSound) = try SessionRow.fetchAll(database)
         guard areAllSound else {
           throw RestorationError(
@@ -71,8 +72,7 @@
     ) throws(RestorationError) -> StoredArchive {
       guard case .sound(let row) = found else { throw Self.damagedRow(found.number) }
       let bytes = try bytes(of: row, database)
-      let digest = bytes.withUnsafeBytes { ArchiveDigest.sha256($0) }
-      guard bytes.count == row.byteCount, row.digest.elementsEqual(digest) else {
+      guard bytes.count == row.byteCount, row.digest == RevisionRow.Digest(of: bytes) else {
         throw RestorationError(
           .corrupted,
           "the archive of revision \(row.number) is damaged; use an older revision"
@@ -87,15 +87,12 @@
       _ database: Database
     ) throws(RestorationError) -> ArchiveBytes {
       do {
-        let rows = try Row.fetchCursor(
-          database,
-          sql: "SELECT bytes FROM restoration_archive WHERE id = ?",
-          arguments: [row.archive]
+        let query = try Query(
+          "SELECT bytes FROM restoration_archive WHERE id = ?",
+          row.archive,
+          in: database
         )
-        guard let stored = try rows.next() else { return ArchiveBytes([]) }
-        return try stored.withUnsafeData(atIndex: 0) { data in
-          (data ?? Data()).withUnsafeBytes { ArchiveBytes($0) }
-        }
+        return try query.next() ? ArchiveBytes(query.blob(0)) : ArchiveBytes([])
       } catch {
         throw RestorationError(sqlite: error)
       }

@@ -78,7 +78,9 @@
             arguments: [Data(raw)]
           )
         }
-        let row = RevisionRow(archive, id: database.lastInsertedRowID, number: number)
+        guard let row = RevisionRow(archive, id: database.lastInsertedRowID, number: number) else {
+          throw RestorationError(.storeFailed, "expected a digest of the archive, found none")
+        }
         try row.insert(in: owner, database)
         owner.nextNumber = number + 1
         try owner.update(database)
@@ -90,8 +92,7 @@
       _ session: SceneSession,
       _ database: Database
     ) throws -> SessionRow {
-      let last = try Row.fetchOne(database, sql: "SELECT max(id) FROM restoration_session")
-      let id = (last.map { $0[0] as DatabaseValue }?.integer ?? 0) + 1
+      let id = try SessionRow.lastIdentifier(database) + 1
       let row = SessionRow(id: id, session: session, nextNumber: 1)
       try row.insert(database)
       return row

@@ -15,23 +15,29 @@
     var checksum: Int64 {
       var encoding = RowEncoding("S")
       encoding.append(id)
-      encoding.append(Data(session.app.utf8))
-      encoding.append(Data(session.scene.utf8))
+      encoding.append(session.app)
+      encoding.append(session.scene)
       encoding.append(nextNumber)
       return encoding.checksum
     }
 
-    private init?(_ row: Row) {
-      guard let id = (row[0] as DatabaseValue).integer,
-        let app = (row[1] as DatabaseValue).blob?.text,
-        let scene = (row[2] as DatabaseValue).blob?.text,
-        let next = (row[3] as DatabaseValue).integer, next > 0,
-        let stored = (row[4] as DatabaseValue).integer
-      else { return nil }
-      self.id = id
+    /// What the checksums of all revisions of the session begin with.
+    var revisionEncoding: RowEncoding {
+      var encoding = RowEncoding("R")
+      encoding.append(id)
+      encoding.append(session.app)
+      encoding.append(session.scene)
+      return encoding
+    }
+
+    private init?(_ query: borrowing Query) {
+      guard let app = query.text(1), let scene = query.text(2), query.integer(3) > 0 else {
+        return nil
+      }
+      id = query.integer(0)
       session = SceneSession(app: app, scene: scene)
-      nextNumber = RevisionNumber(next)
-      guard stored == checksum else { return nil }
+      nextNumber = RevisionNumber(query.integer(3))
+      guard query.integer(4) == checksum else { return nil }
     }
 
     init(id: Int64, session: SceneSession, nextNumber: RevisionNumber) {
@@ -42,12 +48,13 @@
 
     /// All rows that are sound, and whether there are others.
     static func fetchAll(_ database: Database) throws -> (sound: [SessionRow], areAllSound: Bool) {
-      let rows = try Row.fetchAll(
-        database,
-        sql: "SELECT \(columns) FROM restoration_session"
-      )
-      let sound = rows.compactMap { SessionRow($0) }
-      return (sound, sound.count == rows.count)
+      let query = try Query("SELECT \(columns) FROM restoration_session", in: database)
+      var sound: [SessionRow] = []
+      var areAllSound = true
+      while try query.next() {
+        if let row = SessionRow(query) { sound.append(row) } else { areAllSound = false }
+      }
+      return (sound, areAllSound)
     }
 
     /// The row of a session, or `nil` when there is none.
@@ -65,6 +72,12 @@
         )
       }
       return nil
+    }
+
+    /// The highest identifier in use, or 0.
+    static func lastIdentifier(_ database: Database) throws -> Int64 {
+      let query = try Query("SELECT max(id) FROM restoration_session", in: database)
+      return try query.next() ? query.integer(0) : 0
     }
 
     func insert(_ database: Database) throws {

@@ -35,6 +35,9 @@ struct Benchmarks: AsyncParsableCommand {
   @Option(help: "Only this workload; `*` stands for any characters. May be given several times.")
   var filter: [String] = []
 
+  @Option(help: "Only this subject, for a profiler. May be given several times.")
+  var subject: [Subject] = []
+
   @Option(help: "The least number of runs of each subject.")
   var runs = 20
 
@@ -68,6 +71,7 @@ struct Benchmarks: AsyncParsableCommand {
     var results = Results()
     for group in Group.all where group.workloads.contains(where: { isWanted($0.name) }) {
       let trials = try await group.prepare(isWanted, workspace)
+        .filter { subject.isEmpty || subject.contains($0.subject) }
       let measurements = try await timing.measure(trials)
       if showsProgress { FileHandle.standardError.write(Data("\r\u{1b}[K".utf8)) }
       results.add(measurements)
@@ -75,7 +79,7 @@ struct Benchmarks: AsyncParsableCommand {
         print("\(group.title)\n\n\(Output.table(of: measurements, in: results))\n")
       }
     }
-    let counted = AllocationProbe.workloads.filter { isWanted($0) }
+    let counted = subject.isEmpty ? AllocationProbe.workloads.filter { isWanted($0) } : []
     if !counted.isEmpty {
       results.allocations = try AllocationProbe.answers(for: counted)
       if format == .text { print("Allocations\n\n\(Output.allocations(results))\n") }
@@ -97,6 +101,8 @@ struct Benchmarks: AsyncParsableCommand {
     filter.isEmpty || filter.contains { $0.matches(workload) }
   }
 }
+
+extension Subject: ExpressibleByArgument {}
 
 extension Group {
   /// What every workload does, one line each; sizes that differ by a number alone share one.
