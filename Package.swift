@@ -159,6 +159,7 @@ let package = Package(
     .testTarget(
       name: "ViewControllersTests",
       dependencies: [
+        "RestorationTestSupport",
         "ViewControllers", "RestorationArchive", "RestorationCoding", "RestorationEngine",
       ],
       swiftSettings: settings

@@ -37,7 +37,8 @@ public struct Preservation: Sendable {
   /// before, without a visit; 0 after a full pass.
   public let takenOverCount: Int
 
-  static let declined = Preservation(archive: nil, entries: [], takenOverCount: 0)
+  /// What there is to say when the app declined (rule P5).
+  package static let declined = Preservation(archive: nil, entries: [], takenOverCount: 0)
 
   init(archive: Archive?, entries: [Entry], takenOverCount: Int) {
     self.archive = archive

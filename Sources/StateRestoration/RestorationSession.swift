@@ -31,9 +31,11 @@ public final class RestorationSession {
   public var header: ArchiveHeader
   /// What the last ``restore()`` did, or `nil` before the first.
   public private(set) var lastRestoration: RestorationReport?
-  /// What the last ``save()`` found in the tree, or `nil` before the first.
+  /// What the last ``save()`` found in the tree, or `nil` before the first has put its archive
+  /// together.
   public private(set) var lastPreservation: Preservation?
 
+  private let preserver: TreePreserver
   private let migrator: StateMigrator?
   private let now: @MainActor () -> Date
   private var lastSave: Task<Void, Never>?
@@ -63,6 +65,7 @@ public final class RestorationSession {
     self.store = store
     self.scene = SceneSession(app: app, scene: scene)
     self.engine = engine ?? RestorationEngine()
+    preserver = TreePreserver(host, engine: self.engine)
     self.migrator = migrator
     self.now = now
     header = ArchiveHeader(
@@ -91,8 +94,10 @@ public final class RestorationSession {
 
   /// Preserves the app's tree as it is now, as a new revision.
   ///
-  /// The tree is read before the call first waits. Saves of one session are stored in the order of
-  /// their calls.
+  /// The tree is read before the call first waits; putting the archive together and storing it
+  /// happen elsewhere. Objects that have a tracker and have not changed are not read again: see
+  /// ``RestorableStateTracker``, and ``saveAll()`` if one may have changed without saying so. Saves
+  /// of one session are stored in the order of their calls.
   ///
   /// - Returns: The new revision, or `nil` when the app declined to preserve (rule P5).
   /// - Throws: `RestorationError` with code `limitExceeded` when the tree is too large, and what
@@ -101,23 +106,47 @@ public final class RestorationSession {
   ///   store promises that.
   @discardableResult
   public func save() async throws(RestorationError) -> Revision? {
+    try await store(preserver.encode(header: datedHeader()))
+  }
+
+  /// Does what ``save()`` does, and reads every object anew, whatever trackers say.
+  @discardableResult
+  public func saveAll() async throws(RestorationError) -> Revision? {
+    try await store(preserver.encodeAll(header: datedHeader()))
+  }
+
+  private func datedHeader() -> ArchiveHeader {
     var header = header
     header.timestamp = now().timeIntervalSinceReferenceDate
-    let preservation = try engine.preserve(host, header: header)
-    lastPreservation = preservation
-    guard let archive = preservation.archive else { return nil }
+    return header
+  }
 
+  private func store(_ tree: EncodedTree?) async throws(RestorationError) -> Revision? {
+    guard let tree else {
+      lastPreservation = .declined
+      return nil
+    }
     let (store, scene, earlier) = (store, scene, lastSave)
-    let task = Task { () async -> Result<Revision, RestorationError> in
+    let task = Task.detached { () async -> (Archive?, Result<Revision, RestorationError>) in
+      // In turn, as one archive may take sections over from the one before.
       await earlier?.value
       do throws(RestorationError) {
-        return .success(try await store.save(archive, for: scene))
+        let archive = try tree.seal()
+        do throws(RestorationError) {
+          return (archive, .success(try await store.save(archive, for: scene)))
+        } catch {
+          return (archive, .failure(error))
+        }
       } catch {
-        return .failure(error)
+        return (nil, .failure(error))
       }
     }
     lastSave = Task { _ = await task.value }
-    return try await task.value.get()
+    let (archive, result) = await task.value
+    if let archive { lastPreservation = Preservation(tree, archive) }
+    // What was taken over may be what was too much; the tree has the last word.
+    if archive == nil, tree.takenOverCount > 0 { return try await saveAll() }
+    return try result.get()
   }
 
   private func makeReport() async -> RestorationReport {

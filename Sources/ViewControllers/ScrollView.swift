@@ -6,11 +6,17 @@ public import RestorationCoding
 /// Saves its content offset, content inset and zoom scale (rule V13).
 open class ScrollView: View {
   /// The point of the content that stands at the view's top left corner, in points.
-  open var contentOffset: CGPoint = .zero
+  open var contentOffset: CGPoint = .zero {
+    didSet { invalidateRestorableState() }
+  }
   /// Space around the content, in points.
-  open var contentInset = EdgeInsets.zero
+  open var contentInset = EdgeInsets.zero {
+    didSet { invalidateRestorableState() }
+  }
   /// The magnification of the content; 1 shows it at its own size.
-  open var zoomScale: CGFloat = 1
+  open var zoomScale: CGFloat = 1 {
+    didSet { invalidateRestorableState() }
+  }
   /// The size of the content, in points; not saved, because it follows from the content.
   open var contentSize: CGSize = .zero
 

@@ -17,7 +17,9 @@ open class TabBarController: ViewController {
     static let selected = "TabBarController.selectedViewController"
   }
 
-  private var selected: ViewController?
+  private var selected: ViewController? {
+    didSet { invalidateRestorableState() }
+  }
 
   /// The tabs in order; `nil` reads as none. A selected tab that stays keeps its selection.
   open var viewControllers: [ViewController]? {

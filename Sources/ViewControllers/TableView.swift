@@ -24,8 +24,12 @@ open class TableView: ScrollView {
     didSet { reloadData() }
   }
   /// The number of rows of each section, as the data source said last.
-  private var rowCounts: [Int] = []
-  private var selection: Set<IndexPath> = []
+  private var rowCounts: [Int] = [] {
+    didSet { invalidateRestorableState() }
+  }
+  private var selection: Set<IndexPath> = [] {
+    didSet { invalidateRestorableState() }
+  }
 
   /// The number of sections, as the data source said last.
   public var numberOfSections: Int { rowCounts.count }

@@ -15,6 +15,7 @@ open class TextField: View {
     didSet {
       let clamped = TextSelection.clamped(selectedRange, to: contents)
       if clamped != selectedRange { selectedRange = clamped }
+      invalidateRestorableState()
     }
   }
 

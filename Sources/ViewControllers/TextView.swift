@@ -9,7 +9,9 @@ open class TextView: ScrollView {
   /// Who hears about changes made by the user.
   public weak var delegate: (any TextViewDelegate)?
   /// Whether the user may change the text.
-  open var isEditable = true
+  open var isEditable = true {
+    didSet { invalidateRestorableState() }
+  }
   /// The text. Setting it puts the insertion point at its end and tells nobody, as in UIKit.
   open var text: String = "" {
     didSet { selectedRange = NSRange(location: text.utf16.count, length: 0) }
@@ -19,6 +21,7 @@ open class TextView: ScrollView {
     didSet {
       let clamped = TextSelection.clamped(selectedRange, to: text)
       if clamped != selectedRange { selectedRange = clamped }
+      invalidateRestorableState()
     }
   }
 

@@ -16,7 +16,19 @@ public import RestorationEngine
 @MainActor
 open class View: Responder, RestorableView {
   /// The name that opts this view in, unique among the views of one controller, or `nil`.
-  open var restorationIdentifier: String?
+  open var restorationIdentifier: String? {
+    didSet {
+      invalidateRestorableState()
+      nearestController?.invalidateRestorableState()
+    }
+  }
+  /// What says that this view's state has changed, or `nil`, which lets it encode in every save
+  /// (rule A4).
+  ///
+  /// Override it with a constant of your own, and call `invalidateRestorableState()` whenever
+  /// something changes that your `encodeRestorableState(with:)` writes; the classes here do so for
+  /// what they write themselves.
+  open var restorableStateTracker: RestorableStateTracker? { nil }
   /// Position in the superview, and size, in points.
   open var frame: CGRect
   /// The view that this one stands in, or `nil` outside any hierarchy.
@@ -120,11 +132,20 @@ open class View: Responder, RestorableView {
     view.detach()
     subviews.insert(view, at: min(index ?? subviews.count, subviews.count))
     view.superview = self
+    view.hierarchyDidChange(around: self)
   }
 
   /// Takes the view out without telling any controller.
   func detach() {
-    superview?.subviews.removeAll { $0 === self }
+    guard let former = superview else { return }
+    former.subviews.removeAll { $0 === self }
     superview = nil
+    hierarchyDidChange(around: former)
+  }
+
+  /// Identified views in this one belong to another controller now, or to none.
+  private func hierarchyDidChange(around superview: View) {
+    invalidateRestorableState()
+    superview.nearestController?.invalidateRestorableState()
   }
 }

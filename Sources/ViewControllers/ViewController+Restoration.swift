@@ -23,6 +23,13 @@ extension ViewController {
     loadViewIfNeeded()
   }
 
+  /// Notes that this controller stands elsewhere, or under another name; its container refers to it
+  /// by that, and may tell siblings apart by it.
+  func invalidatePlace() {
+    invalidateRestorableState()
+    (parent ?? ownPresenting)?.invalidateRestorableState()
+  }
+
   func encodePresented(with coder: NSCoder) {
     guard let presented = ownPresented, presented.restorationIdentifier != nil else { return }
     coder.encode(presented, forKey: Self.presentedKey)

@@ -38,9 +38,21 @@ open class ViewController: Responder, RestorableController {
 
   /// The name that opts this controller and what is below it in, or `nil`, which leaves all of it
   /// out (rule P8). Siblings need distinct names.
-  open var restorationIdentifier: String?
+  open var restorationIdentifier: String? {
+    didSet { invalidatePlace() }
+  }
   /// What finds or makes this controller at restore, or `nil` to ask the delegate (rule R3).
-  open var restorationClass: (any ViewControllerRestoration.Type)?
+  open var restorationClass: (any ViewControllerRestoration.Type)? {
+    didSet { invalidateRestorableState() }
+  }
+  /// What says that this controller's state has changed, or `nil`, which lets it encode in every
+  /// save (rule A4).
+  ///
+  /// Override it with a constant of your own, and call `invalidateRestorableState()` whenever
+  /// something changes that your `encodeRestorableState(with:)` writes. This class and its
+  /// subclasses here call it for all that they keep themselves: identifiers, children, what is
+  /// presented, and views.
+  open var restorableStateTracker: RestorableStateTracker? { nil }
   /// What people call this screen.
   open var title: String?
   /// The interface file that was asked for, kept but not loaded; build views in ``loadView()``.
@@ -48,7 +60,9 @@ open class ViewController: Responder, RestorableController {
   /// The storyboard that this controller was instantiated from, or `nil` when code made it.
   public internal(set) var storyboard: Storyboard?
   /// Storyboard and identifier, as an archive records them (rules P13, R12).
-  public internal(set) var storyboardOrigin: StoryboardOrigin?
+  public internal(set) var storyboardOrigin: StoryboardOrigin? {
+    didSet { invalidateRestorableState() }
+  }
 
   /// Creates a controller whose view is made by ``loadView()``.
   public convenience override init() {
@@ -74,7 +88,9 @@ open class ViewController: Responder, RestorableController {
 
   // MARK: View
 
-  private var loadedView: View?
+  private var loadedView: View? {
+    didSet { invalidateRestorableState() }
+  }
 
   /// The root of this controller's views; asking for it loads it.
   ///
@@ -154,9 +170,13 @@ open class ViewController: Responder, RestorableController {
   // MARK: Containment
 
   /// Contained controllers, without presented ones; the order is the container's.
-  public internal(set) var children: [ViewController] = []
+  public internal(set) var children: [ViewController] = [] {
+    didSet { invalidateRestorableState() }
+  }
   /// The container of this controller, or `nil`.
-  public internal(set) weak var parent: ViewController?
+  public internal(set) weak var parent: ViewController? {
+    didSet { invalidateRestorableState() }
+  }
 
   /// Makes a controller a child of this one; call `didMove(toParent:)` on it when done.
   ///
@@ -181,9 +201,13 @@ open class ViewController: Responder, RestorableController {
   /// How this controller covers others when it is presented.
   open var modalPresentationStyle = ModalPresentationStyle.automatic
   /// What this very controller presents, whatever its ancestors do.
-  var ownPresented: ViewController?
+  var ownPresented: ViewController? {
+    didSet { invalidateRestorableState() }
+  }
   /// The controller that presents this very one.
-  weak var ownPresenting: ViewController?
+  weak var ownPresenting: ViewController? {
+    didSet { invalidateRestorableState() }
+  }
   /// The window whose root this is.
   weak var rootWindow: Window?
 
