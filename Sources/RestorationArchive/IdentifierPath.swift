@@ -64,6 +64,9 @@ public struct IdentifierPath: Sendable {
   /// The number of components; 0 for the app itself.
   public var count: Int { node?.depth ?? 0 }
 
+  /// The hash that was computed when the path was made.
+  package var storedHash: Int { node?.hash ?? 0 }
+
   /// Whether this is the path of the app itself.
   public var isEmpty: Bool { node == nil }
 

@@ -47,8 +47,8 @@ extension PreservationPass {
   }
 
   private func isWaiting(_ number: Int32) -> Bool {
-    memory.records[Int(number)].standing != .dropped && !memory.isNew(number)
-      && memory.records[Int(number)].listedIn != memory.pass
+    memory[number].pointee.standing != .dropped && !memory.isNew(number)
+      && memory[number].pointee.listedIn != memory.pass
   }
 
   /// Finds out what has to encode, and checks the places of all that may have moved.
@@ -60,17 +60,16 @@ extension PreservationPass {
   }
 
   private func loseTracker(of number: Int32) {
-    guard memory.records[Int(number)].standing != .dropped else { return }
+    guard memory[number].pointee.standing != .dropped else { return }
     memory.doubt = "an object has another tracker than before"
   }
 
   private func look(at number: Int32) {
-    let position = Int(number)
-    let standing = memory.records[position].standing
-    guard standing != .dropped, memory.records[position].listedIn != memory.pass,
+    let standing = memory[number].pointee.standing
+    guard standing != .dropped, memory[number].pointee.listedIn != memory.pass,
       !memory.isNew(number)
     else { return }
-    memory.records[position].listedIn = memory.pass
+    memory[number].pointee.listedIn = memory.pass
     guard let object = memory.object(number) else { return memory.noteEnd(of: number) }
     checkPlace(of: number, object)
     if let container = object as? any RestorableController { checkChildren(of: container) }
@@ -84,10 +83,9 @@ extension PreservationPass {
   /// The path of an object follows from its own identifier and the path of its container. Whatever
   /// changes one of them is invalidated itself, so one step is enough.
   func checkPlace(of number: Int32, _ object: AnyObject) {
-    let position = Int(number)
-    guard memory.records[position].checkedIn != memory.pass, !memory.isNew(number) else { return }
-    memory.records[position].checkedIn = memory.pass
-    switch memory.records[position].role {
+    guard memory[number].pointee.checkedIn != memory.pass, !memory.isNew(number) else { return }
+    memory[number].pointee.checkedIn = memory.pass
+    switch memory[number].pointee.role {
     case .controller:
       if let object = object as? any RestorableController { check(object, number) }
     case .view:
@@ -101,7 +99,7 @@ extension PreservationPass {
   // One that has left its container may leave the archive too, and then nothing is wrong. One that
   // has been renamed where it stands is still there.
   private func noteMove(of number: Int32) {
-    memory.records[Int(number)].movedIn = memory.pass
+    memory[number].pointee.movedIn = memory.pass
     hasMoves = true
   }
 
@@ -110,10 +108,10 @@ extension PreservationPass {
     guard isRecorded(container, asContainerOf: number) else { return noteMove(of: number) }
     let identifier = controller.restorationIdentifier ?? ""
     let isUnchanged: Bool
-    if memory.records[Int(number)].standing == .passedBy {
+    if memory[number].pointee.standing == .passedBy {
       isUnchanged = identifier.isEmpty
     } else {
-      let component = memory.records[Int(number)].path.last
+      let component = memory[number].pointee.path.last
       let slot = container?.restorationSlot(for: controller)
       isUnchanged =
         sameBytes(component?.identifier ?? "", identifier)
@@ -124,7 +122,7 @@ extension PreservationPass {
   }
 
   private func check(_ view: any RestorableView, _ number: Int32) {
-    let owner = memory.records[Int(number)].container
+    let owner = memory[number].pointee.container
     guard let controller = memory.object(owner) as? any RestorableController,
       controller.restorationViews.contains(where: { $0 === view })
     else { return noteMove(of: number) }
@@ -143,11 +141,11 @@ extension PreservationPass {
   }
 
   private func isNamed(_ number: Int32, _ identifier: String?) -> Bool {
-    sameBytes(memory.records[Int(number)].path.last?.identifier ?? "", identifier ?? "")
+    sameBytes(memory[number].pointee.path.last?.identifier ?? "", identifier ?? "")
   }
 
   private func isRecorded(_ container: AnyObject?, asContainerOf number: Int32) -> Bool {
-    let recorded = memory.records[Int(number)].container
+    let recorded = memory[number].pointee.container
     guard let container else { return recorded == TreeMemory.none }
     return memory.record(of: container) == recorded
   }
@@ -166,9 +164,9 @@ extension PreservationPass {
   private func settle() {
     var waiting = memory.roots + memory.appReferences
     while let number = waiting.popLast() {
-      guard memory.records[Int(number)].reachedIn != memory.pass else { continue }
-      memory.records[Int(number)].reachedIn = memory.pass
-      waiting += memory.records[Int(number)].references
+      guard memory[number].pointee.reachedIn != memory.pass else { continue }
+      memory[number].pointee.reachedIn = memory.pass
+      waiting += memory[number].pointee.references
     }
     // What refers to one of these does not say so, or there is more to find out than is remembered.
     for number in memory.freed where isReached(number) {
@@ -184,13 +182,12 @@ extension PreservationPass {
       }
     }
     settlePlaces()
-    for number in memory.freed where memory.records[Int(number)].neededIn == memory.pass {
+    for number in memory.freed where memory[number].pointee.neededIn == memory.pass {
       memory.doubt = "an object that others stand below is gone"
     }
     guard memory.doubt == nil else { return }
-    for position in memory.records.indices where !isReached(Int32(position)) {
-      if memory.records[position].standing == .dropped { continue }
-      drop(Int32(truncatingIfNeeded: position))
+    for number in memory.numbers where !isReached(number) {
+      if memory[number].pointee.standing != .dropped { drop(number) }
     }
   }
 
@@ -198,37 +195,35 @@ extension PreservationPass {
   /// needed for others.
   private func settlePlaces() {
     // Containers have smaller numbers than what they contain.
-    for position in memory.records.indices {
-      let container = Int(memory.records[position].container)
-      if container >= 0, memory.records[container].movedIn == memory.pass {
-        memory.records[position].movedIn = memory.pass
+    for number in memory.numbers {
+      let container = memory[number].pointee.container
+      if container >= 0, memory[container].pointee.movedIn == memory.pass {
+        memory[number].pointee.movedIn = memory.pass
       }
-      if isReached(Int32(position)), memory.records[position].movedIn == memory.pass {
+      if isReached(number), memory[number].pointee.movedIn == memory.pass {
         memory.doubt = "an object has another place"
       }
     }
-    for position in memory.records.indices.reversed() {
-      let container = Int(memory.records[position].container)
+    for number in memory.numbers.reversed() {
+      let container = memory[number].pointee.container
       guard container >= 0 else { continue }
-      let isReached = isReached(Int32(position))
-      if isReached || memory.records[position].neededIn == memory.pass {
-        memory.records[container].neededIn = memory.pass
+      let isReached = isReached(number)
+      if isReached || memory[number].pointee.neededIn == memory.pass {
+        memory[container].pointee.neededIn = memory.pass
       }
-      if isReached, memory.records[position].role == .view, !self.isReached(Int32(container)) {
+      if isReached, memory[number].pointee.role == .view, !self.isReached(container) {
         memory.doubt = "a view is preserved without its controller"
       }
     }
   }
 
   private func drop(_ number: Int32) {
-    let record = memory.records[Int(number)]
-    let isNeeded = record.neededIn == memory.pass
-    if record.standing == .preserved {
+    let isNeeded = memory[number].pointee.neededIn == memory.pass
+    if memory[number].pointee.standing == .preserved {
       if memory.isNew(number), !succeeded.isEmpty { memory.doubt = "a path without an object" }
       // Where another object has come in its place, that one's section replaces it.
-      if memory.preserved(at: record.path) == number, !memory.isNew(number) {
-        removed.append(record.path)
-      }
+      let path = memory[number].pointee.path
+      if memory.preserved(at: path) == number, !memory.isNew(number) { removed.append(path) }
     } else if isNeeded || isWatched(number) {
       return
     }
@@ -237,14 +232,14 @@ extension PreservationPass {
 
   /// Whether an object may be referred to as soon as it has an identifier.
   private func isWatched(_ number: Int32) -> Bool {
-    let container = memory.records[Int(number)].container
+    let container = memory[number].pointee.container
     return container >= 0 && isReached(container)
-      && memory.records[Int(number)].movedIn != memory.pass && memory.object(number) != nil
+      && memory[number].pointee.movedIn != memory.pass && memory.object(number) != nil
   }
 
   private func isReached(_ number: Int32) -> Bool {
-    memory.records[Int(number)].standing == .preserved
-      && memory.records[Int(number)].reachedIn == memory.pass
+    memory[number].pointee.standing == .preserved
+      && memory[number].pointee.reachedIn == memory.pass
   }
 
   private func changes(to base: EncodedTree) -> EncodedTree {
@@ -252,7 +247,7 @@ extension PreservationPass {
     // The app's own part comes first, and always.
     var isKept = [true]
     for (number, entry) in zip(encoded, self.entries) {
-      let isReached = memory.records[Int(number)].standing == .preserved
+      let isReached = memory[number].pointee.standing == .preserved
       isKept.append(isReached)
       if isReached { entries.append(entry) }
     }

@@ -1,5 +1,4 @@
 import RestorationArchive
-import RestorationCoding
 
 // Where objects stand, each found out once: paths are made of what is known of the container.
 extension PreservationPass {
@@ -22,17 +21,23 @@ extension PreservationPass {
   /// An identified controller below an unidentified one keeps its identity although its place in
   /// the unnamed parent is not recorded (rule P10).
   func place(of controller: any RestorableController) -> Place {
-    if let known = memory.record(of: controller) {
-      return memory.records[Int(known)].standing == .passedBy ? unnamed : .found(known)
+    guard let known = memory.record(of: controller) else { return newPlace(of: controller) }
+    return memory[known].pointee.standing == .passedBy ? unnamed : .found(known)
+  }
+
+  /// The place of a controller that has not been met.
+  private func newPlace(of controller: any RestorableController) -> Place {
+    guard let identifier = controller.restorationIdentifier, !identifier.isEmpty else {
+      return unnamed
     }
-    guard LiveTree.isIdentified(controller) else { return unnamed }
-    guard let container = controller.restorationContainer else {
-      return add(controller, TreeMemory.none, nil).map { .found($0) } ?? tooDeep
+    let container = controller.restorationContainer
+    var known = TreeMemory.none
+    if let container {
+      guard let number = memory.record(of: container) else { return placeAll(below: controller) }
+      known = number
     }
-    if let known = memory.record(of: container) {
-      return add(controller, known, container).map { .found($0) } ?? tooDeep
-    }
-    return placeAll(below: controller)
+    guard let number = add(controller, identifier, known, container) else { return tooDeep }
+    return .found(number)
   }
 
   /// Places a controller together with those above it that have not been met.
@@ -58,7 +63,7 @@ extension PreservationPass {
       guard identified <= engine.limits.maximumPathLength else { return tooDeep }
     }
     for step in chain.reversed() {
-      guard let number = add(step, base, top) else { return tooDeep }
+      guard let number = add(step, step.restorationIdentifier, base, top) else { return tooDeep }
       (base, top) = (number, step)
     }
     return .found(base)
@@ -70,17 +75,18 @@ extension PreservationPass {
     guard let holder = child.restorationContainer, memory.record(of: holder) == container else {
       return
     }
-    _ = add(child, container, holder)
+    _ = add(child, child.restorationIdentifier, container, holder)
   }
 
   /// Makes the record of a controller, or returns `nil` when it lies too deep.
   private func add(
     _ controller: any RestorableController,
+    _ identifier: String?,
     _ container: Int32,
     _ holder: (any RestorableController)?
   ) -> Int32? {
-    let base = container == TreeMemory.none ? .root : memory.records[Int(container)].path
-    guard let identifier = controller.restorationIdentifier, !identifier.isEmpty else {
+    let base = container == TreeMemory.none ? .root : memory[container].pointee.path
+    guard let identifier, !identifier.isEmpty else {
       return add(controller, base, .controller, container, .passedBy)
     }
     guard base.count < engine.limits.maximumPathLength else { return nil }
@@ -109,15 +115,15 @@ extension PreservationPass {
     ownedBy owner: Int32
   ) -> Int32 {
     guard let known = memory.record(of: view) else {
-      let path = memory.records[Int(owner)].path.appending(identifier)
+      let path = memory[owner].pointee.path.appending(identifier)
       return add(view, path, .view, owner, .placed)
     }
-    if memory.records[Int(known)].container != owner
-      || !sameBytes(memory.records[Int(known)].path.last?.identifier ?? "", identifier)
+    if memory[known].pointee.container != owner
+      || !sameBytes(memory[known].pointee.path.last?.identifier ?? "", identifier)
     {
       memory.doubt = "a view belongs to two controllers, or has another identifier"
     }
-    memory.records[Int(known)].checkedIn = memory.pass
+    memory[known].pointee.checkedIn = memory.pass
     return known
   }
 
@@ -134,7 +140,7 @@ extension PreservationPass {
     switch place(of: owner) {
     case .found(let number):
       viewsFoundAlone.append(number)
-      let path = memory.records[Int(number)].path.appending(identifier)
+      let path = memory[number].pointee.path.appending(identifier)
       return .found(add(view, path, .view, number, .placed))
     case .none:
       return .none(
@@ -146,11 +152,11 @@ extension PreservationPass {
 
   /// Doubts a view that would not have been found if its controller had not been encoded before.
   private func doubtUnlessFound(_ view: Int32) {
-    var top = memory.records[Int(view)].container
-    while memory.records[Int(top)].container != TreeMemory.none {
-      top = memory.records[Int(top)].container
+    var top = memory[view].pointee.container
+    while memory[top].pointee.container != TreeMemory.none {
+      top = memory[top].pointee.container
     }
-    let identity = memory.records[Int(top)].identity
+    let identity = memory[top].pointee.identity
     if !host.restorationRoots.contains(where: { ObjectIdentifier($0) == identity }) {
       memory.doubt = "a view is known only because its controller has been encoded"
     }
@@ -168,7 +174,7 @@ extension PreservationPass {
     var step: (any StateRestoring)? = object
     while let current = step {
       if let known = memory.record(of: current), !chain.isEmpty {
-        if memory.records[Int(known)].standing == .passedBy {
+        if memory[known].pointee.standing == .passedBy {
           memory.doubt = "a restoration parent has no place"
         } else {
           base = known
@@ -197,10 +203,10 @@ extension PreservationPass {
       chain.append((current, identifier))
       step = current.restorationParent
     }
-    let start = base == TreeMemory.none ? 0 : memory.records[Int(base)].path.count
+    let start = base == TreeMemory.none ? 0 : memory[base].pointee.path.count
     guard start + chain.count <= engine.limits.maximumPathLength else { return tooDeep }
     for (object, identifier) in chain.reversed() {
-      let path = base == TreeMemory.none ? .root : memory.records[Int(base)].path
+      let path = base == TreeMemory.none ? .root : memory[base].pointee.path
       base = add(object, path.appending(identifier), .object, base, .placed)
     }
     return .found(base)
@@ -212,26 +218,26 @@ extension PreservationPass {
   func reference(
     to object: AnyObject
   ) -> Result<IdentifierPath?, RestorationError> {
-    if let known = memory.record(of: object),
-      memory.records[Int(known)].standing == .preserved
-    {
+    let known = memory.record(of: object)
+    if let known, memory[known].pointee.standing == .preserved {
       if !isFull { checkPlace(of: known, object) }
-      if memory.records[Int(known)].role == .view { doubtUnlessFound(known) }
-      references.append(known)
-      return .success(memory.records[Int(known)].path)
+      if memory[known].pointee.role == .view { doubtUnlessFound(known) }
+      addReference(to: known)
+      return .success(memory[known].pointee.path)
     }
-    switch RestorableKind.of(object) {
+    switch kind(of: object) {
     case .controller:
       guard let controller = object as? any RestorableController else { return .success(nil) }
-      return refer(to: controller, controller, place(of: controller))
+      let place = known == nil ? newPlace(of: controller) : place(of: controller)
+      return refer(to: controller, controller, place)
     case .view:
       guard let view = object as? any RestorableView else { return .success(nil) }
-      let place = memory.record(of: view).map { .found($0) } ?? place(of: view)
-      return refer(to: view, nil, place)
+      if let known { return refer(to: view, nil, .found(known)) }
+      return refer(to: view, nil, place(of: view))
     case .object:
       guard let object = object as? any StateRestoring else { return .success(nil) }
-      let place = memory.record(of: object).map { .found($0) } ?? place(ofRegistered: object)
-      return refer(to: object, nil, place)
+      if let known { return refer(to: object, nil, .found(known)) }
+      return refer(to: object, nil, place(ofRegistered: object))
     case .none:
       return .success(nil)
     }
@@ -245,8 +251,8 @@ extension PreservationPass {
     switch place {
     case .found(let number):
       if let error = enqueue(object, number, controller) { return .failure(error) }
-      references.append(number)
-      return .success(memory.records[Int(number)].path)
+      addReference(to: number)
+      return .success(memory[number].pointee.path)
     case .none(let reason):
       return .failure(
         RestorationError(
@@ -260,17 +266,4 @@ extension PreservationPass {
       )
     }
   }
-}
-
-extension PreservationPass: ReferenceResolution {
-  // Coders are not isolated, but run only inside this pass, on the main actor.
-  nonisolated func identifierPath(
-    ofReferenced object: AnyObject
-  ) throws(RestorationError) -> IdentifierPath? {
-    nonisolated(unsafe) let object = object
-    return try MainActor.assumeIsolated { reference(to: object) }.get()
-  }
-
-  nonisolated func object(atReferenced path: IdentifierPath) -> AnyObject? { nil }
-  nonisolated func storyboard(named name: String) -> AnyObject? { nil }
 }

@@ -3,7 +3,7 @@ import RestorationArchive
 // What a full pass says about everything that is not in the archive.
 extension PreservationPass {
   private func isPreserved(_ object: AnyObject) -> Bool {
-    memory.record(of: object).map { memory.records[Int($0)].standing == .preserved } ?? false
+    memory.record(of: object).map { memory[$0].pointee.standing == .preserved } ?? false
   }
 
   /// Names every controller that exists and is not in the archive, and why (pain 1).
@@ -18,7 +18,7 @@ extension PreservationPass {
     var obstacles: [ObjectIdentifier: String] = [:]
     tree.forEachController { controller in
       let known = memory.record(of: controller)
-      if let known, memory.records[Int(known)].standing == .preserved { return }
+      if let known, memory[known].pointee.standing == .preserved { return }
       let identity = ObjectIdentifier(controller)
       let container = controller.restorationContainer
       let above = container.map { nearestPath(to: $0, nearest) } ?? .root
@@ -33,7 +33,7 @@ extension PreservationPass {
         report(entry(above, className, .failed, reason))
       case .path(let path, _):
         nearest[identity] = path
-        if let known, memory.records[Int(known)].standing == .refused {
+        if let known, memory[known].pointee.standing == .refused {
           obstacles[identity] = "\(type(of: controller)) above it could not be preserved (P21)"
         } else {
           let reason = obstacles[identity] ?? "nothing that is preserved refers to it (P9, P13)"
@@ -48,9 +48,9 @@ extension PreservationPass {
     _ nearest: [ObjectIdentifier: IdentifierPath]
   ) -> IdentifierPath {
     if let known = memory.record(of: container),
-      memory.records[Int(known)].standing == .preserved
+      memory[known].pointee.standing == .preserved
     {
-      return memory.records[Int(known)].path
+      return memory[known].pointee.path
     }
     return nearest[ObjectIdentifier(container)] ?? .root
   }
@@ -59,7 +59,7 @@ extension PreservationPass {
   func reportUnreachedObjects() {
     for registration in host.registeredObjects {
       if let known = memory.record(of: registration.object) {
-        let standing = memory.records[Int(known)].standing
+        let standing = memory[known].pointee.standing
         if standing == .preserved || standing == .refused { continue }
       }
       let className = StableName.of(type(of: registration.object))

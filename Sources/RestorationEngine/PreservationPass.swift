@@ -5,16 +5,28 @@ import RestorationCoding
 /// One walk over the live tree: a list of objects to encode, which grows by every reference found.
 ///
 /// A full pass begins with an empty memory, so all that it reaches is new and encodes. An
-/// incremental pass (``runChanges()``) begins with what is remembered, and encodes what changed.
+/// incremental pass (``runChanges(to:)``) begins with what is remembered, and encodes what changed.
 ///
 /// Rules: uikit-semantics P4, P7-P10, P13-P15, P21, J3, J12.
 @MainActor
 final class PreservationPass {
-  private struct Visit {
-    let number: Int32
-    let object: any StateRestoring
+  private enum Visit {
     // Casting costs more than most of what is done with the result.
-    let controller: (any RestorableController)?
+    case controller(any RestorableController, Int32)
+    case other(any StateRestoring, Int32)
+  }
+
+  /// What is touched for every object.
+  private struct State {
+    var waiting: [Visit] = []
+    var next = 0
+    var storedCount = 0
+    var references: [Int32] = []
+    var encoded: [Int32] = []
+    var entries: [Preservation.Entry] = []
+    // Neighbours tend to be of one class.
+    var className: (type: ObjectIdentifier, name: String)?
+    var kind: (type: ObjectIdentifier, kind: RestorableKind)?
   }
 
   let engine: RestorationEngine
@@ -25,23 +37,10 @@ final class PreservationPass {
   let listens: Bool
   /// Whether nothing was known before this pass.
   let isFull: Bool
-  private let header: ArchiveHeader
-  private(set) lazy var encoder = ArchiveEncoder(
-    header: header,
-    types: engine.types,
-    references: self,
-    requiresSecureCoding: engine.requiresSecureCoding,
-    limits: engine.limits,
-    sequences: engine.sequences
-  )
-  private var waiting: [Visit] = []
-  private var next = 0
-  private var storedCount = 0
-  /// What the object that encodes now refers to.
-  var references: [Int32] = []
-  /// What encoded, in this order, the app left out; ``entries`` has one for each of them first.
-  private(set) var encoded: [Int32] = []
-  private(set) var entries: [Preservation.Entry] = []
+  let encoder: ArchiveEncoder
+  private let resolution = PassReferences()
+  private let cell = Cell(State())
+  private var state: UnsafeMutablePointer<State> { cell.pointer }
   /// Objects of which something could not be stored.
   private(set) var incomplete: [Int32] = []
   /// Remembered objects whose paths new ones have taken; they must not be reached any more.
@@ -72,11 +71,26 @@ final class PreservationPass {
   ) {
     self.engine = engine
     self.host = host
-    self.header = header
     self.memory = memory
     self.listens = listens
-    isFull = memory.records.isEmpty
+    isFull = memory.isEmpty
     tree = LiveTree(host: host, limits: engine.limits)
+    encoder = ArchiveEncoder(
+      header: header,
+      types: engine.types,
+      references: resolution,
+      requiresSecureCoding: engine.requiresSecureCoding,
+      limits: engine.limits,
+      sequences: engine.sequences
+    )
+    resolution.answer(path: { [unowned(unsafe) self] in reference(to: $0) })
+    if isFull { makeRoom(for: engine.expectedCount) }
+  }
+
+  private func makeRoom(for count: Int) {
+    state.pointee.waiting.reserveCapacity(count)
+    state.pointee.encoded.reserveCapacity(count)
+    state.pointee.entries.reserveCapacity(count)
   }
 
   /// Encodes everything that can be reached, or returns `nil` when the app declines.
@@ -84,26 +98,37 @@ final class PreservationPass {
     guard try encodeApp() else { return nil }
     visitRoots()
     try encodeWaiting()
-    if let app { entries.append(app) }
+    if let app { report(app) }
     doubtViewsOfOthers()
     reportUnreachedControllers()
     reportUnreachedObjects()
+    engine.expectedCount = entries.count
     return EncodedTree(encoder.unsealed(), entries)
   }
+
+  /// What encoded, in this order, the app left out; in a pass that never failed, ``entries`` has one
+  /// for each.
+  var encoded: [Int32] { state.pointee.encoded }
+  var entries: [Preservation.Entry] { state.pointee.entries }
+
+  func report(_ entry: Preservation.Entry) { state.pointee.entries.append(entry) }
+
+  /// Notes that the object which encodes now refers to another.
+  func addReference(to number: Int32) { state.pointee.references.append(number) }
 
   // MARK: The app and the roots
 
   /// Asks the app and encodes its own part; returns whether it consents.
   func encodeApp() throws(RestorationError) -> Bool {
-    references = []
+    state.pointee.references = []
     let coder = encoder.begin(.root)
     guard host.shouldPreserveState(with: coder) else { return false }
     host.willEncodeRestorableState(with: coder)
     let className = StableName.of(type(of: host))
     try encoder.end(ObjectDescription(path: .root, className: className, role: .app))
-    app = entry(.root, className, .preserved, "the app", coder.failures)
-    storedCount += 1
-    memory.appReferences = references
+    app = entry(.root, className, .preserved, "the app", coder.failuresIfAny)
+    state.pointee.storedCount += 1
+    memory.appReferences = state.pointee.references
     return true
   }
 
@@ -126,27 +151,26 @@ final class PreservationPass {
     _ number: Int32,
     _ controller: (any RestorableController)?
   ) -> RestorationError? {
-    if memory.records[Int(number)].standing == .preserved { return nil }
-    if let other = memory.preserved(at: memory.records[Int(number)].path),
-      let error = refuse(object, number, other)
-    {
-      return error
+    if memory[number].pointee.standing == .preserved { return nil }
+    let other = memory.preserved(at: memory[number].pointee.path)
+    if let other, let error = refuse(object, number, other) { return error }
+    memory.preserve(number, insteadOf: other)
+    if let controller {
+      state.pointee.waiting.append(.controller(controller, number))
+    } else {
+      state.pointee.waiting.append(.other(object, number))
     }
-    memory.preserve(number)
-    waiting.append(Visit(number: number, object: object, controller: controller))
     return nil
   }
 
   /// Adds an object that is remembered.
   func enqueueAgain(_ object: any StateRestoring, _ number: Int32) {
-    let isController = memory.records[Int(number)].role == .controller
-    waiting.append(
-      Visit(
-        number: number,
-        object: object,
-        controller: isController ? object as? any RestorableController : nil
-      )
-    )
+    let isController = memory[number].pointee.role == .controller
+    if isController, let controller = object as? any RestorableController {
+      state.pointee.waiting.append(.controller(controller, number))
+    } else {
+      state.pointee.waiting.append(.other(object, number))
+    }
   }
 
   /// What to say about an object whose path another one has already, or `nil` if it may turn out
@@ -161,7 +185,7 @@ final class PreservationPass {
       return nil
     }
     memory.doubt = "two objects have one path"
-    let path = memory.records[Int(number)].path
+    let path = memory[number].pointee.path
     let otherType = memory.object(other).map { "\(type(of: $0))" } ?? "another object"
     let error = RestorationError(
       .invalidIdentifier,
@@ -169,72 +193,92 @@ final class PreservationPass {
         + "different identifiers (P21)",
       path: path
     )
-    if memory.records[Int(number)].standing != .refused {
-      memory.records[Int(number)].standing = .refused
-      entries.append(entry(path, StableName.of(type(of: object)), .failed, error.message))
+    if memory[number].pointee.standing != .refused {
+      memory[number].pointee.standing = .refused
+      report(entry(path, StableName.of(type(of: object)), .failed, error.message))
     }
     return error
   }
 
   func encodeWaiting() throws(RestorationError) {
-    while next < waiting.count {
-      let visit = waiting[next]
-      next += 1
-      try encode(visit)
+    while state.pointee.next < state.pointee.waiting.count {
+      let visit = state.pointee.waiting[state.pointee.next]
+      state.pointee.next += 1
+      switch visit {
+      case .controller(let controller, let number): try encode(controller, controller, number)
+      case .other(let object, let number): try encode(object, nil, number)
+      }
       if !isFull, memory.doubt != nil { return }
     }
   }
 
-  private func encode(_ visit: Visit) throws(RestorationError) {
-    let position = Int(visit.number)
-    guard memory.records[position].encodedIn != memory.pass else { return }
-    memory.records[position].encodedIn = memory.pass
-    let path = memory.records[position].path
-    references = []
+  private func encode(
+    _ object: any StateRestoring,
+    _ controller: (any RestorableController)?,
+    _ number: Int32
+  ) throws(RestorationError) {
+    let record = memory[number]
+    guard record.pointee.encodedIn != memory.pass else { return }
+    record.pointee.encodedIn = memory.pass
+    let (path, role) = (record.pointee.path, record.pointee.role)
+    state.pointee.references.removeAll(keepingCapacity: true)
     let coder = encoder.begin(path)
     // First, so that a controller which refers to its own views finds them without a search.
-    if let controller = visit.controller { enqueueViews(of: controller, visit.number) }
-    visit.object.encodeRestorableState(with: coder)
-    var description = ObjectDescription(
-      path: path,
-      className: StableName.of(type(of: visit.object)),
-      role: memory.records[position].role
-    )
+    if let controller { enqueueViews(of: controller, number) }
+    object.encodeRestorableState(with: coder)
+    var description = ObjectDescription(path: path, className: className(of: object), role: role)
     var reason = "encoded"
-    if let controller = visit.controller {
+    if let controller {
       describe(controller, &description, &reason)
       // Again, because encoding may have made some.
-      enqueueViews(of: controller, visit.number)
-      lookAtChildren(of: controller, visit.number)
-    } else if let type = visit.object.objectRestorationClass {
-      let (name, isRegistered) = engine.classes.name(of: type)
-      description.restorationClass = name
-      if !isRegistered { reason += unregistered(name) }
+      enqueueViews(of: controller, number)
+      lookAtChildren(of: controller, number)
+    } else if let type = object.objectRestorationClass {
+      describe(type, &description, &reason)
     }
-    let outcome: Preservation.Entry.Outcome
+    var outcome = Preservation.Entry.Outcome.preserved
     do throws(RestorationError) {
       try encoder.end(description)
-      outcome = .preserved
-      storedCount += 1
+      state.pointee.storedCount += 1
     } catch {
       // One object too many: an archive that lacks objects for that alone is no good.
-      if storedCount >= engine.limits.maximumObjectCount { throw error }
+      if state.pointee.storedCount >= engine.limits.maximumObjectCount { throw error }
       memory.doubt = "an object could not be encoded"
       outcome = .failed
       reason = error.message
     }
-    encoded.append(visit.number)
-    if !coder.failures.isEmpty { incomplete.append(visit.number) }
-    entries.append(entry(path, description.className, outcome, reason, coder.failures))
-    settleReferences(of: visit.number)
+    let failures = coder.failuresIfAny
+    if !failures.isEmpty { incomplete.append(number) }
+    state.pointee.encoded.append(number)
+    report(entry(path, description.className, outcome, reason, failures))
+    settleReferences(of: number)
+  }
+
+  func kind(of object: AnyObject) -> RestorableKind {
+    let type = ObjectIdentifier(type(of: object))
+    if let latest = state.pointee.kind, latest.type == type { return latest.kind }
+    let kind = RestorableKind.of(object)
+    state.pointee.kind = (type, kind)
+    return kind
+  }
+
+  private func className(of object: any StateRestoring) -> String {
+    let type = ObjectIdentifier(type(of: object))
+    if let latest = state.pointee.className, latest.type == type { return latest.name }
+    let name = StableName.of(Swift.type(of: object))
+    state.pointee.className = (type, name)
+    return name
   }
 
   private func settleReferences(of number: Int32) {
-    let position = Int(number)
-    if !isFull, memory.records[position].references != references {
-      changedReferences.append((number, memory.records[position].references))
+    if !isFull, memory[number].pointee.references != state.pointee.references {
+      changedReferences.append((number, memory[number].pointee.references))
+    } else if isFull, !listens {
+      // Nobody will ask.
+      return
     }
-    memory.records[position].references = references
+    // A copy with no more room than it needs; the list itself serves the next object.
+    memory[number].pointee.references = Array(state.pointee.references[...])
   }
 
   private func describe(
@@ -242,26 +286,30 @@ final class PreservationPass {
     _ description: inout ObjectDescription,
     _ reason: inout String
   ) {
-    if let type = controller.restorationClass {
-      let (name, isRegistered) = engine.classes.name(of: type)
-      description.restorationClass = name
-      if !isRegistered { reason += unregistered(name) }
-    }
+    if let type = controller.restorationClass { describe(type, &description, &reason) }
     if let origin = controller.storyboardOrigin {
       description.storyboard = origin.storyboard
       description.storyboardIdentifier = origin.identifier
     }
   }
 
-  private func unregistered(_ name: String) -> String {
-    ", but its restoration class \(name) is not registered and will not be found at restore (R10)"
+  private func describe(
+    _ restorationClass: Any.Type,
+    _ description: inout ObjectDescription,
+    _ reason: inout String
+  ) {
+    let (name, isRegistered) = engine.classes.name(of: restorationClass)
+    description.restorationClass = name
+    guard !isRegistered else { return }
+    reason +=
+      ", but its restoration class \(name) is not registered and will not be found at restore (R10)"
   }
 
   private func enqueueViews(of controller: any RestorableController, _ number: Int32) {
     for view in controller.restorationViews {
       guard let identifier = view.restorationIdentifier, !identifier.isEmpty else { continue }
       let placed = place(of: view, identifier, ownedBy: number)
-      if enqueue(view, placed, nil) == nil { references.append(placed) }
+      if enqueue(view, placed, nil) == nil { addReference(to: placed) }
     }
   }
 
@@ -269,11 +317,18 @@ final class PreservationPass {
     for child in controller.restorationChildren {
       if let known = memory.record(of: child) {
         if !isFull { checkPlace(of: known, child) }
-        guard memory.records[Int(known)].standing != .preserved else { continue }
+        guard memory[known].pointee.standing != .preserved else { continue }
       } else if listens {
         note(child, number)
       }
       if isFull { unreachedChildren.append(child) }
+    }
+  }
+
+  /// A view whose controller is not preserved has a place that nothing watches.
+  func doubtViewsOfOthers() {
+    for owner in viewsFoundAlone where memory[owner].pointee.standing != .preserved {
+      memory.doubt = "a view is preserved without its controller"
     }
   }
 
@@ -291,14 +346,5 @@ final class PreservationPass {
       reason: reason,
       issues: failures.isEmpty ? [] : failures.map(\.message)
     )
-  }
-
-  func report(_ entry: Preservation.Entry) { entries.append(entry) }
-
-  /// A view whose controller is not preserved has a place that nothing watches.
-  func doubtViewsOfOthers() {
-    for owner in viewsFoundAlone where memory.records[Int(owner)].standing != .preserved {
-      memory.doubt = "a view is preserved without its controller"
-    }
   }
 }

@@ -27,6 +27,8 @@ public final class RestorationEngine {
   /// Whether objects stored by value must adopt `NSSecureCoding` (rule K10).
   public let requiresSecureCoding: Bool
   let sequences = KeySequences()
+  /// How many objects the last pass met; the next one makes room for as many.
+  var expectedCount = 0
   /// Changes whenever something is registered, because that may change what objects encode.
   private(set) var registrations = 0
 
@@ -86,7 +88,7 @@ public final class RestorationEngine {
       engine: self,
       host: host,
       header: header,
-      memory: TreeMemory(),
+      memory: TreeMemory(expected: expectedCount),
       listens: false
     ).run()
   }

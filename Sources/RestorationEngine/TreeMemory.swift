@@ -27,24 +27,36 @@ final class TreeMemory {
   struct Record {
     /// Where the object stands; of one without an identifier, where those below it do.
     let path: IdentifierPath
-    let role: ObjectRole
     let identity: ObjectIdentifier
-    /// The container of a controller, the owner of a view, the parent of a registered object.
-    let container: Int32
-    var standing: Standing
-    /// Whether the object says when it changes.
-    var isTracked = false
     /// What it referred to when it encoded, its views included.
     var references: [Int32] = []
+    /// The container of a controller, the owner of a view, the parent of a registered object.
+    let container: Int32
+    let role: ObjectRole
+    var standing: Standing
     /// The numbers of the passes that last found the object changed, encoded it, checked its place,
     /// found it in another one, and reached it.
-    var listedIn = 0
-    var encodedIn = 0
-    var checkedIn = 0
-    var movedIn = 0
-    var reachedIn = 0
+    var listedIn: Int32 = 0
+    var encodedIn: Int32 = 0
+    var checkedIn: Int32 = 0
+    var movedIn: Int32 = 0
+    var reachedIn: Int32 = 0
     /// The number of the pass that last needed the place of the object for that of another.
-    var neededIn = 0
+    var neededIn: Int32 = 0
+
+    init(
+      _ path: IdentifierPath,
+      _ role: ObjectRole,
+      _ identity: ObjectIdentifier,
+      _ container: Int32,
+      _ standing: Standing
+    ) {
+      self.path = path
+      self.role = role
+      self.identity = identity
+      self.container = container
+      self.standing = standing
+    }
   }
 
   /// A reference that does not keep its object alive.
@@ -52,25 +64,30 @@ final class TreeMemory {
     weak var object: (any StateRestoring)?
   }
 
+  private struct State {
+    var index: NumberTable
+    var preservedAt: NumberTable
+    // For all records that earlier passes have made.
+    var objects: [WeakObject] = []
+    // For those of the running pass, which keeps their objects alive.
+    var newObjects: [any StateRestoring] = []
+    var preservedCount = 0
+    var droppedCount = 0
+  }
+
   let log = InvalidationLog()
-  var records: [Record] = []
-  private var index: [ObjectIdentifier: Int32] = [:]
-  private var preservedAt: [IdentifierPath: Int32] = [:]
-  // For all records that earlier passes have made.
-  private var objects: [WeakObject] = []
-  // For those of the running pass, which keeps their objects alive.
-  private var newObjects: [any StateRestoring] = []
+  private let records: CellList<Record>
+  private let cell: Cell<State>
+  private var state: UnsafeMutablePointer<State> { cell.pointer }
 
   /// The number of the running pass.
-  private(set) var pass = 1
+  private(set) var pass: Int32 = 1
   /// Where the walk began, as far as it has places.
   var roots: [Int32] = []
   /// What the app's own part refers to.
   var appReferences: [Int32] = []
   /// Objects that encode, or at least have to be looked at, in every pass.
   private(set) var untracked: [Int32] = []
-  private(set) var preservedCount = 0
-  private var droppedCount = 0
   /// What has changed and is not in any archive yet, as far as ``hear()`` knows.
   private(set) var invalidated: Set<Int32> = []
   /// What has been freed and may still be in the latest archive.
@@ -78,31 +95,78 @@ final class TreeMemory {
   /// Why no later pass may rely on this memory, or `nil` if it may.
   var doubt: String?
 
+  /// - Parameter expected: How many objects there may be.
+  init(expected: Int) {
+    records = CellList(capacity: expected)
+    cell = Cell(
+      State(
+        index: NumberTable(capacity: expected),
+        preservedAt: NumberTable(capacity: expected)
+      )
+    )
+    cell.pointer.pointee.newObjects.reserveCapacity(expected)
+  }
+
   deinit {
     log.close()
   }
 
   // MARK: Looking up
 
+  /// The record of a number.
+  subscript(number: Int32) -> UnsafeMutablePointer<Record> {
+    precondition(number >= 0 && Int(number) < records.count, "a number without an object")
+    return records.start + Int(number)
+  }
+
+  /// The numbers of all records; containers come before what they contain.
+  var numbers: Range<Int32> { 0..<Int32(truncatingIfNeeded: records.count) }
+
+  var isEmpty: Bool { records.count == 0 }
+
+  /// How many objects are in the archive, the app not counted.
+  var preservedCount: Int { state.pointee.preservedCount }
+
+  private static func hash(_ identity: ObjectIdentifier) -> UInt32 {
+    NumberTable.hash(Int(bitPattern: identity))
+  }
+
+  private static func hash(_ path: IdentifierPath) -> UInt32 {
+    NumberTable.hash(path.storedHash)
+  }
+
   /// The record of an object, or `nil` if it has not been met.
   func record(of object: AnyObject) -> Int32? {
-    guard let number = index[ObjectIdentifier(object)] else { return nil }
+    let identity = ObjectIdentifier(object)
+    let records = records.start
+    let number = state.pointee.index.find(Self.hash(identity)) {
+      records[Int($0)].identity == identity
+    }
+    guard let number else { return nil }
     // An object may have got the address of one that is gone.
-    guard Int(number) >= objects.count || objects[Int(number)].object === object else { return nil }
+    let position = Int(number)
+    guard
+      position >= state.pointee.objects.count
+        || state.pointee.objects[position].object === object
+    else { return nil }
     return number
   }
 
   /// The object of a record, or `nil` if it is gone.
   func object(_ number: Int32) -> (any StateRestoring)? {
     let position = Int(number)
-    return position < objects.count
-      ? objects[position].object : newObjects[position - objects.count]
+    let known = state.pointee.objects.count
+    return position < known
+      ? state.pointee.objects[position].object : state.pointee.newObjects[position - known]
   }
 
   /// Whether the running pass has met the object first.
-  func isNew(_ number: Int32) -> Bool { Int(number) >= objects.count }
+  func isNew(_ number: Int32) -> Bool { Int(number) >= state.pointee.objects.count }
 
-  func preserved(at path: IdentifierPath) -> Int32? { preservedAt[path] }
+  func preserved(at path: IdentifierPath) -> Int32? {
+    let records = records.start
+    return state.pointee.preservedAt.find(Self.hash(path)) { records[Int($0)].path == path }
+  }
 
   // MARK: Filling
 
@@ -113,51 +177,55 @@ final class TreeMemory {
     container: Int32,
     _ standing: Standing
   ) -> Int32 {
-    let number = Int32(truncatingIfNeeded: records.count)
     let identity = ObjectIdentifier(object)
-    records.append(
-      Record(
-        path: path,
-        role: role,
-        identity: identity,
-        container: container,
-        standing: standing
-      )
-    )
-    newObjects.append(object)
-    index[identity] = number
+    let number = Int32(truncatingIfNeeded: records.count)
+    records.append(Record(path, role, identity, container, standing))
+    state.pointee.newObjects.append(object)
+    if !state.pointee.objects.isEmpty { removeFormer(identity) }
+    state.pointee.index.insert(Self.hash(identity), number)
     return number
+  }
+
+  // The address may have been that of another object, which is gone.
+  private func removeFormer(_ identity: ObjectIdentifier) {
+    let hash = Self.hash(identity)
+    let records = records.start
+    let former = state.pointee.index.find(hash) { records[Int($0)].identity == identity }
+    if let former { state.pointee.index.remove(hash, former) }
   }
 
   /// Lets the object's tracker report here; without one the object is looked at in every pass.
   func listen(to object: any StateRestoring, _ number: Int32) {
-    if let tracker = object.restorableStateTracker, tracker.report(to: log, as: number) {
-      records[Int(number)].isTracked = true
-    } else {
+    guard let tracker = object.restorableStateTracker, tracker.report(to: log, as: number) else {
       untracked.append(number)
+      return
     }
   }
 
-  func preserve(_ number: Int32) {
-    records[Int(number)].standing = .preserved
-    preservedAt[records[Int(number)].path] = number
-    preservedCount += 1
+  /// Puts an object among those that are in the archive; it takes the place of any other at its
+  /// path.
+  func preserve(_ number: Int32, insteadOf other: Int32?) {
+    let hash = Self.hash(self[number].pointee.path)
+    if let other { state.pointee.preservedAt.remove(hash, other) }
+    self[number].pointee.standing = .preserved
+    state.pointee.preservedAt.insert(hash, number)
+    state.pointee.preservedCount += 1
   }
 
   /// Lets an object leave the archive.
   ///
   /// - Parameter isNeeded: Whether others that stay have their places from it.
   func drop(_ number: Int32, isNeeded: Bool) {
-    let record = records[Int(number)]
-    if record.standing == .preserved { preservedCount -= 1 }
-    records[Int(number)].references = []
-    if preservedAt[record.path] == number { preservedAt[record.path] = nil }
+    let record = self[number]
+    if record.pointee.standing == .preserved { state.pointee.preservedCount -= 1 }
+    record.pointee.references = []
+    state.pointee.preservedAt.remove(Self.hash(record.pointee.path), number)
     if isNeeded {
-      records[Int(number)].standing = .placed
+      record.pointee.standing = .placed
     } else {
-      records[Int(number)].standing = .dropped
-      droppedCount += 1
-      if index[record.identity] == number { index[record.identity] = nil }
+      record.pointee.standing = .dropped
+      state.pointee.droppedCount += 1
+      state.pointee.index.remove(Self.hash(record.pointee.identity), number)
     }
   }
 
@@ -168,7 +236,7 @@ final class TreeMemory {
   }
 
   /// Whether the running pass has met objects that none before it had.
-  var hasNewObjects: Bool { !newObjects.isEmpty }
+  var hasNewObjects: Bool { !state.pointee.newObjects.isEmpty }
 
   /// Takes note of what the trackers have said.
   func hear() {
@@ -184,10 +252,12 @@ final class TreeMemory {
   /// - Parameter incomplete: Objects of which something could not be stored. They encode in the
   ///   next pass too, because what was in the way may go without notice.
   func end(incomplete: [Int32]) {
-    objects.reserveCapacity(records.count)
-    for object in newObjects { objects.append(WeakObject(object: object)) }
-    newObjects = []
-    untracked.removeAll { records[Int($0)].standing == .dropped }
+    state.pointee.objects.reserveCapacity(records.count)
+    for object in state.pointee.newObjects {
+      state.pointee.objects.append(WeakObject(object: object))
+    }
+    state.pointee.newObjects = []
+    untracked.removeAll { self[$0].pointee.standing == .dropped }
     invalidated = Set(incomplete)
     freed = []
   }
@@ -195,8 +265,8 @@ final class TreeMemory {
   /// Whether taking sections over is worth the trouble: most objects say when they change, and
   /// most records are of objects that are still there.
   var isWorthKeeping: Bool {
-    guard doubt == nil, droppedCount <= preservedCount + 64 else { return false }
-    let untrackedCount = untracked.count { records[Int($0)].standing == .preserved }
+    guard doubt == nil, state.pointee.droppedCount <= preservedCount + 64 else { return false }
+    let untrackedCount = untracked.count { self[$0].pointee.standing == .preserved }
     return untrackedCount * 2 <= preservedCount
   }
 }

@@ -102,7 +102,7 @@ public final class TreePreserver {
   /// - Throws: `RestorationError` with code `limitExceeded` when there are too many objects.
   public func encodeAll(header: ArchiveHeader) throws(RestorationError) -> EncodedTree? {
     forget()
-    let memory = TreeMemory()
+    let memory = TreeMemory(expected: engine.expectedCount)
     registrations = engine.registrations
     let pass = PreservationPass(
       engine: engine,

@@ -1,0 +1,48 @@
+/// A value behind a pointer, for what a pass touches with every object.
+///
+/// The run-time checks of exclusive access to the variables of a class cost more than most of what
+/// is done with them. Whoever uses a cell sees to it that nothing reads what is being changed.
+final class Cell<Value> {
+  let pointer: UnsafeMutablePointer<Value>
+
+  init(_ value: Value) {
+    pointer = .allocate(capacity: 1)
+    pointer.initialize(to: value)
+  }
+
+  deinit {
+    pointer.deinitialize(count: 1)
+    pointer.deallocate()
+  }
+}
+
+/// A growing list whose elements are changed in place.
+final class CellList<Element> {
+  private(set) var start: UnsafeMutablePointer<Element>
+  private(set) var count = 0
+  private var capacity: Int
+
+  init(capacity: Int) {
+    self.capacity = max(capacity, 16)
+    start = .allocate(capacity: self.capacity)
+  }
+
+  deinit {
+    start.deinitialize(count: count)
+    start.deallocate()
+  }
+
+  func append(_ element: Element) {
+    if count == capacity { grow() }
+    (start + count).initialize(to: element)
+    count += 1
+  }
+
+  private func grow() {
+    capacity *= 2
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+    larger.moveInitialize(from: start, count: count)
+    start.deallocate()
+    start = larger
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import RestorationArchive
+import RestorationCoding
+
+/// What the coders of a pass ask for references.
+///
+/// Coders hold this weakly, which makes counting references to it slow; the pass itself is counted
+/// too often for that. Coders are not isolated, but run only inside the pass, on the main actor.
+final class PassReferences: ReferenceResolution {
+  typealias Path = (AnyObject) -> Result<IdentifierPath?, RestorationError>
+  typealias Object = (IdentifierPath) -> AnyObject?
+  typealias Storyboard = (String) -> AnyObject?
+
+  private var path: Path = { _ in .success(nil) }
+  private var object: Object = { _ in nil }
+  private var storyboard: Storyboard = { _ in nil }
+  // Asking for the executor, as `MainActor.assumeIsolated` does, takes longer than answering.
+  private let thread = pthread_self()
+
+  /// Sets what is asked. The pass owns this object, so the functions must not hold the pass.
+  @MainActor
+  func answer(
+    path: (@MainActor (AnyObject) -> Result<IdentifierPath?, RestorationError>)? = nil,
+    object: (@MainActor (IdentifierPath) -> AnyObject?)? = nil,
+    storyboard: (@MainActor (String) -> AnyObject?)? = nil
+  ) {
+    // Functions differ by their isolation in their types alone.
+    if let path { self.path = unsafeBitCast(path, to: Path.self) }
+    if let object { self.object = unsafeBitCast(object, to: Object.self) }
+    if let storyboard { self.storyboard = unsafeBitCast(storyboard, to: Storyboard.self) }
+  }
+
+  private func checkThread() {
+    precondition(
+      pthread_equal(pthread_self(), thread) != 0,
+      "a coder was used on another thread than the one that its object was called on"
+    )
+  }
+
+  func identifierPath(
+    ofReferenced object: AnyObject
+  ) throws(RestorationError) -> IdentifierPath? {
+    checkThread()
+    return try path(object).get()
+  }
+
+  func object(atReferenced path: IdentifierPath) -> AnyObject? {
+    checkThread()
+    return object(path)
+  }
+
+  func storyboard(named name: String) -> AnyObject? {
+    checkThread()
+    return storyboard(name)
+  }
+}
