@@ -59,7 +59,16 @@ extension FixedHeader {
   /// Reads and checks the header: first that it is one, then that it is whole, then its version,
   /// then its lengths. Nothing that comes later in the file is used before its length is known
   /// to fit.
-  init(_ bytes: UnsafeRawBufferPointer, limits: ArchiveLimits) throws(RestorationError) {
+  ///
+  /// - Parameters:
+  ///   - bytes: The beginning of the archive.
+  ///   - byteCount: The length of the whole archive, or `nil` when `bytes` are all of it.
+  ///   - limits: How much to take.
+  init(
+    _ bytes: UnsafeRawBufferPointer,
+    of byteCount: Int? = nil,
+    limits: ArchiveLimits
+  ) throws(RestorationError) {
     let magic = ArchiveFormat.magic
     guard bytes.count >= magic.count, bytes.prefix(magic.count).elementsEqual(magic) else {
       throw .damaged("it does not begin as an archive does")
@@ -88,7 +97,7 @@ extension FixedHeader {
     blockCount = Int(word(.blockCount))
     factsChecksum = word(.factsChecksum)
     namesChecksum = word(.namesChecksum)
-    try check(byteCount: bytes.count, limits: limits)
+    try check(byteCount: byteCount ?? bytes.count, limits: limits)
   }
 
   private func check(byteCount: Int, limits: ArchiveLimits) throws(RestorationError) {

@@ -49,13 +49,17 @@ public actor MemoryStore: ArchiveStore {
     try session.validate()
     return numbers(of: session).map { number in
       let entry = shelves[session]?.entries[number]
-      return Revision(
-        listing: entry?.bytes ?? ArchiveBytes([]),
-        of: session,
-        number: number,
-        isPinned: entry?.isPinned ?? false,
-        limits: limits
-      )
+      let bytes = entry?.bytes ?? ArchiveBytes([])
+      return bytes.withUnsafeBytes { front in
+        Revision(
+          listing: front,
+          byteCount: front.count,
+          of: session,
+          number: number,
+          isPinned: entry?.isPinned ?? false,
+          limits: limits
+        )
+      }
     }
   }
 

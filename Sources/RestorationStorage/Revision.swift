@@ -86,27 +86,35 @@ extension Revision {
 }
 
 extension Revision {
-  /// Makes the entry of stored bytes, of which only the header is looked at.
+  /// Makes the entry of stored bytes, of which only the front is looked at.
+  ///
+  /// - Parameters:
+  ///   - front: The beginning of the archive, as long as `ArchiveFront` wants it.
+  ///   - byteCount: The length of the whole archive.
   package init(
-    listing bytes: ArchiveBytes,
+    listing front: UnsafeRawBufferPointer,
+    byteCount: Int,
     of session: SceneSession,
     number: RevisionNumber,
     isPinned: Bool,
     limits: ArchiveLimits
   ) {
-    let opened = Result { () throws(RestorationError) in try Archive(bytes, limits: limits) }
-    let state: RevisionState
-    switch opened {
-    case .success(let archive): state = SceneSession(archive.header) == session ? .good : .damaged
-    case .failure(let error): state = RevisionState(error) ?? .damaged
+    var facts: Facts?
+    var state = RevisionState.damaged
+    do throws(RestorationError) {
+      let front = try ArchiveFront(front, of: byteCount, limits: limits)
+      if SceneSession(front.header) == session { state = .good }
+      facts = Facts(objectCount: front.objectCount, header: front.header)
+    } catch {
+      state = RevisionState(error) ?? .damaged
     }
     self.init(
       session: session,
       number: number,
       state: state,
-      byteCount: bytes.count,
+      byteCount: byteCount,
       isPinned: isPinned,
-      facts: (try? opened.get()).map { Facts($0) }
+      facts: facts
     )
   }
 }
@@ -114,11 +122,15 @@ extension Revision {
 extension Revision.Facts {
   /// The facts of an archive, from its header.
   public init(_ archive: Archive) {
+    self.init(objectCount: archive.objectCount, header: archive.header)
+  }
+
+  fileprivate init(objectCount: Int, header: ArchiveHeader) {
     self.init(
-      objectCount: archive.objectCount,
-      savedAt: archive.header.timestamp,
-      stateVersion: archive.header.stateVersion,
-      bundleVersion: archive.header.bundleVersion
+      objectCount: objectCount,
+      savedAt: header.timestamp,
+      stateVersion: header.stateVersion,
+      bundleVersion: header.bundleVersion
     )
   }
 }

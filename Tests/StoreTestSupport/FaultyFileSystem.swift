@@ -20,18 +20,21 @@ package final class FaultyFileSystem: FileSystem {
   package typealias Plan = @Sendable (_ call: Call, _ index: Int) -> Fault?
 
   private let real = SystemFileSystem()
-  private let state: Mutex<(plan: Plan?, calls: [Call])>
+  private let state: Mutex<(plan: Plan?, calls: [Call], readByteCount: Int)>
 
   package init(plan: Plan? = nil) {
-    state = Mutex((plan, []))
+    state = Mutex((plan, [], 0))
   }
 
   /// The calls since the plan was set.
   package var calls: [Call] { state.withLock { $0.calls } }
 
+  /// How many bytes of files were read since the plan was set.
+  package var readByteCount: Int { state.withLock { $0.readByteCount } }
+
   /// Sets another plan and begins to count anew.
   package func setPlan(_ plan: Plan?) {
-    state.withLock { $0 = (plan, []) }
+    state.withLock { $0 = (plan, [], 0) }
   }
 
   private func fault(at call: Call) -> Fault? {
@@ -63,13 +66,15 @@ package final class FaultyFileSystem: FileSystem {
     _ file: FileDescriptor,
     into buffer: UnsafeMutableRawBufferPointer
   ) throws(Errno) -> Int {
+    var part = buffer
     switch fault(at: .read) {
     case .error(let error): throw error
-    case .short(let count):
-      let part = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(count))
-      return try real.read(file, into: part)
-    case nil: return try real.read(file, into: buffer)
+    case .short(let count): part = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(count))
+    case nil: break
     }
+    let count = try real.read(file, into: part)
+    state.withLock { $0.readByteCount += count }
+    return count
   }
 
   package func write(
@@ -131,8 +136,11 @@ package final class FaultyFileSystem: FileSystem {
     try real.status(of: path, in: directory, followingLinks: followingLinks)
   }
 
-  package func entries(of directory: FileDescriptor, limit: Int) throws(Errno) -> [FilePath] {
-    try real.entries(of: directory, limit: limit)
+  package func visitEntries(
+    of directory: FileDescriptor,
+    _ body: (UnsafePointer<CChar>) throws(Errno) -> Void
+  ) throws(Errno) {
+    try real.visitEntries(of: directory, body)
   }
 
   package func lock(_ file: FileDescriptor) throws(Errno) { try real.lock(file) }

@@ -12,15 +12,18 @@ extension FileStore {
       var isOutdated = false
       let found = try withSession(session) {
         (place) throws(RestorationError) -> StoredArchive? in
-        for number in try place.numbers().reversed() {
+        var newest: StoredArchive?
+        try place.visitNewestFirst { number throws(RestorationError) in
           do throws(RestorationError) {
-            if let stored = try load(number, of: session, in: place) { return stored }
-            isOutdated = true
+            newest = try load(number, of: session, in: place)
+            if newest == nil { isOutdated = true }
+            return newest == nil
           } catch {
             guard RevisionState(error) != nil else { throw error }
+            return true
           }
         }
-        return nil
+        return newest
       }
       if let found, let stored = found { return stored }
       if !isOutdated { break }
@@ -44,20 +47,19 @@ extension FileStore {
     try session.validate()
     let listing = try withSession(session) { place throws(RestorationError) in
       let pins = try place.pins()
+      let memory = FrontMemory()
       var result: [Revision] = []
       for number in try place.numbers() {
         let isPinned = pins.contains(number)
         do throws(RestorationError) {
-          guard let bytes = try place.bytes(of: number, limits: limits) else { continue }
-          result.append(
-            Revision(
-              listing: bytes,
-              of: session,
-              number: number,
-              isPinned: isPinned,
-              limits: limits
-            )
+          let entry = try place.entry(
+            of: number,
+            in: session,
+            isPinned: isPinned,
+            limits: limits,
+            memory: memory
           )
+          if let entry { result.append(entry) }
         } catch {
           guard let state = RevisionState(error) else { throw error }
           result.append(
@@ -82,7 +84,7 @@ extension FileStore {
     let names = try directory.files.entries(of: directory.sessions)
     for name in names where SessionKey.isDirectoryName(name.string) {
       let session = try directory.withSession(name) { place throws(RestorationError) in
-        try place.numbers().isEmpty ? nil : try identity(of: place, named: name)
+        try place.lastNumber() == 0 ? nil : try identity(of: place, named: name)
       }
       if let session = session ?? nil { result.append(session) }
     }

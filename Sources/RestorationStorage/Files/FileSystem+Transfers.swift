@@ -16,7 +16,7 @@ extension FileSystem {
     }
   }
 
-  /// Reads from the beginning of a file, as many bytes as it has or as the memory holds.
+  /// Reads on from where a file stands, as many bytes as it has or as the memory holds.
   func readAll(
     _ file: FileDescriptor,
     into buffer: UnsafeMutableRawBufferPointer
@@ -33,6 +33,18 @@ extension FileSystem {
       }
     }
     return filled
+  }
+}
+
+extension FileSystem {
+  /// The names in a directory, without `.` and `..`, in no order; more than `limit` are an error.
+  func entries(of directory: FileDescriptor, limit: Int) throws(Errno) -> [FilePath] {
+    var result: [FilePath] = []
+    try visitEntries(of: directory) { (name) throws(Errno) in
+      guard result.count < limit else { throw .overflow }
+      result.append(FilePath(platformString: name))
+    }
+    return result
   }
 }
 

@@ -55,8 +55,12 @@ package protocol FileSystem: Sendable {
     followingLinks: Bool
   ) throws(Errno) -> FileStatus
 
-  /// The names in a directory, without `.` and `..`, in no order.
-  func entries(of directory: FileDescriptor, limit: Int) throws(Errno) -> [FilePath]
+  /// Calls `body` with each name in a directory, without `.` and `..`, in no order. The name ends
+  /// with a zero and is valid only during the call.
+  func visitEntries(
+    of directory: FileDescriptor,
+    _ body: (UnsafePointer<CChar>) throws(Errno) -> Void
+  ) throws(Errno)
 
   /// Takes the exclusive lock of an open file, or throws `wouldBlock` at once.
   func lock(_ file: FileDescriptor) throws(Errno)

@@ -25,13 +25,38 @@ struct SessionDirectory {
 
   /// The numbers of all revisions, ascending.
   func numbers() throws(RestorationError) -> [RevisionNumber] {
-    try files.entries(of: revisions).compactMap {
-      RevisionName.number($0, suffix: RevisionName.suffix)
-    }.sorted()
+    var result: [RevisionNumber] = []
+    try files.visitEntries(of: revisions) { name in
+      if let number = RevisionName.number(name, suffix: RevisionName.suffix) {
+        result.append(number)
+      }
+    }
+    return result.sorted()
+  }
+
+  /// The highest number of a revision, or 0 when there is none.
+  func lastNumber() throws(RestorationError) -> RevisionNumber {
+    var last: RevisionNumber = 0
+    try files.visitEntries(of: revisions) { name in
+      last = max(last, RevisionName.number(name, suffix: RevisionName.suffix) ?? 0)
+    }
+    return last
+  }
+
+  /// Calls `body` with the numbers of all revisions, the highest first, until it returns `false`.
+  func visitNewestFirst(
+    _ body: (RevisionNumber) throws(RestorationError) -> Bool
+  ) throws(RestorationError) {
+    // Nearly always the first one will do, and finding that needs no order among the others.
+    let last = try lastNumber()
+    guard last > 0, try body(last) else { return }
+    for number in try numbers().reversed() where number < last {
+      guard try body(number) else { return }
+    }
   }
 
   func nextNumber() throws(RestorationError) -> RevisionNumber {
-    let last = max(try numbers().last ?? 0, try marks(Self.tracesName).max() ?? 0)
+    let last = max(try lastNumber(), try marks(Self.tracesName).max() ?? 0)
     guard last + 1 < RevisionName.maximum else {
       throw RestorationError(
         .limitExceeded,
@@ -47,6 +72,32 @@ struct SessionDirectory {
     limits: ArchiveLimits
   ) throws(RestorationError) -> ArchiveBytes? {
     try files.read(RevisionName.file(number), in: revisions, limit: limits.maximumByteCount)
+  }
+
+  /// The entry of a listing for a revision, or `nil` when it is gone; reads no more of its file than
+  /// that needs.
+  func entry(
+    of number: RevisionNumber,
+    in session: SceneSession,
+    isPinned: Bool,
+    limits: ArchiveLimits,
+    memory: FrontMemory
+  ) throws(RestorationError) -> Revision? {
+    try files.withFront(
+      of: RevisionName.file(number),
+      in: revisions,
+      limits: limits,
+      memory: memory
+    ) { (front, byteCount) in
+      Revision(
+        listing: front,
+        byteCount: byteCount,
+        of: session,
+        number: number,
+        isPinned: isPinned,
+        limits: limits
+      )
+    }
   }
 
   /// The length of a revision's file, for one that cannot be read; 0 when even that is unknown.
@@ -70,7 +121,7 @@ struct SessionDirectory {
   /// The trace comes first: after a crash in between, the revision is still there and can be
   /// removed again; the other way round its number could be given to another archive.
   func remove(_ number: RevisionNumber) throws(RestorationError) {
-    if try numbers().last == number {
+    if try lastNumber() == number {
       let older = try marks(Self.tracesName)
       try mark(number, in: Self.tracesName)
       for trace in older where trace < number { try unmark(trace, in: Self.tracesName) }
@@ -83,7 +134,11 @@ struct SessionDirectory {
   private func marks(_ name: FilePath) throws(RestorationError) -> Set<RevisionNumber> {
     guard let directory = try files.openDirectory(name, in: base) else { return [] }
     defer { files.system.close(directory) }
-    return Set(try files.entries(of: directory).compactMap { RevisionName.number($0) })
+    var result: Set<RevisionNumber> = []
+    try files.visitEntries(of: directory) { name in
+      if let number = RevisionName.number(name) { result.insert(number) }
+    }
+    return result
   }
 
   private func mark(_ number: RevisionNumber, in name: FilePath) throws(RestorationError) {

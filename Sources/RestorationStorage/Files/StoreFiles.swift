@@ -153,6 +153,21 @@ package struct StoreFiles: Sendable {
     }
   }
 
+  /// Calls `body` with each name in a directory; see ``FileSystem/visitEntries(of:_:)``.
+  func visitEntries(
+    of directory: FileDescriptor,
+    _ body: (UnsafePointer<CChar>) -> Void
+  ) throws(RestorationError) {
+    try attempt("list a directory") { () throws(Errno) in
+      var count = 0
+      try system.visitEntries(of: directory) { (name) throws(Errno) in
+        guard count < Self.maximumEntryCount else { throw .overflow }
+        count += 1
+        body(name)
+      }
+    }
+  }
+
   /// Removes a name, if it is there.
   func remove(_ name: FilePath, in directory: FileDescriptor) throws(RestorationError) {
     do throws(Errno) {
@@ -160,48 +175,6 @@ package struct StoreFiles: Sendable {
     } catch {
       guard error == .noSuchFileOrDirectory else { throw .system("remove \(name)", error) }
     }
-  }
-
-  /// Reads a whole file of ours, or returns `nil` when there is none.
-  ///
-  /// Whatever is wrong with the file itself is damage, so that one bad file costs nothing else; a
-  /// pipe or device in its place cannot make us wait.
-  ///
-  /// - Throws: `RestorationError` with code `corrupted` when it is no plain file or cannot be read,
-  ///   `limitExceeded` when it is too long, `insecurePermissions` when it belongs to somebody else,
-  ///   `storeFailed` when it cannot be opened.
-  func read(
-    _ name: FilePath,
-    in directory: FileDescriptor?,
-    limit: Int
-  ) throws(RestorationError) -> ArchiveBytes? {
-    let file: FileDescriptor
-    do throws(Errno) {
-      file = try system.open(
-        name,
-        in: directory,
-        .readOnly,
-        [.noFollow, .nonBlocking, .closeOnExec],
-        permissions: []
-      )
-    } catch {
-      switch error {
-      case .noSuchFileOrDirectory: return nil
-      case .tooManySymbolicLinkLevels, .noSuchAddressOrDevice, .ioError:
-        throw RestorationError(.corrupted, "expected a plain file, found that \(name) is none")
-      default: throw .system("open \(name)", error)
-      }
-    }
-    defer { system.close(file) }
-    let status = try status(of: file, name)
-    guard status.kind == .file, status.linkCount == 1 else {
-      throw RestorationError(
-        .corrupted,
-        "expected a plain file with one name, found that \(name) is none"
-      )
-    }
-    try checkOwner(status, name)
-    return try readContents(of: file, name, status: status, limit: limit)
   }
 
   /// Reads the beginning of a file, without waiting if it is a pipe.
@@ -224,40 +197,5 @@ package struct StoreFiles: Sendable {
       try system.readAll(file, into: memory)
     }
     return Array(memory[..<count])
-  }
-
-  /// Reads an open file of known size, if that is within the limit.
-  func readContents(
-    of file: FileDescriptor,
-    _ name: FilePath,
-    status: FileStatus,
-    limit: Int
-  ) throws(RestorationError) -> ArchiveBytes {
-    guard status.byteCount <= Int64(limit) else {
-      throw RestorationError(
-        .limitExceeded,
-        "a file of \(status.byteCount) bytes, where \(limit) are allowed; raise the limits of the "
-          + "store if you trust it"
-      )
-    }
-    let byteCount = Int(status.byteCount)
-    let memory = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: max(byteCount, 1),
-      alignment: 16
-    )
-    do throws(Errno) {
-      let wanted = UnsafeMutableRawBufferPointer(rebasing: memory[..<byteCount])
-      let count = try system.readAll(file, into: wanted)
-      return ArchiveBytes(
-        adopting: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(memory)[..<count])
-      ) { $0.deallocate() }
-    } catch {
-      memory.deallocate()
-      throw RestorationError(
-        .corrupted,
-        "the system cannot read \(name): \(error); check the disk",
-        cause: error
-      )
-    }
   }
 }

@@ -103,7 +103,10 @@ package struct SystemFileSystem: FileSystem {
     return FileStatus(status)
   }
 
-  package func entries(of directory: FileDescriptor, limit: Int) throws(Errno) -> [FilePath] {
+  package func visitEntries(
+    of directory: FileDescriptor,
+    _ body: (UnsafePointer<CChar>) throws(Errno) -> Void
+  ) throws(Errno) {
     // A descriptor of its own, because reading moves the position in the directory.
     let number = try checked(openat(directory.rawValue, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC))
     guard let stream = fdopendir(number) else {
@@ -112,19 +115,16 @@ package struct SystemFileSystem: FileSystem {
       throw failure
     }
     defer { closedir(stream) }
-    var result: [FilePath] = []
     while true {
       errno = 0
       guard let entry = readdir(stream) else {
         guard errno == 0 else { throw Errno(rawValue: errno) }
-        return result
+        return
       }
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        FilePath(platformString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+      try withUnsafePointer(to: &entry.pointee.d_name) { (field) throws(Errno) in
+        let name = UnsafeRawPointer(field).assumingMemoryBound(to: CChar.self)
+        if strcmp(name, ".") != 0, strcmp(name, "..") != 0 { try body(name) }
       }
-      if name == "." || name == ".." { continue }
-      guard result.count < limit else { throw .overflow }
-      result.append(name)
     }
   }
 

@@ -1,0 +1,56 @@
+/// What stands in front of the objects of an archive: as much as a listing needs.
+///
+/// It is checked as far as its checksums go. Whether the objects are good, only ``Archive/verify()``
+/// can say.
+package struct ArchiveFront {
+  /// What the archive says about the app that wrote it.
+  package let header: ArchiveHeader
+  /// The number of objects, the app itself included.
+  package let objectCount: Int
+
+  /// How many bytes a reader needs from the beginning of an archive to make a front of them.
+  ///
+  /// - Parameters:
+  ///   - beginning: The first ``ArchiveFormat/headerLength`` bytes, or more.
+  ///   - byteCount: The length of the whole archive.
+  ///   - limits: How much to take.
+  /// - Throws: `RestorationError` as ``Archive/init(_:limits:)`` does.
+  package static func length(
+    _ beginning: UnsafeRawBufferPointer,
+    of byteCount: Int,
+    limits: ArchiveLimits
+  ) throws(RestorationError) -> Int {
+    try FixedHeader(beginning, of: byteCount, limits: limits).sections.lowerBound
+  }
+
+  /// Reads the front of an archive.
+  ///
+  /// - Parameters:
+  ///   - bytes: The first ``length(_:of:limits:)`` bytes, or more.
+  ///   - byteCount: The length of the whole archive.
+  ///   - limits: How much to take.
+  /// - Throws: `RestorationError` as ``Archive/init(_:limits:)`` does.
+  package init(
+    _ bytes: UnsafeRawBufferPointer,
+    of byteCount: Int,
+    limits: ArchiveLimits
+  ) throws(RestorationError) {
+    let fixed = try FixedHeader(bytes, of: byteCount, limits: limits)
+    guard bytes.count >= fixed.sections.lowerBound else {
+      throw .damaged("it ends before its objects begin")
+    }
+    func part(_ range: Range<Int>) -> UnsafeRawBufferPointer {
+      UnsafeRawBufferPointer(rebasing: bytes[range])
+    }
+    guard CRC32C.checksum(part(fixed.facts)) == fixed.factsChecksum else {
+      throw .damaged("the checksum of its facts does not match")
+    }
+    guard CRC32C.checksum(part(fixed.names)) == fixed.namesChecksum else {
+      throw .damaged("the checksum of its names does not match")
+    }
+    header = try ArchiveHeader(part(fixed.facts), limits: limits)
+    objectCount = fixed.objectCount
+    // One of them may say that only a newer library understands the archive.
+    _ = try ArchiveExtension.readAll(part(fixed.extensions))
+  }
+}

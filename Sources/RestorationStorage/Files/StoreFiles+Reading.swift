@@ -1,0 +1,172 @@
+import RestorationArchive
+import SystemPackage
+
+// Files are read and not mapped into memory: a mapping ends the process when another program cuts
+// the file short or a sector of the disk is bad, where reading gives an error that costs one
+// revision. Nothing is lost by it, because every byte of an archive is verified anyhow before it is
+// given out (Decisions, Stores).
+extension StoreFiles {
+  /// Reads a whole file of ours, or returns `nil` when there is none.
+  ///
+  /// Whatever is wrong with the file itself is damage, so that one bad file costs nothing else; a
+  /// pipe or device in its place cannot make us wait.
+  ///
+  /// - Throws: `RestorationError` with code `corrupted` when it is no plain file or cannot be read,
+  ///   `limitExceeded` when it is too long, `insecurePermissions` when it belongs to somebody else,
+  ///   `storeFailed` when it cannot be opened.
+  func read(
+    _ name: FilePath,
+    in directory: FileDescriptor?,
+    limit: Int
+  ) throws(RestorationError) -> ArchiveBytes? {
+    guard let (file, status) = try openFile(name, in: directory) else { return nil }
+    defer { system.close(file) }
+    return try readContents(of: file, name, status: status, limit: limit)
+  }
+
+  /// Reads as much of an archive's file as stands in front of its objects.
+  ///
+  /// - Parameters:
+  ///   - name: The file, of ours, as for ``read(_:in:limit:)``.
+  ///   - limits: How large the archive may be.
+  ///   - memory: Where the bytes go; one serves many files.
+  ///   - body: Gets the bytes, valid only during the call and fewer when the file is damaged, and
+  ///     the length of the whole file.
+  /// - Returns: What `body` returns, or `nil` when there is no such file.
+  /// - Throws: As ``read(_:in:limit:)``.
+  func withFront<Result>(
+    of name: FilePath,
+    in directory: FileDescriptor,
+    limits: ArchiveLimits,
+    memory: FrontMemory,
+    _ body: (UnsafeRawBufferPointer, Int) -> Result
+  ) throws(RestorationError) -> Result? {
+    guard let (file, status) = try openFile(name, in: directory) else { return nil }
+    defer { system.close(file) }
+    let byteCount = try checkedByteCount(status, limit: limits.maximumByteCount)
+    var filled = 0
+    func read(upTo length: Int) throws(RestorationError) -> UnsafeRawBufferPointer {
+      memory.reserve(length, keeping: filled)
+      do throws(Errno) {
+        let rest = UnsafeMutableRawBufferPointer(rebasing: memory.bytes[filled..<length])
+        filled += try system.readAll(file, into: rest)
+      } catch {
+        throw unreadable(name, error)
+      }
+      return UnsafeRawBufferPointer(rebasing: memory.bytes[..<filled])
+    }
+    var front = try read(upTo: min(byteCount, FrontMemory.usualByteCount))
+    // What is wrong with a front that tells no length, whoever reads it next will say.
+    if let length = try? ArchiveFront.length(front, of: byteCount, limits: limits),
+      length > front.count, front.count == FrontMemory.usualByteCount
+    {
+      front = try read(upTo: length)
+    }
+    return body(front, byteCount)
+  }
+
+  /// Opens a plain file of ours for reading, or returns `nil` when there is none.
+  private func openFile(
+    _ name: FilePath,
+    in directory: FileDescriptor?
+  ) throws(RestorationError) -> (FileDescriptor, FileStatus)? {
+    let file: FileDescriptor
+    do throws(Errno) {
+      file = try system.open(
+        name,
+        in: directory,
+        .readOnly,
+        [.noFollow, .nonBlocking, .closeOnExec],
+        permissions: []
+      )
+    } catch {
+      switch error {
+      case .noSuchFileOrDirectory: return nil
+      case .tooManySymbolicLinkLevels, .noSuchAddressOrDevice, .ioError:
+        throw RestorationError(.corrupted, "expected a plain file, found that \(name) is none")
+      default: throw .system("open \(name)", error)
+      }
+    }
+    do throws(RestorationError) {
+      let status = try status(of: file, name)
+      guard status.kind == .file, status.linkCount == 1 else {
+        throw RestorationError(
+          .corrupted,
+          "expected a plain file with one name, found that \(name) is none"
+        )
+      }
+      try checkOwner(status, name)
+      return (file, status)
+    } catch {
+      system.close(file)
+      throw error
+    }
+  }
+
+  /// Reads an open file of known size, if that is within the limit.
+  func readContents(
+    of file: FileDescriptor,
+    _ name: FilePath,
+    status: FileStatus,
+    limit: Int
+  ) throws(RestorationError) -> ArchiveBytes {
+    let byteCount = try checkedByteCount(status, limit: limit)
+    let memory = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: max(byteCount, 1),
+      alignment: 16
+    )
+    do throws(Errno) {
+      let wanted = UnsafeMutableRawBufferPointer(rebasing: memory[..<byteCount])
+      let count = try system.readAll(file, into: wanted)
+      return ArchiveBytes(
+        adopting: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(memory)[..<count])
+      ) { $0.deallocate() }
+    } catch {
+      memory.deallocate()
+      throw unreadable(name, error)
+    }
+  }
+
+  private func checkedByteCount(_ status: FileStatus, limit: Int) throws(RestorationError) -> Int {
+    guard status.byteCount <= Int64(limit) else {
+      throw RestorationError(
+        .limitExceeded,
+        "a file of \(status.byteCount) bytes, where \(limit) are allowed; raise the limits of the "
+          + "store if you trust it"
+      )
+    }
+    return Int(status.byteCount)
+  }
+
+  private func unreadable(_ name: FilePath, _ error: Errno) -> RestorationError {
+    RestorationError(
+      .corrupted,
+      "the system cannot read \(name): \(error); check the disk",
+      cause: error
+    )
+  }
+}
+
+/// Memory for the fronts of archives, used for one after the other.
+final class FrontMemory {
+  /// Nearly every front is shorter, and a file of less than this is read at once.
+  static let usualByteCount = 4096
+
+  private(set) var bytes = UnsafeMutableRawBufferPointer.allocate(
+    byteCount: usualByteCount,
+    alignment: 16
+  )
+
+  /// Makes room for a front that is longer.
+  func reserve(_ byteCount: Int, keeping filled: Int) {
+    guard byteCount > bytes.count else { return }
+    let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: byteCount, alignment: 16)
+    larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[..<filled]))
+    bytes.deallocate()
+    bytes = larger
+  }
+
+  deinit {
+    bytes.deallocate()
+  }
+}
