@@ -24,9 +24,22 @@ let package = Package(
   targets: [
     // Loaded into child processes that count allocations; nothing links it.
     .target(name: "AllocationCounter"),
+    // The sample app, by a link, because it is no product of the library; under another name,
+    // because its own is taken.
+    .target(
+      name: "Notes",
+      dependencies: [
+        .product(name: "RestorationCoding", package: "StateRestoration"),
+        .product(name: "RestorationEngine", package: "StateRestoration"),
+        .product(name: "ViewControllers", package: "StateRestoration"),
+      ],
+      resources: [.embedInCode("Resources")],
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
+        "Notes",
         .product(name: "RestorationArchive", package: "StateRestoration"),
         .product(name: "RestorationCoding", package: "StateRestoration"),
         .product(name: "RestorationEngine", package: "StateRestoration"),

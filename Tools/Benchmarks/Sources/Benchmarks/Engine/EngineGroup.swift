@@ -42,11 +42,18 @@ extension Group {
   static let largeTree = Group(
     title: "The engine: one changed among 10,000 controllers",
     workloads: [
-      ("preserve-full-10000", "a tree of 10,000 controllers to an archive, every one encoded")
+      ("preserve-full-10000", "a tree of 10,000 controllers to an archive, every one encoded"),
+      (
+        "preserve-1-of-10000",
+        "the same archive after one controller has changed and said so, by a tree preserver"
+      ),
     ]
   ) { isWanted, _ in
-    let bench = EngineBench(count: 10_000, checksum: nil)
-    return isWanted("preserve-full-10000") ? [try bench.preservingAll] : []
+    let bench = EngineBench(count: 10_000, checksum: nil, isTracked: true)
+    var trials: [Trial] = []
+    if isWanted("preserve-full-10000") { trials.append(try bench.preservingAll) }
+    if isWanted("preserve-1-of-10000") { trials.append(try bench.preservingOne) }
+    return trials
   }
 }
 
@@ -58,9 +65,9 @@ struct EngineBench {
   /// The sum over the values of the tree, or `nil` to leave checking to the archive.
   let checksum: UInt64?
 
-  init(count: Int, checksum: UInt64?) {
+  init(count: Int, checksum: UInt64?, isTracked: Bool = false) {
     engine.classes.register(ScreenFactory.self, as: "ScreenFactory")
-    host = ScreenHost(Screen.tree(count: count))
+    host = ScreenHost(Screen.tree(count: count, isTracked: isTracked))
     self.checksum = checksum
   }
 
@@ -95,6 +102,28 @@ struct EngineBench {
         subject: .ours,
         bytes: try preserve().bytes.count,
         run: { try engine.preserve(host, header: OurCoder.header) }
+      )
+    }
+  }
+
+  var preservingOne: Trial {
+    get throws {
+      let preserver = TreePreserver(host, engine: engine)
+      let first = try preserver.preserve(header: OurCoder.header)
+      let change = Change()
+      return Trial(
+        workload: "preserve-1-of-10000",
+        subject: .ours,
+        bytes: first.archive?.bytes.count ?? 0,
+        prepare: { change.apply(to: host) },
+        run: { try preserver.preserve(header: change.header) },
+        check: { result in
+          let full = try engine.preserve(host, header: change.header)
+          guard let archive = (result as? Preservation)?.archive,
+            archive.bytes == full.archive?.bytes
+          else { throw BenchmarkError("a full pass gives another archive") }
+        },
+        checksEveryRun: false
       )
     }
   }
@@ -144,4 +173,19 @@ struct EngineBench {
 @MainActor
 private final class Turn {
   var host = ScreenHost.launched()
+}
+
+/// One screen after the other that changes, and the time that goes on.
+@MainActor
+private final class Change {
+  private(set) var header = OurCoder.header
+  private var number = 0
+
+  func apply(to host: ScreenHost) {
+    number += 1
+    header.timestamp += 1
+    let screen = host.screens[(number * 7919) % host.screens.count]
+    screen.change(to: 1_000_000 + number)
+    screen.invalidateRestorableState()
+  }
 }

@@ -24,15 +24,19 @@ final class Screen: @MainActor StateValues, RestorableController {
   var thumbnail = Data()
   private(set) var children: [Screen] = []
 
-  init(identifier: String) {
+  /// What says that this screen has changed, or `nil` for one that encodes in every pass.
+  let restorableStateTracker: RestorableStateTracker?
+
+  init(identifier: String, isTracked: Bool = false) {
     restorationIdentifier = identifier
+    restorableStateTracker = isTracked ? RestorableStateTracker() : nil
   }
 
   /// Builds the tree of `StateNode.tree(count:)`; every screen but the first comes back through its
   /// restoration class.
-  static func tree(count: Int) -> [Screen] {
+  static func tree(count: Int, isTracked: Bool) -> [Screen] {
     let screens = (0..<count).map { number in
-      let screen = Screen(identifier: "node-\(number)")
+      let screen = Screen(identifier: "node-\(number)", isTracked: isTracked)
       screen.change(to: number)
       if number > 0 { screen.restorationClass = ScreenFactory.self }
       return screen
