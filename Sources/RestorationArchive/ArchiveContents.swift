@@ -6,9 +6,13 @@ package final class ArchiveContents: Sendable {
   let fixed: FixedHeader
   let names: NameTable
   let extensions: [ArchiveExtension]
-  /// Where the sections begin and how long they are together; every entry of the list needs both.
+  // What every entry of the list of objects is checked against, each without a look at its owner.
   let sectionsStart: Int
   let sectionsLength: Int
+  let nameCount: Int
+  let shapeCount: Int
+  let pathLimit: Int
+  let nameLimit: Int
 
   init(_ bytes: ArchiveBytes, limits: ArchiveLimits) throws(RestorationError) {
     fixed = try FixedHeader(bytes.pointer, limits: limits)
@@ -23,7 +27,12 @@ package final class ArchiveContents: Sendable {
     self.bytes = bytes
     self.limits = limits
     header = try ArchiveHeader(facts, limits: limits)
-    self.names = try NameTable(names, limits: limits)
+    let table = try NameTable(names, limits: limits)
+    self.names = table
+    nameCount = table.names.count
+    shapeCount = table.shapes.count
+    pathLimit = limits.maximumPathLength
+    nameLimit = limits.maximumNameByteCount
     extensions = try ArchiveExtension.readAll(
       UnsafeRawBufferPointer(rebasing: bytes.pointer[fixed.extensions])
     )
@@ -46,5 +55,15 @@ package final class ArchiveContents: Sendable {
     extensions = other.extensions
     sectionsStart = fixed.sections.lowerBound
     sectionsLength = fixed.sectionsLength
+    nameCount = other.nameCount
+    shapeCount = other.shapeCount
+    pathLimit = other.pathLimit
+    nameLimit = other.nameLimit
+  }
+
+  /// A list of keys; the empty one, if bytes have changed since they were checked.
+  @inline(__always)
+  func shape(_ index: Int) -> Shape {
+    index >= 0 && index < names.shapes.count ? names.shapes[index] : .empty
   }
 }

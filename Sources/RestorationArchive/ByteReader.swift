@@ -158,6 +158,20 @@ package struct ByteReader {
     if head & 1 != 0 { try skipString(readLength(limit: limit, of: "slot")) }
   }
 
+  /// The identifier of a path component without a slot, in bytes that have been checked before.
+  @inline(__always)
+  mutating func readCheckedIdentifier() -> String? {
+    guard position < end else { return nil }
+    let head = Int(bytes[position])
+    guard head & 0x81 == 0, head >> 1 < end - position else { return nil }
+    let start = position + 1
+    position = start + (head >> 1)
+    return String(
+      decoding: UnsafeRawBufferPointer(rebasing: bytes[start..<position]),
+      as: UTF8.self
+    )
+  }
+
   /// A path component, as ``ByteWriter`` writes it.
   package mutating func readComponent(
     limit: Int

@@ -76,7 +76,7 @@ package struct DirectoryCursor {
     let shared = try reader.readVarint()
     let added = try reader.readCount()
     guard shared <= UInt64(isAtFirst ? 0 : steps.count),
-      Int(shared) + added <= contents.limits.maximumPathLength
+      Int(shared) + added <= contents.pathLimit
     else {
       throw .damaged("a path that shares more than there is")
     }
@@ -84,7 +84,7 @@ package struct DirectoryCursor {
       isAtFirst = false
       try readFirstPath(added)
     } else {
-      steps.removeLast(steps.count - Int(shared))
+      keepSteps(Int(shared))
       for _ in 0..<added { try readStep(componentBytes()) }
     }
   }
@@ -96,15 +96,20 @@ package struct DirectoryCursor {
       let bytes = try componentBytes()
       isShared = isShared && depth < steps.count && compare(steps[depth].bytes, bytes) == 0
       if isShared { continue }
-      if depth < steps.count { steps.removeLast(steps.count - depth) }
+      keepSteps(depth)
       try readStep(bytes)
     }
-    if count < steps.count { steps.removeLast(steps.count - count) }
+    keepSteps(count)
+  }
+
+  @inline(__always)
+  private mutating func keepSteps(_ count: Int) {
+    while steps.count > count { steps.removeLast() }
   }
 
   @inline(__always)
   private mutating func componentBytes() throws(RestorationError) -> UnsafeRawBufferPointer {
-    try reader.readComponentBytes(limit: contents.limits.maximumNameByteCount)
+    try reader.readComponentBytes(limit: contents.nameLimit)
   }
 
   @inline(__always)
@@ -122,37 +127,32 @@ package struct DirectoryCursor {
     _ bytes: UnsafeRawBufferPointer
   ) throws(RestorationError) -> IdentifierPath.Node {
     var reader = ByteReader(bytes)
-    let component = try reader.readComponent(limit: contents.limits.maximumNameByteCount)
+    let component = try reader.readComponent(limit: contents.nameLimit)
     return IdentifierPath.Node(parent: parent, component: component)
   }
 
   // MARK: Entries
 
-  private mutating func readName() throws(RestorationError) -> UInt32 {
-    let index = try reader.readVarint()
-    guard index < UInt64(contents.names.names.count) else {
+  private mutating func skipName() throws(RestorationError) {
+    guard try reader.readVarint() < UInt64(contents.nameCount) else {
       throw .damaged("a name that is not in the table")
     }
-    return UInt32(truncatingIfNeeded: index)
   }
 
   private mutating func readEntry() throws(RestorationError) -> ArchivedObject {
+    let entry = reader.position
     let flags = try reader.readByte()
+    let role = flags & ArchiveFormat.EntryFlag.roleMask
     guard flags & ~ArchiveFormat.EntryFlag.known == 0,
-      let role = ObjectRole(rawValue: flags & ArchiveFormat.EntryFlag.roleMask),
-      steps.isEmpty == (role == .app)
+      steps.isEmpty == (role == ObjectRole.app.rawValue)
     else { throw .damaged("an object with unknown flags") }
-    let classIndex = try readName()
-    var restorationClass = ArchivedObject.noName
-    var storyboard = ArchivedObject.noName
-    var storyboardIdentifier = ArchivedObject.noName
-    if flags & ArchiveFormat.EntryFlag.restorationClass != 0 { restorationClass = try readName() }
+    try skipName()
+    if flags & ArchiveFormat.EntryFlag.restorationClass != 0 { try skipName() }
     if flags & ArchiveFormat.EntryFlag.storyboard != 0 {
-      storyboard = try readName()
-      storyboardIdentifier = try readName()
+      try skipName()
+      try skipName()
     }
-    let shapeIndex = try reader.readVarint()
-    guard shapeIndex < UInt64(contents.names.shapes.count) else {
+    guard try reader.readVarint() < UInt64(contents.shapeCount) else {
       throw .damaged("a list of keys that is not in the table")
     }
     let length = try reader.readVarint()
@@ -166,15 +166,12 @@ package struct DirectoryCursor {
     return ArchivedObject(
       path: IdentifierPath(node: steps.last?.node),
       contents: contents,
-      start: UInt32(truncatingIfNeeded: contents.sectionsStart + Int(start)),
-      length: UInt32(truncatingIfNeeded: length),
-      checksum: try reader.readInteger(UInt32.self),
-      shapeIndex: UInt32(truncatingIfNeeded: shapeIndex),
-      classIndex: classIndex,
-      restorationClassIndex: restorationClass,
-      storyboardIndex: storyboard,
-      storyboardIdentifierIndex: storyboardIdentifier,
-      role: role
+      place: .init(
+        entry: UInt32(truncatingIfNeeded: entry),
+        start: UInt32(truncatingIfNeeded: contents.sectionsStart + Int(start)),
+        length: UInt32(truncatingIfNeeded: length),
+        checksum: try reader.readInteger(UInt32.self)
+      )
     )
   }
 }

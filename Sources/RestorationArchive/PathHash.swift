@@ -4,13 +4,20 @@
 /// that making one takes. Each process draws two numbers of its own, so that nobody can write an
 /// archive whose paths all have one hash.
 struct PathHash {
-  private static let start = UInt64.random(in: .min ... .max)
-  private static let factor = UInt64.random(in: .min ... .max) | 1 << 63 | 1
+  // Both in one, because each look at a static property costs a call.
+  private static let drawn = (
+    start: UInt64.random(in: .min ... .max),
+    factor: UInt64.random(in: .min ... .max) | 1 << 63 | 1
+  )
 
   private var state: UInt64
+  private let factor: UInt64
 
+  @inline(__always)
   init(after parent: Int) {
-    state = UInt64(truncatingIfNeeded: parent) ^ Self.start
+    let drawn = Self.drawn
+    state = UInt64(truncatingIfNeeded: parent) ^ drawn.start
+    factor = drawn.factor
   }
 
   var value: Int { Int(truncatingIfNeeded: state) }
@@ -43,7 +50,7 @@ struct PathHash {
 
   // The whole product depends on every bit of both sides; folding its halves keeps that.
   private mutating func mix(_ word: UInt64) {
-    let product = (state ^ word).multipliedFullWidth(by: Self.factor)
+    let product = (state ^ word).multipliedFullWidth(by: factor)
     state = product.high ^ product.low
   }
 }

@@ -7,17 +7,19 @@
 struct PlainValues {
   private let bytes: UnsafeRawBufferPointer
   private let end: Int
-  private let maximumByteCount: Int
+  private let limits: ArchiveLimits
+  /// How many values were seen inside of others.
+  private(set) var nestedCount = 0
 
   init(_ bytes: UnsafeRawBufferPointer, end: Int, _ limits: ArchiveLimits) {
     self.bytes = bytes
     self.end = end
-    maximumByteCount = limits.maximumValueByteCount
+    self.limits = limits
   }
 
   /// The position behind the value at a position, or `nil` if this cannot tell.
   @inline(__always)
-  func skip(_ position: Int) -> Int? {
+  mutating func skip(_ position: Int) -> Int? {
     guard position < end else { return nil }
     let tag = bytes[position]
     let next = position + 1
@@ -28,8 +30,33 @@ struct PlainValues {
     case ArchiveFormat.Tag.double.rawValue: return skipDouble(next)
     case ArchiveFormat.Tag.string.rawValue: return skipString(next)
     case ArchiveFormat.Tag.data.rawValue: return skipData(next)
+    case ArchiveFormat.Tag.array.rawValue: return skipReferences(next)
     default: return nil
     }
+  }
+
+  /// An array of references to children: few, and with short names.
+  private mutating func skipReferences(_ start: Int) -> Int? {
+    guard start < end, bytes[start] < 0x80, limits.maximumDepth > 0,
+      limits.maximumPathLength > 0
+    else { return nil }
+    let count = Int(bytes[start])
+    let longest = min(limits.maximumNameByteCount, 0x3F)
+    var position = start + 1
+    for _ in 0..<count {
+      // The tag, the number of components, and twice the length of the only one.
+      guard end - position >= 3,
+        bytes[position] == ArchiveFormat.Tag.descendantReference.rawValue,
+        bytes[position + 1] == 1
+      else { return nil }
+      let head = Int(bytes[position + 2])
+      guard head & 0x81 == 0, head >> 1 <= longest,
+        let next = skipASCII(position + 3, head >> 1)
+      else { return nil }
+      position = next
+    }
+    nestedCount += count
+    return position
   }
 
   @inline(__always)
@@ -76,14 +103,15 @@ struct PlainValues {
   @inline(__always)
   private func skipString(_ start: Int) -> Int? {
     guard let length = length(start), length.count > ArchiveFormat.maximumShortStringLength,
-      length.count <= maximumByteCount
+      length.count <= limits.maximumValueByteCount
     else { return nil }
     return skipASCII(length.next, length.count)
   }
 
   @inline(__always)
   private func skipData(_ start: Int) -> Int? {
-    guard let length = length(start), length.count <= min(maximumByteCount, end - length.next)
+    guard let length = length(start),
+      length.count <= min(limits.maximumValueByteCount, end - length.next)
     else { return nil }
     return length.next + length.count
   }

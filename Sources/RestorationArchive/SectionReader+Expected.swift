@@ -37,17 +37,25 @@ extension SectionReader {
   /// A number and the position behind it.
   @inline(__always)
   private func varint(_ start: Int) -> (value: UInt64, next: Int)? {
-    var position = start
-    var result: UInt64 = 0
-    var shift: UInt64 = 0
-    while position < end, shift < 64 {
-      let byte = byte(position)
-      position += 1
-      result |= UInt64(byte & 0x7F) << shift
-      if byte < 0x80 { return (result, position) }
-      shift += 7
+    guard bytes.count - start >= 8 else { return longVarint(start) }
+    // Eight bytes at once hold all numbers of up to 56 bits; the highest bit is set in each of a
+    // number's bytes but the last.
+    let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+    let stops = ~word & 0x8080_8080_8080_8080
+    guard stops != 0 else { return longVarint(start) }
+    // Each step joins neighbours: sevens of bits to fourteens, to twenty-eights, to fifty-six.
+    var value = word & (stops ^ (stops &- 1)) & 0x7F7F_7F7F_7F7F_7F7F
+    value = value & 0x007F_007F_007F_007F | value >> 1 & 0x3F80_3F80_3F80_3F80
+    value = value & 0x0000_3FFF_0000_3FFF | value >> 2 & 0x0FFF_C000_0FFF_C000
+    value = value & 0x0000_0000_0FFF_FFFF | value >> 4 & 0x00FF_FFFF_F000_0000
+    return (value, start + (stops.trailingZeroBitCount + 1) / 8)
+  }
+
+  private func longVarint(_ start: Int) -> (value: UInt64, next: Int)? {
+    guard var reader = try? reader(at: start), let value = try? reader.readVarint() else {
+      return nil
     }
-    return nil
+    return (value, reader.position)
   }
 
   /// The number of the expected key.
@@ -106,6 +114,7 @@ extension SectionReader {
   private func references(_ start: Int) throws(RestorationError) -> [IdentifierPath]? {
     var reader = try reader(at: start)
     let count = try reader.readCount()
+    guard count > 0 else { return [] }
     var paths: [IdentifierPath] = []
     paths.reserveCapacity(count)
     for _ in 0..<count {

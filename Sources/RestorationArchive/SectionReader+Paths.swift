@@ -44,7 +44,12 @@ extension SectionReader {
     below parent: IdentifierPath.Node?
   ) throws(RestorationError) -> IdentifierPath.Node {
     let start = reader.position
-    let component = try reader.readComponent(limit: limits.maximumNameByteCount)
+    let component =
+      if let identifier = reader.readCheckedIdentifier() {
+        IdentifierPath.Component(identifier)
+      } else {
+        try reader.readComponent(limit: limits.maximumNameByteCount)
+      }
     let node = IdentifierPath.Node(parent: parent, component: component)
     namedPaths.add(node, UnsafeRawBufferPointer(rebasing: bytes[start..<reader.position]))
     return node

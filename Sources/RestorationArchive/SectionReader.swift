@@ -11,9 +11,14 @@ package final class SectionReader {
   let namedPaths: NamedPaths
   package let limits: ArchiveLimits
   let bytes: UnsafeRawBufferPointer
-  // Behind a pointer, as it is used for every value: the runtime checks every access to a property
-  // of a class that holds references.
-  private let current: UnsafeMutablePointer<ArchivedObject>
+  private var place: ArchivedObject.Place
+  private var shapeIndex: Int
+  // What is known of the shape; most objects have that of the object before.
+  private var shapeKeyCount: Int
+  private var firstExpected: UnsafeMutablePointer<KeyOrder.Step>
+  // Held by hand, as it is used for every reference: the runtime checks every access to a property
+  // of a class that holds another object.
+  private var node: Unmanaged<IdentifierPath.Node>?
   /// Where the value of each key of the shape begins.
   private var starts: UnsafeMutablePointer<UInt32>
   private var capacity = 0
@@ -34,77 +39,92 @@ package final class SectionReader {
     bytes = pass.contents.bytes.pointer
     starts = .allocate(capacity: 0)
     expected = KeyOrder.nothing
-    current = .allocate(capacity: 1)
-    current.initialize(to: object)
-    try check(object)
+    place = object.place
+    node = object.path.node.map { .passRetained($0) }
+    shapeIndex = object.shapeIndex
+    shapeKeyCount = pass.contents.shape(shapeIndex).keys.count
+    firstExpected = KeyOrder.nothing
+    try check()
   }
 
   deinit {
-    current.deinitialize(count: 1)
-    current.deallocate()
+    node?.release()
     starts.deallocate()
   }
 
   /// The object whose values these are.
-  package var object: ArchivedObject { current.pointee }
+  package var object: ArchivedObject {
+    ArchivedObject(path: path, contents: pass.contents, place: place)
+  }
 
-  package var path: IdentifierPath { current.pointee.path }
+  package var path: IdentifierPath { IdentifierPath(node: node?.takeUnretainedValue()) }
 
   /// Turns to another object of the same archive, as if this had been made for it.
   ///
   /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded`; there are no values
   ///   then.
   package func turn(to object: ArchivedObject) throws(RestorationError) {
-    current.pointee = object
-    try check(object)
+    place = object.place
+    let previous = node
+    node = object.path.node.map { .passRetained($0) }
+    previous?.release()
+    let shapeIndex = object.shapeIndex
+    if shapeIndex != self.shapeIndex {
+      self.shapeIndex = shapeIndex
+      shapeKeyCount = shape.keys.count
+      firstExpected = KeyOrder.nothing
+    }
+    try check()
   }
 
-  private func check(_ object: borrowing ArchivedObject) throws(RestorationError) {
+  private func check() throws(RestorationError) {
+    let place = place
     keyCount = 0
     expected = KeyOrder.nothing
     if !objectStarts.isEmpty { objectStarts = [] }
-    _ = try object.checkedBytes()
-    let count = object.shape.keys.count
-    let range = object.range
+    guard place.matchesChecksum(bytes) else { throw object.wrongChecksum() }
+    let range = place.range
+    let count = shapeKeyCount
     // Each value has a byte at least, so there is no room for more of them than bytes.
     guard count <= range.count else { throw .damaged("ends in the middle of a value") }
-    guard count <= limits.maximumValueCount else { throw .tooManyValues(limits) }
     if count > capacity { reserve(count) }
 
-    let plain = PlainValues(bytes, end: range.upperBound, limits)
+    var plain = PlainValues(bytes, end: range.upperBound, limits)
     var position = range.lowerBound
-    var place = 0
-    while place < count, let next = plain.skip(position) {
-      starts[place] = UInt32(truncatingIfNeeded: position)
+    var number = 0
+    while number < count, let next = plain.skip(position) {
+      starts[number] = UInt32(truncatingIfNeeded: position)
       position = next
-      place += 1
+      number += 1
     }
-    if place < count { position = try checkRest(from: position, place, count, plain) }
+    let valueCount = number + plain.nestedCount
+    guard valueCount <= limits.maximumValueCount else { throw .tooManyValues(limits) }
+    if number < count {
+      position = try checkRest(from: position, number: number, keyCount: count, valueCount)
+    }
     guard position == range.upperBound else {
       throw .damaged("a section that is longer than its values")
     }
     keyCount = count
-    expected = pass.knownOrder(Int(object.shapeIndex))?.steps ?? KeyOrder.nothing
+    if firstExpected == KeyOrder.nothing, let order = pass.knownOrder(shapeIndex) {
+      firstExpected = order.steps
+    }
+    expected = firstExpected
   }
 
   /// Checks a section from the first value on that is not seen to be right at a glance.
   private func checkRest(
     from position: Int,
-    _ firstPlace: Int,
-    _ count: Int,
-    _ plain: PlainValues
+    number firstNumber: Int,
+    keyCount: Int,
+    _ valueCount: Int
   ) throws(RestorationError) -> Int {
     var reader = try ByteReader(bytes, range: range)
     try reader.seek(to: position)
-    var validation = SectionValidation(limits: limits, valueCount: firstPlace)
-    for place in firstPlace..<count {
-      starts[place] = UInt32(truncatingIfNeeded: reader.position)
-      if let next = plain.skip(reader.position) {
-        try validation.countValue()
-        try reader.seek(to: next)
-      } else {
-        try validation.skipValue(&reader, depth: 0)
-      }
+    var validation = SectionValidation(limits: limits, valueCount: valueCount)
+    for number in firstNumber..<keyCount {
+      starts[number] = UInt32(truncatingIfNeeded: reader.position)
+      try validation.skipValue(&reader, depth: 0)
     }
     objectStarts = validation.objectStarts
     return reader.position
@@ -116,8 +136,8 @@ package final class SectionReader {
     starts = .allocate(capacity: capacity)
   }
 
-  private var range: Range<Int> { current.pointee.range }
-  private var shapeIndex: Int { Int(current.pointee.shapeIndex) }
+  private var range: Range<Int> { place.range }
+  private var shape: Shape { pass.contents.shape(shapeIndex) }
   var end: Int { range.upperBound }
 
   // MARK: Finding keys
@@ -155,8 +175,8 @@ package final class SectionReader {
   /// - Parameter isKept: Whether to expect the key at this point for the next objects; no for keys
   ///   that may stand for something else than a value of the section.
   package func position(of key: String, isKept: @autoclosure () -> Bool = true) -> Int? {
-    let shape = current.pointee.shape
-    guard keyCount == shape.keys.count else { return nil }
+    let shape = shape
+    guard keyCount == shapeKeyCount else { return nil }
     let order = pass.order(shapeIndex)
     if let step = order.step(for: key) {
       expected = step + 1
@@ -180,8 +200,8 @@ package final class SectionReader {
   package func values() throws(RestorationError) -> [KeyedValue] {
     var result: [KeyedValue] = []
     result.reserveCapacity(keyCount)
-    for (place, key) in current.pointee.shape.keys.enumerated() where place < keyCount {
-      result.append(KeyedValue(key, try value(at: Int(starts[place]))))
+    for (number, key) in shape.keys.enumerated() where number < keyCount {
+      result.append(KeyedValue(key, try value(at: Int(starts[number]))))
     }
     return result
   }

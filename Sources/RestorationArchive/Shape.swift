@@ -5,6 +5,8 @@
 package final class Shape: Sendable {
   package let keys: [String]
 
+  static let empty = Shape(sortedKeys: [])
+
   package init(sortedKeys: [String]) {
     keys = sortedKeys
   }
