@@ -92,7 +92,16 @@ public struct IdentifierPath: Sendable {
   }
 
   /// The identifiers alone, as a restoration class or the delegate gets them: slots are left out.
-  public var identifiers: [String] { components.map(\.identifier) }
+  public var identifiers: [String] {
+    Array(unsafeUninitializedCapacity: count) { result, initializedCount in
+      var current = node
+      while let step = current {
+        result.initializeElement(at: step.depth - 1, to: step.component.identifier)
+        current = step.parent
+      }
+      initializedCount = count
+    }
+  }
 
   /// Returns the path of a child. Complexity: O(1).
   public func appending(_ component: Component) -> IdentifierPath {
@@ -102,6 +111,17 @@ public struct IdentifierPath: Sendable {
   /// Returns the path of a child. Complexity: O(1).
   public func appending(_ identifier: String, slot: String? = nil) -> IdentifierPath {
     appending(Component(identifier, slot: slot))
+  }
+
+  /// Whether this is the path that appending a component would give.
+  package func isChild(of path: IdentifierPath, _ identifier: String, _ slot: String?) -> Bool {
+    guard let node, IdentifierPath(node: node.parent) == path,
+      sameBytes(node.component.identifier, identifier)
+    else { return false }
+    guard let slot, let own = node.component.slot else {
+      return slot == nil && node.component.slot == nil
+    }
+    return sameBytes(slot, own)
   }
 
   /// Whether this path is `ancestor` or lies below it.

@@ -19,17 +19,12 @@ final class LiveTree {
   private let maximumPathLength: Int
   // Kept alive, so that no other object takes over the identity of one of these meanwhile.
   private var registrations: [ObjectIdentifier: RegisteredObject] = [:]
-  private var assumedPaths: [ObjectIdentifier: IdentifierPath] = [:]
+  /// Where a controller belongs that is not connected yet, or `nil` to look at its containers.
+  var assumedPath: ((any RestorableController) -> IdentifierPath?)?
 
   init(host: any RestorationHost, limits: ArchiveLimits) {
     self.host = host
     maximumPathLength = limits.maximumPathLength
-  }
-
-  /// Places a controller that is not connected yet: between locating and decoding it stands in no
-  /// container, but what is registered below it must be found (rules R2, P19).
-  func assume(_ path: IdentifierPath, for controller: any RestorableController) {
-    assumedPaths[ObjectIdentifier(controller)] = path
   }
 
   private var tooDeep: Place { .tooDeep(reason: tooDeepReason) }
@@ -59,7 +54,7 @@ final class LiveTree {
     var visited: Set<ObjectIdentifier> = []
     var step: (any RestorableController)? = controller
     while let current = step, visited.insert(ObjectIdentifier(current)).inserted {
-      if let assumed = assumedPaths[ObjectIdentifier(current)] {
+      if let assumed = assumedPath?(current) {
         base = assumed
         break
       }

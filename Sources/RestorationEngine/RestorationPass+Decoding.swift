@@ -3,12 +3,12 @@ import RestorationCoding
 
 // Rule R1, step 7: what was located gets its state, parents before their children.
 extension RestorationPass {
-  func decode(_ path: IdentifierPath) -> (any StateRestoring)? {
-    guard case .found(let object, let source, _, _) = locations[path],
-      let recorded = archived[path], let coder = coders[path]
+  func decode(_ number: Int32) -> (any StateRestoring)? {
+    guard slots[number].pointee.location == .found,
+      let object = slots[number].pointee.live, let coder = slots[number].pointee.coder
     else { return nil }
-    guard isKind(object, of: recorded, from: source) else { return nil }
-    if let controller = object as? any RestorableController { prepare(controller) }
+    guard isKind(object, ofRecordedAt: number, slots[number].pointee.source) else { return nil }
+    if let controller = slots[number].pointee.controller { prepare(controller, number) }
     object.decodeRestorableState(with: coder)
     return object
   }
@@ -16,82 +16,102 @@ extension RestorationPass {
   /// Whether an object is of the recorded class; if not, the report says so (rule R13).
   private func isKind(
     _ object: any StateRestoring,
-    of recorded: ArchivedObject,
-    from source: RestorationReport.Source
+    ofRecordedAt number: Int32,
+    _ source: RestorationReport.Source?
   ) -> Bool {
-    if StableName.ancestry(of: type(of: object)).contains(recorded.className) { return true }
+    let recorded = slots[number].pointee.object.className
+    if isKind(type(of: object), recorded) { return true }
     note(
-      recorded.path,
+      number,
       .skipped,
       source,
-      "expected \(recorded.className), found \(StableName.of(type(of: object))); its state was "
+      "expected \(recorded), found \(StableName.of(type(of: object))); its state was "
         + "not decoded (R13)"
     )
     return false
   }
 
-  /// Lets a controller load its views, once.
-  private func prepare(_ controller: any RestorableController) {
-    guard prepared.updateValue(controller, forKey: ObjectIdentifier(controller)) == nil else {
-      return
+  // Neighbours tend to be of one class.
+  private func isKind(_ type: AnyClass, _ recorded: String) -> Bool {
+    let identity = ObjectIdentifier(type)
+    if let latestKind, latestKind.type == identity, sameBytes(latestKind.recorded, recorded) {
+      return latestKind.isKind
     }
+    let isKind = StableName.ancestry(of: type).contains(recorded)
+    latestKind = (identity, recorded, isKind)
+    return isKind
+  }
+
+  /// Lets a controller load its views, once.
+  private func prepare(_ controller: any RestorableController, _ number: Int32) {
+    guard !slots[number].pointee.isPrepared else { return }
+    slots[number].pointee.isPrepared = true
+    controller.prepareToDecodeRestorableState()
+  }
+
+  private func prepare(_ controller: any RestorableController) {
+    if let number = slots.number(of: controller) { return prepare(controller, number) }
+    guard
+      preparedElsewhere.updateValue(controller, forKey: ObjectIdentifier(controller)) == nil
+    else { return }
     controller.prepareToDecodeRestorableState()
   }
 
   // MARK: Views (rule P15)
 
   /// Lets the identified views of a controller decode, after the controller has set them up.
-  func decodeViews(below path: IdentifierPath) -> [any StateRestoring] {
-    guard case .found(let owner as any RestorableController, _, _, _) = locations[path],
-      entries[path]?.outcome != .skipped
-    else { return [] }
-    return owner.restorationViews.compactMap { view in
-      guard let identifier = view.restorationIdentifier else { return nil }
-      return decode(view, at: path.appending(identifier))
+  func decodeViews(of number: Int32, _ restored: inout [any StateRestoring]) {
+    guard slots[number].pointee.location == .found,
+      let owner = slots[number].pointee.controller, slots[number].pointee.outcome != .skipped
+    else { return }
+    for view in owner.restorationViews {
+      guard let identifier = view.restorationIdentifier,
+        let place = slots.number(at: slots.path(number).appending(identifier))
+      else { continue }
+      if let object = decode(view, place) { restored.append(object) }
     }
   }
 
-  private func decode(_ view: any RestorableView, at path: IdentifierPath) -> (any StateRestoring)?
-  {
-    guard let recorded = archived[path], recorded.role == .view, entries[path] == nil,
-      isKind(view, of: recorded, from: .existing)
+  private func decode(_ view: any RestorableView, _ number: Int32) -> (any StateRestoring)? {
+    guard slots[number].pointee.role == .view, slots[number].pointee.outcome == nil,
+      isKind(view, ofRecordedAt: number, .existing)
     else { return nil }
     do throws(RestorationError) {
-      guard let coder = try coder(at: path) else { return nil }
-      view.decodeRestorableState(with: coder)
-      note(path, .adopted, .existing, "a view of its controller")
+      view.decodeRestorableState(with: try coder(of: number))
+      note(number, .adopted, .existing, "a view of its controller")
       return view
     } catch {
-      note(path, .failed, nil, error.message)
+      note(number, .failed, nil, error.message)
       return nil
     }
   }
 
   /// Views whose controllers are not in the archive or could not be read, but exist; the report
   /// says of all others why they do not come back.
-  func decodeRemainingViews() -> [any StateRestoring] {
-    var restored: [any StateRestoring] = []
-    for path in order where archived[path]?.role == .view && entries[path] == nil {
-      guard let parent = path.parent, let identifier = path.last?.identifier else { continue }
-      if let ancestor = droppedAncestor(of: path) {
-        note(path, .skipped, nil, leftOut(by: ancestor))
+  func decodeRemainingViews(_ restored: inout [any StateRestoring]) {
+    for number in slots.numbers {
+      guard slots[number].pointee.role == .view, slots[number].pointee.outcome == nil,
+        let parent = slots.path(number).parent, let identifier = slots.path(number).last?.identifier
+      else { continue }
+      if let ancestor = droppedAncestor(of: slots[number].pointee.above) {
+        note(number, .skipped, nil, leftOut(by: ancestor))
       } else if let owner = liveController(at: parent) {
-        guard entries[parent]?.outcome != .skipped else {
-          note(path, .skipped, nil, "the state of its controller was not decoded (R13)")
+        let place = slots.number(at: parent)
+        guard place.map({ slots[$0].pointee.outcome != .skipped }) ?? true else {
+          note(number, .skipped, nil, "the state of its controller was not decoded (R13)")
           continue
         }
         prepare(owner)
         if let view = owner.restorationViews.first(where: { $0.restorationIdentifier == identifier }
         ) {
-          if let object = decode(view, at: path) { restored.append(object) }
+          if let object = decode(view, number) { restored.append(object) }
         } else {
-          note(path, .skipped, nil, "its controller has no view with this identifier (P15)")
+          note(number, .skipped, nil, "its controller has no view with this identifier (P15)")
         }
       } else {
-        note(path, .skipped, nil, "its controller did not come back (P15)")
+        note(number, .skipped, nil, "its controller did not come back (P15)")
       }
     }
-    return restored
   }
 
   // MARK: References (rule R14)
@@ -99,35 +119,48 @@ extension RestorationPass {
   /// What a reference stands for: the located object. Where the archive's part of it is lost, and
   /// only there, the object that exists at its path will do.
   func liveObject(at path: IdentifierPath) -> AnyObject? {
-    switch archived[path]?.role {
-    case .app: nil
-    case .view: liveView(at: path)
-    case .controller: liveController(at: path)
+    guard let number = slots.number(at: path) else {
+      return isLeftOut(path) ? nil : existingElsewhere[path] ?? registeredObject(at: path)
+    }
+    switch slots[number].pointee.role {
+    case .app: return nil
+    case .view: return liveView(number)
+    case .controller: return locatedController(number)
     case .object:
-      switch locate(path) {
-      case .found(let object, _, _, _): object
-      case .missing(.failed, _): registeredObject(at: path)
-      case .missing: nil
-      }
-    case nil:
-      droppedAncestor(of: path) == nil ? existing[path] ?? registeredObject(at: path) : nil
+      locate(number)
+      if slots[number].pointee.location == .found { return slots[number].pointee.live }
+      return slots[number].pointee.outcome == .failed ? registeredObject(at: path) : nil
+    }
+  }
+
+  private func isLeftOut(_ path: IdentifierPath) -> Bool {
+    hasDropped
+      && slots.nearest(above: path).flatMap { droppedAncestor(of: $0) } != nil
+  }
+
+  private func locatedController(_ number: Int32) -> (any RestorableController)? {
+    locate(number)
+    switch slots[number].pointee.location {
+    case .found: return slots[number].pointee.controller
+    case .missing where slots[number].pointee.outcome == .failed:
+      return slots[number].pointee.existing
+    case .missing, .unknown: return nil
     }
   }
 
   private func liveController(at path: IdentifierPath) -> (any RestorableController)? {
-    guard isRestorable(path) else {
-      return droppedAncestor(of: path) == nil ? existing[path] : nil
+    guard let number = slots.number(at: path) else {
+      return isLeftOut(path) ? nil : existingElsewhere[path]
     }
-    return switch locate(path) {
-    case .found(let object, _, _, _): object as? any RestorableController
-    case .missing(.failed, _): existing[path]
-    case .missing: nil
-    }
+    if slots[number].pointee.isRestorable { return locatedController(number) }
+    return droppedAncestor(of: slots[number].pointee.above) == nil
+      ? slots[number].pointee.existing : nil
   }
 
   // A reference may need a view before its controller decodes, so the controller loads it now.
-  private func liveView(at path: IdentifierPath) -> AnyObject? {
-    guard let parent = path.parent, let identifier = path.last?.identifier,
+  private func liveView(_ number: Int32) -> AnyObject? {
+    guard let parent = slots.path(number).parent,
+      let identifier = slots.path(number).last?.identifier,
       let owner = liveController(at: parent)
     else { return nil }
     prepare(owner)

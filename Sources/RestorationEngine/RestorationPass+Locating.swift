@@ -3,94 +3,115 @@ import RestorationCoding
 
 // Rule R1, step 5: finding or making objects, by rules R3-R12.
 extension RestorationPass {
-  /// Finds or makes the object at a path, once (rule R3). A reference may ask for an object before
-  /// its turn (rule R14); parents come before their children even then.
-  func locate(_ path: IdentifierPath) -> Location {
-    if let known = locations[path] { return known }
-    guard let object = archived[path], isRestorable(path) else {
-      return .missing(.skipped, reason: "the archive has no such object")
-    }
-    for ancestor in unlocatedAncestors(of: path) { _ = locate(ancestor) }
-    if let known = locations[path] { return known }
+  /// Finds or makes an object, once (rule R3). A reference may ask for it before its turn (rule
+  /// R14); parents come before their children even then.
+  func locate(_ number: Int32) {
+    guard slots[number].pointee.location == .unknown else { return }
+    locateAncestors(of: number)
+    guard slots[number].pointee.location == .unknown else { return }
     // Factories that need each other end here with nil, long before the stack does; the object is
     // located later, when it is its turn.
-    guard beingLocated.count < engine.limits.maximumPathLength,
-      beingLocated.insert(path).inserted
-    else { return .missing(.skipped, reason: "it is needed to locate itself") }
-    let location = makeLocation(of: object)
-    beingLocated.remove(path)
-    if !beingLocated.isEmpty { locatedEarly.append(path) }
-    locations[path] = location
-    switch location {
-    case .found(let object, let source, let reason, let isAdopted):
-      settle(object, at: path, source: source)
-      note(path, isAdopted ? .adopted : .restored, source, reason)
+    guard locatingDepth < engine.limits.maximumPathLength,
+      !slots[number].pointee.isBeingLocated
+    else { return }
+    slots[number].pointee.isBeingLocated = true
+    locatingDepth += 1
+    let finding = find(number)
+    slots[number].pointee.isBeingLocated = false
+    locatingDepth -= 1
+    if locatingDepth > 0 { locatedEarly.append(number) }
+    switch finding {
+    case .found(let object, let controller, let source, let reason):
+      settle(object, controller, at: number, source, reason)
     case .missing(let outcome, let reason):
-      note(path, outcome, nil, reason)
+      slots[number].pointee.location = .missing
+      note(number, outcome, nil, reason)
     }
-    return location
   }
 
-  private func unlocatedAncestors(of path: IdentifierPath) -> [IdentifierPath] {
-    var result: [IdentifierPath] = []
-    var ancestor = path.parent
-    while let candidate = ancestor, !candidate.isEmpty {
-      if isRestorable(candidate), locations[candidate] == nil, !beingLocated.contains(candidate) {
-        result.append(candidate)
+  private func locateAncestors(of number: Int32) {
+    var above = slots[number].pointee.above
+    // Nearly always the nearest has been located, and so has all above it.
+    if above == RestorationSlots.none
+      || slots[above].pointee.isRestorable
+        && slots[above].pointee.location != .unknown
+    {
+      return
+    }
+    var waiting: [Int32] = []
+    while above != RestorationSlots.none {
+      // Whatever is above one that is located has been located before it.
+      if slots[above].pointee.isRestorable {
+        if slots[above].pointee.location != .unknown { break }
+        if !slots[above].pointee.isBeingLocated { waiting.append(above) }
       }
-      ancestor = candidate.parent
+      above = slots[above].pointee.above
     }
-    return result.reversed()
+    while let next = waiting.popLast() { locate(next) }
   }
 
-  private func makeLocation(of object: ArchivedObject) -> Location {
-    if let ancestor = droppedAncestor(of: object.path) {
+  /// What a search ended with.
+  private enum Finding {
+    case found(
+      any StateRestoring,
+      (any RestorableController)?,
+      RestorationReport.Source,
+      reason: String
+    )
+    case missing(RestorationReport.Outcome, reason: String)
+  }
+
+  private func find(_ number: Int32) -> Finding {
+    if let ancestor = droppedAncestor(of: slots[number].pointee.above) {
       return .missing(.skipped, reason: leftOut(by: ancestor))
     }
-    let decoder: StateDecoder
     do throws(RestorationError) {
-      guard let coder = try coder(at: object.path) else {
-        return .missing(.skipped, reason: "the archive has no such object")
-      }
-      decoder = coder
+      let coder = try coder(of: number)
+      return slots[number].pointee.role == .controller
+        ? findController(number, coder) : findRegistered(number, coder)
     } catch {
       return .missing(.failed, reason: error.message)
     }
-    return object.role == .controller
-      ? locateController(object, decoder) : locateRegistered(object, decoder)
   }
 
   // MARK: Leaving out (rule R4)
 
-  func droppedAncestor(of path: IdentifierPath) -> IdentifierPath? {
-    var ancestor = path.parent
-    while let candidate = ancestor, !candidate.isEmpty {
-      if dropped.contains(candidate) { return candidate }
-      ancestor = candidate.parent
+  /// The object that was left out with all below it, from this one up.
+  func droppedAncestor(of number: Int32) -> Int32? {
+    guard hasDropped else { return nil }
+    var number = number
+    while number != RestorationSlots.none {
+      if slots[number].pointee.isDropped { return number }
+      number = slots[number].pointee.above
     }
     return nil
   }
 
-  func leftOut(by ancestor: IdentifierPath) -> String {
-    "\(ancestor) above it was left out by its restoration class (R4)"
+  func leftOut(by ancestor: Int32) -> String {
+    "\(slots.path(ancestor)) above it was left out by its restoration class (R4)"
   }
 
-  /// Leaves out everything below a path, also what its factory asked for before it returned nil.
-  private func drop(_ path: IdentifierPath) {
-    dropped.insert(path)
-    for early in locatedEarly where early != path && early.isEqualToOrDescendant(of: path) {
-      guard case .found(let object, _, _, _) = locations[early] else { continue }
-      pathOfObject[ObjectIdentifier(object)] = nil
-      locations[early] = .missing(.skipped, reason: leftOut(by: path))
-      note(early, .skipped, nil, leftOut(by: path))
+  /// Leaves out everything below an object, also what its factory asked for before it returned nil.
+  private func drop(_ number: Int32) {
+    slots[number].pointee.isDropped = true
+    hasDropped = true
+    let path = slots.path(number)
+    for early in locatedEarly
+    where early != number && slots.path(early).isEqualToOrDescendant(of: path) {
+      guard slots[early].pointee.location == .found else { continue }
+      slots.unsettle(early)
+      slots[early].pointee.location = .missing
+      note(early, .skipped, nil, leftOut(by: number))
     }
   }
 
   // MARK: Controllers (rule R3)
 
-  private func locateController(_ object: ArchivedObject, _ coder: StateDecoder) -> Location {
+  private func findController(_ number: Int32, _ coder: StateDecoder) -> Finding {
+    let object = slots[number].pointee.object
     let identifiers = object.path.identifiers
-    var tried: [String] = []
+    var tried = ""
+    func add(_ reason: String) { tried += tried.isEmpty ? reason : "; \(reason)" }
     if let name = object.restorationClass {
       if let type = engine.classes.controllerClass(named: name) {
         let made: (any RestorableController)? = type.viewController(
@@ -98,74 +119,82 @@ extension RestorationPass {
           coder: coder
         )
         guard let made else {
-          drop(object.path)
+          drop(number)
           return .missing(
             .skipped,
             reason: "its restoration class \(name) returned nil, which is final (R4)"
           )
         }
         if made.restorationClass == nil { made.restorationClass = type }
-        return found(made, at: object.path, .restorationClass, "made by \(name)")
+        return found(made, made, at: number, .restorationClass, "made by \(name)")
       }
-      tried.append("its restoration class \(name) is not registered (R10)")
+      add("its restoration class \(name) is not registered (R10)")
     }
     if let made = host.controller(withRestorationIdentifierPath: identifiers, coder: coder) {
-      let reason = (tried + ["returned by the delegate"]).joined(separator: "; ")
-      return found(made, at: object.path, .delegate, reason)
+      add("returned by the delegate")
+      return found(made, made, at: number, .delegate, tried)
     }
-    tried.append("the delegate returned nil (R5)")
-    if let live = existing[object.path] {
-      guard let taken = pathOfObject[ObjectIdentifier(live)] else {
-        return found(live, at: object.path, .existing, "an object with this path exists")
+    let live = slots[number].pointee.existing
+    var taken: Int32?
+    if let live {
+      taken = slots.number(of: live)
+      if taken == nil {
+        return found(live, live, at: number, .existing, "an object with this path exists")
       }
-      tried.append("the object with this path stands for \(taken) already")
+    }
+    add("the delegate returned nil (R5)")
+    if let taken {
+      add("the object with this path stands for \(slots.path(taken)) already")
     } else {
-      tried.append("no object with this path exists")
+      add("no object with this path exists")
     }
     if let storyboard = object.storyboard, let identifier = object.storyboardIdentifier {
       let origin = StoryboardOrigin(storyboard: storyboard, identifier: identifier)
       if let made = host.instantiateController(from: origin) {
-        return found(
-          made,
-          at: object.path,
-          .storyboard,
-          "instantiated as \(identifier) from storyboard \(storyboard)"
-        )
+        let reason = "instantiated as \(identifier) from storyboard \(storyboard)"
+        return found(made, made, at: number, .storyboard, reason)
       }
-      tried.append("storyboard \(storyboard) has no \(identifier)")
+      add("storyboard \(storyboard) has no \(identifier)")
     } else {
-      tried.append("no storyboard is recorded")
+      add("no storyboard is recorded")
     }
-    return .missing(.skipped, reason: tried.joined(separator: "; "))
+    return .missing(.skipped, reason: tried)
   }
 
   private func found(
     _ object: any StateRestoring,
-    at path: IdentifierPath,
+    _ controller: (any RestorableController)?,
+    at number: Int32,
     _ source: RestorationReport.Source,
     _ reason: String
-  ) -> Location {
-    if let other = pathOfObject[ObjectIdentifier(object)] {
+  ) -> Finding {
+    if let other = slots.number(of: object) {
       return .missing(
         .failed,
-        reason: "\(reason), but that \(type(of: object)) stands for \(other) already; return "
-          + "another object for each path"
+        reason: "\(reason), but that \(type(of: object)) stands for \(slots.path(other)) already; "
+          + "return another object for each path"
       )
     }
-    var reason = reason
+    let isController = controller != nil || kind(of: object) == .controller
     let live: (any StateRestoring)? =
-      object is any RestorableController ? existing[path] : registeredObject(at: path)
+      isController ? slots[number].pointee.existing : registeredObject(at: slots.path(number))
     if let live, live !== object {
-      reason += "; another object with this path exists, so there are two now (R11)"
+      return .found(
+        object,
+        controller,
+        source,
+        reason: reason + "; another object with this path exists, so there are two now (R11)"
+      )
     }
-    let isAdopted =
-      original[ObjectIdentifier(object)] != nil || source == .existing || source == .registration
-    return .found(object, source, reason: reason, isAdopted: isAdopted)
+    return .found(object, controller, source, reason: reason)
   }
+
+  private func kind(of object: any StateRestoring) -> RestorableKind { RestorableKind.of(object) }
 
   // MARK: Registered objects (rule R8)
 
-  private func locateRegistered(_ object: ArchivedObject, _ coder: StateDecoder) -> Location {
+  private func findRegistered(_ number: Int32, _ coder: StateDecoder) -> Finding {
+    let object = slots[number].pointee.object
     var tried = ""
     if let name = object.restorationClass {
       if let type = engine.classes.objectClass(named: name) {
@@ -174,15 +203,21 @@ extension RestorationPass {
           coder: coder
         )
         guard let made else {
-          drop(object.path)
+          drop(number)
           return .missing(.skipped, reason: "its restoration class \(name) returned nil (R8)")
         }
-        return found(made, at: object.path, .restorationClass, "made by \(name)")
+        return found(
+          made,
+          made as? any RestorableController,
+          at: number,
+          .restorationClass,
+          "made by \(name)"
+        )
       }
       tried = "its restoration class \(name) is not registered (R10); "
     }
     if let live = registeredObject(at: object.path) {
-      return found(live, at: object.path, .registration, "\(tried)registered under this path (R8)")
+      return found(live, nil, at: number, .registration, "\(tried)registered under this path (R8)")
     }
     return .missing(
       .skipped,
@@ -207,40 +242,37 @@ extension RestorationPass {
     return registered[path]
   }
 
-  // MARK: What exists
+  // MARK: What follows from finding an object
 
-  /// Makes everything that launch built findable by path.
-  func indexExisting() {
-    for root in host.restorationRoots {
-      var path = IdentifierPath.root
-      if case .path(let place, _) = tree.place(of: root) { path = place }
-      for (path, controller) in tree.controllers(from: root, at: path) {
-        original[ObjectIdentifier(controller)] = controller
-        guard LiveTree.isIdentified(controller), existing[path] == nil else { continue }
-        existing[path] = controller
-      }
-    }
-    for registration in host.registeredObjects {
-      original[ObjectIdentifier(registration.object)] = registration.object
-    }
-  }
-
-  /// What follows from finding an object: it is known by its identifier again (R7), it stands for
-  /// this path and no other, and what it brought along can be found.
+  /// It is known by its identifier again (R7), it stands for this path and no other, and what it
+  /// brought along can be found.
   private func settle(
     _ object: any StateRestoring,
-    at path: IdentifierPath,
-    source: RestorationReport.Source
+    _ controller: (any RestorableController)?,
+    at number: Int32,
+    _ source: RestorationReport.Source,
+    _ reason: String
   ) {
-    pathOfObject[ObjectIdentifier(object)] = path
-    guard let controller = object as? any RestorableController else { return }
-    if !LiveTree.isIdentified(controller), let last = path.last {
+    let isAdopted =
+      source == .existing || source == .registration || live.isOriginal(object)
+    note(number, isAdopted ? .adopted : .restored, source, reason)
+    slots.settle(object, at: number)
+    guard let controller else { return }
+    slots[number].pointee.controller = controller
+    if !LiveTree.isIdentified(controller), let last = slots.path(number).last {
       controller.restorationIdentifier = last.identifier
     }
-    tree.assume(path, for: controller)
     isRegisteredStale = true
     guard source != .existing else { return }
-    for (path, brought) in tree.controllers(from: controller, at: path)
-    where LiveTree.isIdentified(brought) { existing[path] = brought }
+    for (path, brought) in tree.controllers(from: controller, at: slots.path(number))
+    where LiveTree.isIdentified(brought) { setExisting(brought, at: path) }
+  }
+
+  func setExisting(_ controller: any RestorableController, at path: IdentifierPath) {
+    if let number = slots.number(at: path) {
+      slots[number].pointee.existing = controller
+    } else {
+      existingElsewhere[path] = controller
+    }
   }
 }

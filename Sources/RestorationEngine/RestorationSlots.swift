@@ -1,0 +1,120 @@
+import RestorationArchive
+import RestorationCoding
+
+/// The objects that an archive lists, by their place in its order, with what became of each.
+@MainActor
+final class RestorationSlots {
+  /// Stands for no object.
+  nonisolated static let none: Int32 = -1
+
+  /// What was found out about one object.
+  enum Location {
+    case unknown
+    case found
+    case missing
+  }
+
+  struct Slot {
+    let object: ArchivedObject
+    // By themselves, because asking the object would copy it.
+    let path: IdentifierPath
+    let role: ObjectRole
+    /// The nearest object above that the archive lists.
+    let above: Int32
+    /// Whether the object is located by itself; views belong to their controllers.
+    let isRestorable: Bool
+    var location = Location.unknown
+    var live: (any StateRestoring)?
+    var controller: (any RestorableController)?
+    /// A controller that exists, launched with the app or brought along by what was made since.
+    var existing: (any RestorableController)?
+    var coder: StateDecoder?
+    // The entry of the report, once there is something to say.
+    var outcome: RestorationReport.Outcome?
+    var source: RestorationReport.Source?
+    var reason = ""
+    var isBeingLocated = false
+    /// Whether its factory said that it and all below do not come back (rule R4).
+    var isDropped = false
+    var isPrepared = false
+
+    init(_ object: ArchivedObject, above: Int32) {
+      self.object = object
+      self.above = above
+      path = object.path
+      role = object.role
+      isRestorable = role == .controller || role == .object
+    }
+  }
+
+  private let slots: CellList<Slot>
+  private let paths: Cell<NumberTable>
+  // The other way round: an object stands for one path.
+  private let objects: Cell<NumberTable>
+
+  init(capacity: Int) {
+    slots = CellList(capacity: capacity)
+    paths = Cell(NumberTable(capacity: capacity))
+    objects = Cell(NumberTable(capacity: capacity))
+  }
+
+  var numbers: Range<Int32> { 0..<Int32(truncatingIfNeeded: slots.count) }
+
+  subscript(number: Int32) -> UnsafeMutablePointer<Slot> {
+    precondition(number >= 0 && Int(number) < slots.count, "a number without an object")
+    return slots.start + Int(number)
+  }
+
+  func path(_ number: Int32) -> IdentifierPath { self[number].pointee.path }
+
+  func number(at path: IdentifierPath) -> Int32? {
+    let start = slots.start
+    return paths.pointer.pointee.find(NumberTable.hash(path.storedHash)) {
+      start[Int($0)].path == path
+    }
+  }
+
+  /// Adds the next object; returns false if there is one with its path already.
+  func append(_ object: ArchivedObject) -> Bool {
+    guard number(at: object.path) == nil else { return false }
+    let number = Int32(truncatingIfNeeded: slots.count)
+    slots.append(Slot(object, above: nearest(above: object.path) ?? Self.none))
+    paths.pointer.pointee.insert(NumberTable.hash(object.path.storedHash), number)
+    return true
+  }
+
+  /// The nearest object above a path that the archive lists; the app itself does not count.
+  func nearest(above path: IdentifierPath) -> Int32? {
+    var ancestor = path.parent
+    while let candidate = ancestor, !candidate.isEmpty {
+      if let number = number(at: candidate) { return number }
+      ancestor = candidate.parent
+    }
+    return nil
+  }
+
+  // MARK: Objects
+
+  private static func hash(_ object: AnyObject) -> UInt32 {
+    NumberTable.hash(Int(bitPattern: ObjectIdentifier(object)))
+  }
+
+  /// The object of the archive that a live one stands for.
+  func number(of object: AnyObject) -> Int32? {
+    let start = slots.start
+    return objects.pointer.pointee.find(Self.hash(object)) { start[Int($0)].live === object }
+  }
+
+  func settle(_ object: any StateRestoring, at number: Int32) {
+    self[number].pointee.live = object
+    self[number].pointee.location = .found
+    objects.pointer.pointee.insert(Self.hash(object), number)
+  }
+
+  func unsettle(_ number: Int32) {
+    guard let object = self[number].pointee.live else { return }
+    objects.pointer.pointee.remove(Self.hash(object), number)
+    self[number].pointee.live = nil
+    self[number].pointee.controller = nil
+  }
+}
