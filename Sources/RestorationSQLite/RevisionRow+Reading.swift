@@ -51,6 +51,8 @@
       )
       var reader = Reader(session)
       var result: [Revision] = []
+      // No more rows than numbers were given; a damaged number must not reserve without bound.
+      result.reserveCapacity(Int(min(session.nextNumber, 1 << 14)))
       while try query.next() { result.append(reader.readListed(query)) }
       return result
     }

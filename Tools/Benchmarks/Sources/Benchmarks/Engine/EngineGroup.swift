@@ -110,12 +110,12 @@ struct EngineBench {
     get throws {
       let preserver = TreePreserver(host, engine: engine)
       let first = try preserver.preserve(header: OurCoder.header)
-      let change = Change()
+      let change = Change(host.root.all)
       return Trial(
         workload: "preserve-1-of-10000",
         subject: .ours,
         bytes: first.archive?.bytes.count ?? 0,
-        prepare: { change.apply(to: host) },
+        prepare: { change.apply() },
         run: { try preserver.preserve(header: change.header) },
         check: { result in
           let full = try engine.preserve(host, header: change.header)
@@ -181,10 +181,16 @@ private final class Change {
   private(set) var header = OurCoder.header
   private var number = 0
 
-  func apply(to host: ScreenHost) {
+  private let screens: [Screen]
+
+  init(_ screens: [Screen]) {
+    self.screens = screens
+  }
+
+  func apply() {
     number += 1
     header.timestamp += 1
-    let screen = host.screens[(number * 7919) % host.screens.count]
+    let screen = screens[(number * 7919) % screens.count]
     screen.change(to: 1_000_000 + number)
     screen.invalidateRestorableState()
   }

@@ -34,19 +34,21 @@ final class Screen: @MainActor StateValues, RestorableController {
 
   /// Builds the tree of `StateNode.tree(count:)`; every screen but the first comes back through its
   /// restoration class.
-  static func tree(count: Int, isTracked: Bool) -> [Screen] {
-    let screens = (0..<count).map { number in
-      let screen = Screen(identifier: "node-\(number)", isTracked: isTracked)
-      screen.change(to: number)
-      if number > 0 { screen.restorationClass = ScreenFactory.self }
-      return screen
-    }
-    for (index, screen) in screens.enumerated() {
-      let first = min(4 * index + 1, count)
-      screen.show(Array(screens[first..<min(first + 4, count)]))
-    }
-    return screens
+  static func tree(count: Int, isTracked: Bool) -> Screen {
+    subtree(0, count, isTracked)
   }
+
+  private static func subtree(_ number: Int, _ count: Int, _ isTracked: Bool) -> Screen {
+    let screen = Screen(identifier: "node-\(number)", isTracked: isTracked)
+    screen.change(to: number)
+    if number > 0 { screen.restorationClass = ScreenFactory.self }
+    let first = min(4 * number + 1, count)
+    screen.show((first..<min(first + 4, count)).map { subtree($0, count, isTracked) })
+    return screen
+  }
+
+  /// This screen and all below it.
+  var all: [Screen] { [self] + children.flatMap(\.all) }
 
   private func show(_ screens: [Screen]) {
     children = screens
@@ -99,19 +101,17 @@ enum ScreenFactory: ViewControllerRestoration {
 /// The app around a tree of screens.
 @MainActor
 final class ScreenHost: RestorationHost {
-  /// All screens at first, the root before the others.
-  let screens: [Screen]
+  let root: Screen
 
-  init(_ screens: [Screen]) {
-    self.screens = screens
+  init(_ root: Screen) {
+    self.root = root
   }
 
   /// As launch leaves it: one root, and nothing in it yet.
   static func launched() -> ScreenHost {
-    ScreenHost([Screen(identifier: "node-0")])
+    ScreenHost(Screen(identifier: "node-0"))
   }
 
-  var root: Screen { screens[0] }
   var restorationRoots: [any RestorableController] { [root] }
   var registeredObjects: [RegisteredObject] { [] }
   func shouldPreserveState(with coder: NSCoder) -> Bool { true }

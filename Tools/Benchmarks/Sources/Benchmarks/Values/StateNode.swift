@@ -30,13 +30,14 @@ extension StateNode {
   /// Builds a tree in which every object but the last ones has four children.
   ///
   /// The values depend on the object's number alone, so every run of the benchmarks has the same.
-  static func tree(count: Int) -> StateNode {
-    let nodes = (0..<count).map { StateNode(number: $0) }
-    for (index, node) in nodes.enumerated() {
-      let first = min(4 * index + 1, count)
-      node.children = Array(nodes[first..<min(first + 4, count)])
-    }
-    return nodes[0]
+  /// Parents make their children, as containers do, so what belongs together lies together.
+  static func tree(count: Int) -> StateNode { subtree(0, count) }
+
+  private static func subtree(_ number: Int, _ count: Int) -> StateNode {
+    let node = StateNode(number: number)
+    let first = min(4 * number + 1, count)
+    node.children = (first..<min(first + 4, count)).map { subtree($0, count) }
+    return node
   }
 
   private convenience init(number: Int) {
