@@ -54,9 +54,10 @@ package final class ByteWriter {
 
   @inline(never)
   private func grow(_ additional: Int) {
-    // Copying costs time, but memory that is not touched costs nothing.
-    let factor = state.pointee.capacity < 1 << 20 ? 4 : 2
-    var larger = State(capacity: max(state.pointee.capacity * factor, count + additional))
+    // Small ones grow fast, because copying costs time; large ones slowly, because memory counts.
+    let capacity = state.pointee.capacity
+    let grown = capacity < 1 << 20 ? capacity * 4 : capacity + capacity / 2
+    var larger = State(capacity: max(grown, count + additional))
     larger.base.copyMemory(from: state.pointee.base, byteCount: count)
     larger.count = count
     state.pointee.base.deallocate()
