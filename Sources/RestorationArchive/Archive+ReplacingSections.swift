@@ -86,7 +86,7 @@ extension Archive {
   private func hasBytes(_ edit: SectionEdit) -> Bool {
     let start = fixed.sections.lowerBound + (edit.entry.sharedOffset ?? edit.entry.offset)
     let old = UnsafeRawBufferPointer(rebasing: bytes.pointer[start..<(start + edit.entry.length)])
-    return old.count == edit.bytes.count && compare(old, edit.bytes) == 0
+    return sameBytes(old, edit.bytes)
   }
 
   /// Whether all other objects go on sharing what they share, or sharing nothing.
@@ -185,9 +185,7 @@ private struct PatchedDirectory {
     for ordinal in 0..<archive.fixed.blockCount {
       let range = archive.blockRange(ordinal)
       let isEdited = next < edits.count && edits[next].block == ordinal
-      let base = UInt32(
-        littleEndian: bytes.loadUnaligned(fromByteOffset: range.lowerBound + 8, as: UInt32.self)
-      )
+      let base = bytes.word(at: range.lowerBound + 8)
       // A base of 0 may mean that there are no sections, and then it stays.
       let isUnclear = shift != 0 && base == 0
       if isEdited || movesSections && checksums.isSharing(ordinal) || isUnclear {
@@ -265,12 +263,8 @@ extension Archive {
   /// Where a block stands; its checksum is not looked at, because it is copied or made anew.
   fileprivate func blockRange(_ ordinal: Int) -> Range<Int> {
     let index = fixed.blockIndex.lowerBound + ordinal * 4
-    func word(_ position: Int) -> Int {
-      Int(
-        UInt32(littleEndian: bytes.pointer.loadUnaligned(fromByteOffset: position, as: UInt32.self))
-      )
-    }
-    let start = fixed.directory.lowerBound + word(index)
-    return start..<(start + ArchiveFormat.blockHeaderLength + word(start + 4))
+    let start = fixed.directory.lowerBound + Int(bytes.pointer.word(at: index))
+    let length = Int(bytes.pointer.word(at: start + 4))
+    return start..<(start + ArchiveFormat.blockHeaderLength + length)
   }
 }

@@ -59,6 +59,6 @@ public final class ArchiveBytes: @unchecked Sendable {
 extension ArchiveBytes: Equatable {
   /// Whether both have the same bytes. Complexity: O(*n*), or O(1) for the same object.
   public static func == (left: ArchiveBytes, right: ArchiveBytes) -> Bool {
-    left === right || left.pointer.elementsEqual(right.pointer)
+    left === right || sameBytes(left.pointer, right.pointer)
   }
 }

@@ -10,30 +10,27 @@ struct DirectoryBlock {
   init(_ contents: ArchiveContents, ordinal: Int) throws(RestorationError) {
     let fixed = contents.fixed
     let bytes = contents.bytes.pointer
-    func word(_ position: Int) -> UInt32 {
-      UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt32.self))
-    }
-    let offset = Int(word(fixed.blockIndex.lowerBound + ordinal * 4))
+    let offset = Int(bytes.word(at: fixed.blockIndex.lowerBound + ordinal * 4))
     let head = ArchiveFormat.blockHeaderLength
     let directory = fixed.directory
     guard offset <= directory.count - head else {
       throw .damaged("a list of objects that begins beyond its end")
     }
     let start = directory.lowerBound + offset
-    let length = Int(word(start + 4))
+    let length = Int(bytes.word(at: start + 4))
     guard length <= directory.upperBound - start - head else {
       throw .damaged("a list of objects that reaches beyond its end")
     }
     range = start..<(start + head + length)
     let body = UnsafeRawBufferPointer(rebasing: bytes[(start + 4)..<range.upperBound])
-    guard Self.checksum(body, ordinal: ordinal) == word(start) else {
+    guard Self.checksum(body, ordinal: ordinal) == bytes.word(at: start) else {
       throw .damaged("the checksum of a list of objects does not match")
     }
     count = min(
       ArchiveFormat.objectsPerBlock,
       fixed.objectCount - ordinal * ArchiveFormat.objectsPerBlock
     )
-    sectionOffset = Int(word(start + 8))
+    sectionOffset = Int(bytes.word(at: start + 8))
   }
 
   /// The bytes of the entries.

@@ -94,7 +94,7 @@ package struct DirectoryCursor {
     var isShared = true
     for depth in 0..<count {
       let bytes = try componentBytes()
-      isShared = isShared && depth < steps.count && compare(steps[depth].bytes, bytes) == 0
+      isShared = isShared && depth < steps.count && sameBytes(steps[depth].bytes, bytes)
       if isShared { continue }
       keepSteps(depth)
       try readStep(bytes)

@@ -93,20 +93,7 @@ struct DirectoryBlockLayout {
   static func skipPath(_ reader: inout ByteReader, _: Int) throws(RestorationError) {
     _ = try reader.readVarint()
     for _ in 0..<(try reader.readCount()) {
-      _ = try readComponent(&reader)
+      _ = try reader.readComponentBytes(limit: .max)
     }
-  }
-
-  /// A component of a path, as bytes.
-  static func readComponent(
-    _ reader: inout ByteReader
-  ) throws(RestorationError) -> (
-    identifier: UnsafeRawBufferPointer, slot: UnsafeRawBufferPointer?
-  ) {
-    let head = try reader.readVarint()
-    let identifier = try reader.readRaw(Int(truncatingIfNeeded: head >> 1))
-    guard head & 1 == 1 else { return (identifier, nil) }
-    let length = try reader.readVarint()
-    return (identifier, try reader.readRaw(Int(truncatingIfNeeded: length)))
   }
 }

@@ -75,9 +75,7 @@ extension FixedHeader {
     }
     guard bytes.count >= ArchiveFormat.headerLength else { throw .damaged("it ends in its header") }
     func word(_ offset: ArchiveFormat.Offset) -> UInt32 {
-      UInt32(
-        littleEndian: bytes.loadUnaligned(fromByteOffset: offset.rawValue, as: UInt32.self)
-      )
+      bytes.word(at: offset.rawValue)
     }
     let covered = bytes[..<ArchiveFormat.Offset.headerChecksum.rawValue]
     guard CRC32C.checksum(UnsafeRawBufferPointer(rebasing: covered)) == word(.headerChecksum) else {

@@ -94,23 +94,3 @@ extension NamedPaths.Level {
     children.append(.init(bytes: bytes, node: node))
   }
 }
-
-/// Whether two pieces of an archive have the same bytes; they are short, as a rule.
-@inline(__always)
-private func sameBytes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
-  let count = left.count
-  guard count == right.count else { return false }
-  var position = 0
-  while position + 8 <= count {
-    guard
-      left.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-        == right.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-    else { return false }
-    position += 8
-  }
-  while position < count {
-    if left[position] != right[position] { return false }
-    position += 1
-  }
-  return true
-}

@@ -55,7 +55,7 @@ extension UnsealedArchive {
     _ other: Entry
   ) -> Bool {
     let otherBytes = bytes(of: other)
-    return entryBytes.count == otherBytes.count && compare(entryBytes, otherBytes) == 0
+    return sameBytes(entryBytes, otherBytes)
       && shapes[Int(entry.shape)] == shapes[Int(other.shape)]
   }
 }

@@ -41,12 +41,25 @@ struct StringIdentity: Equatable {
 /// letters for equal, and two identifiers that a user sees as different files would meet in one.
 package func sameBytes(_ left: String, _ right: String) -> Bool {
   if StringIdentity(left) == StringIdentity(right) { return true }
-  return left.withUTF8Bytes { one in right.withUTF8Bytes { other in compare(one, other) == 0 } }
+  return left.withUTF8Bytes { one in right.withUTF8Bytes { other in sameBytes(one, other) } }
 }
 
 /// Whether a string comes before another by its UTF-8 bytes.
 package func bytesPrecede(_ left: String, _ right: String) -> Bool {
   left.withUTF8Bytes { one in right.withUTF8Bytes { other in compare(one, other) < 0 } }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The little-endian word at a position, which need not be aligned.
+  func word(at position: Int) -> UInt32 {
+    UInt32(littleEndian: loadUnaligned(fromByteOffset: position, as: UInt32.self))
+  }
+}
+
+/// Whether two pieces of memory have the same bytes.
+@inline(__always)
+func sameBytes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+  left.count == right.count && compare(left, right) == 0
 }
 
 /// Negative, zero or positive, as the first bytes come before, equal or come after the second.

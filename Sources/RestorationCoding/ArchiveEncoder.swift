@@ -120,14 +120,6 @@ public final class ArchiveEncoder {
     try writer.addOpenSection(description)
   }
 
-  /// Adds an object whose section is finished already.
-  package func add(
-    _ description: ObjectDescription,
-    section: Section
-  ) throws(RestorationError) {
-    try writer.add(description, section: section)
-  }
-
   /// Puts the archive together, with its checksums; the encoder is empty afterwards.
   ///
   /// - Throws: `RestorationError` with code `invalidIdentifier` when two objects have the same

@@ -29,7 +29,4 @@ final class Workspace {
     trees[count] = tree
     return tree
   }
-
-  /// Lets the large trees go, so that later groups start with the same heap.
-  func forgetTrees() { trees = [:] }
 }
