@@ -225,6 +225,7 @@ final class PreservationPass {
     let coder = encoder.begin(path)
     // First, so that a controller which refers to its own views finds them without a search.
     if let controller { enqueueViews(of: controller, number) }
+    RestorableProperties.encode(of: object, with: coder)
     object.encodeRestorableState(with: coder)
     var description = ObjectDescription(path: path, className: className(of: object), role: role)
     var reason = "encoded"
