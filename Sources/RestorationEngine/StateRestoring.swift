@@ -56,7 +56,13 @@ extension StateRestoring {
   /// the next pass; an object without a tracker does so anyway.
   ///
   /// What counts as a change is listed at ``RestorableStateTracker``. Complexity: O(1).
-  public func invalidateRestorableState() { restorableStateTracker?.invalidate() }
+  public func invalidateRestorableState() {
+    if let tracker = restorableStateTracker {
+      tracker.invalidate()
+    } else {
+      UntrackedChanges.announce()
+    }
+  }
 
   /// None.
   public static var restorableStateKeyPaths: [RestorableKeyPath] { [] }

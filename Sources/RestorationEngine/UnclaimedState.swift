@@ -31,8 +31,12 @@ public struct UnclaimedState: Sendable {
 
   private(set) var items: [Item] = []
 
-  /// None.
+  /// No state.
   public init() {}
+
+  mutating func remove(where isClaimed: (IdentifierPath) -> Bool) {
+    items.removeAll { isClaimed($0.object.path) }
+  }
 
   /// What a policy leaves of some items.
   init(_ items: [Item], _ policy: Policy) {

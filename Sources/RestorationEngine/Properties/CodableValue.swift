@@ -26,7 +26,7 @@ enum CodableValue {
         try coder.encode(value, forKey: key)
       }
     } catch {
-      coder.failWithError(error)
+      coder.fail(error)
     }
   }
 
@@ -51,7 +51,7 @@ enum CodableValue {
         }
       if let stored { return stored }
     } catch {
-      coder.failWithError(error)
+      coder.fail(error)
       return nil
     }
     // A stored nil is a value where the type has one, and elsewhere a misunderstanding.
@@ -59,7 +59,7 @@ enum CodableValue {
     if let type = type as? any ExpressibleByNilLiteral.Type {
       return type.init(nilLiteral: ()) as? Value
     }
-    coder.failWithError(
+    coder.fail(
       RestorationError(
         .typeMismatch,
         "key \"\(key)\": expected \(type), found null; make the property optional",
