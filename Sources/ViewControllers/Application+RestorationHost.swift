@@ -10,15 +10,19 @@ extension Application: RestorationHost {
     windows.compactMap(\.rootViewController)
   }
 
-  /// Tells roots with equal identifiers apart by their windows, where these have identifiers.
+  /// Tells roots with equal identifiers apart by the identifiers of their windows (rule P21).
   public func restorationSlot(forRoot root: any RestorableController) -> String? {
-    restorableWindows.first { $0.window.rootViewController === root }?.identifier
+    let equal = windows.filter {
+      $0.rootViewController?.restorationIdentifier == root.restorationIdentifier
+    }
+    guard equal.count > 1 else { return nil }
+    return equal.first { $0.rootViewController === root }?.restorationIdentifier
   }
 
   /// The registered objects that are alive (rules P17, P18), and identified windows (rule V12).
   public var registeredObjects: [RegisteredObject] {
-    let windows = restorableWindows.map { window, identifier in
-      RegisteredObject(object: state(of: window), identifier: identifier)
+    let windows = restorableWindows.map {
+      RegisteredObject(object: state(of: $0), identifier: "Window.\($0.restorationIdentifier ?? "")")
     }
     return windows
       + registrations.compactMap { registration in
@@ -36,7 +40,7 @@ extension Application: RestorationHost {
 
   /// Lets the delegate write state of the app as a whole (rule P4).
   public func willEncodeRestorableState(with coder: NSCoder) {
-    let windows = restorableWindows.map { state(of: $0.window) }
+    let windows = restorableWindows.map { state(of: $0) }
     if !windows.isEmpty { coder.encode(windows, forKey: "Application.windows") }
     delegate?.application(self, willEncodeRestorableStateWith: coder)
   }

@@ -39,13 +39,9 @@ final class WindowState: StateRestoring {
 }
 
 extension Application {
-  /// The windows that have a restoration identifier, in window order, and what their states are
-  /// called, apart from controllers of the same name.
-  var restorableWindows: [(window: Window, identifier: String)] {
-    windows.compactMap { window in
-      guard let identifier = window.restorationIdentifier, !identifier.isEmpty else { return nil }
-      return (window, "Window.\(identifier)")
-    }
+  /// The windows that have a restoration identifier, in window order.
+  var restorableWindows: [Window] {
+    windows.filter { !($0.restorationIdentifier ?? "").isEmpty }
   }
 
   func state(of window: Window) -> WindowState {

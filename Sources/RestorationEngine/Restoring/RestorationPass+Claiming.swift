@@ -64,6 +64,7 @@ extension RestorationPass {
   ///
   /// - Returns: Which object of the archive it was, or `nil` if none waits for it.
   func claim(_ object: any StateRestoring) -> Int32? {
+    references.resume()
     guard slots.number(of: object) == nil, case .path(let path, let role) = tree.place(of: object),
       let number = waiting(at: path), !slots[number].pointee.isSuspect,
       slots[number].pointee.role == role, (try? coder(of: number)) != nil

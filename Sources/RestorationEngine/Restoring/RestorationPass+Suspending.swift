@@ -11,6 +11,7 @@ extension RestorationPass {
       locateAncestors(of: number)
       guard slots[number].pointee.location == .unknown else { continue }
       let finding = await find(number, type, name)
+      references.resume()
       // A reference may have been followed meanwhile, and the app may have changed its tree.
       isRegisteredStale = true
       slots[number].pointee.isBeingLocated = false

@@ -15,7 +15,7 @@ final class RestorationPass {
   let archive: Archive
   let options: RestorationOptions
   private let environment: DecodingEnvironment
-  private let references = PassReferences()
+  let references = PassReferences()
 
   /// How many objects are being located, each for the sake of the one before.
   var locatingDepth = 0
@@ -80,6 +80,7 @@ final class RestorationPass {
 
   /// Takes steps 3 and 4 of rule R1; returns the report if there is nothing more to do.
   func begin() -> RestorationReport? {
+    references.resume()
     issues = list()
     let app: StateDecoder
     do throws(RestorationError) {

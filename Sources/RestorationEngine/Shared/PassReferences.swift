@@ -17,7 +17,11 @@ final class PassReferences: ReferenceResolution {
   private var storyboard: Storyboard = { _ in nil }
   private var absence: Absence = { _ in .missing }
   // Asking for the executor, as `MainActor.assumeIsolated` does, takes longer than answering.
-  private let thread = pthread_self()
+  private var thread = pthread_self()
+
+  /// Notes the thread that the main actor runs on now; after a wait it may be another.
+  @MainActor
+  func resume() { thread = pthread_self() }
 
   /// Sets what is asked. The pass owns this object, so the functions must not hold the pass.
   @MainActor
