@@ -77,7 +77,7 @@ let package = Package(
     .target(
       name: "RestorationSchemas",
       path: "Schemas",
-      exclude: ["Archive", "JSON"],
+      exclude: ["Archive", "Files", "JSON"],
       resources: [.embedInCode("SQLite")],
       swiftSettings: settings
     ),
