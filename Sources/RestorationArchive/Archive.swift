@@ -25,6 +25,11 @@ public struct Archive: Sendable {
   var names: NameTable { contents.names }
   var extensions: [ArchiveExtension] { contents.extensions }
 
+  /// Whether some object has a class, a storyboard or a key of this name; one look at all names.
+  package func hasName(_ name: String) -> Bool {
+    contents.names.names.contains { sameBytes($0, name) }
+  }
+
   /// Opens an archive.
   ///
   /// - Parameters:

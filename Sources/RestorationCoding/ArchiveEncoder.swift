@@ -120,6 +120,11 @@ public final class ArchiveEncoder {
     try writer.addOpenSection(description)
   }
 
+  /// Adds an object with plain values, while no other is begun.
+  package func add(_ record: ObjectRecord) throws(RestorationError) {
+    try writer.add(record)
+  }
+
   /// Puts the archive together, with its checksums; the encoder is empty afterwards.
   ///
   /// - Throws: `RestorationError` with code `invalidIdentifier` when two objects have the same

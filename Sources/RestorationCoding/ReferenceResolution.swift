@@ -14,4 +14,11 @@ public protocol ReferenceResolution: AnyObject {
   func object(atReferenced path: IdentifierPath) -> AnyObject?
   /// Returns a toolkit's storyboard by name, for the reserved key (rule K3).
   func storyboard(named name: String) -> AnyObject?
+  /// Says why ``object(atReferenced:)`` has just returned `nil` for a path.
+  func absence(ofReferenced path: IdentifierPath) -> ReferenceAbsence
+}
+
+extension ReferenceResolution {
+  /// Nobody has said that the object is not wanted.
+  public func absence(ofReferenced path: IdentifierPath) -> ReferenceAbsence { .missing }
 }

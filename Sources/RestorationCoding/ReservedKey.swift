@@ -21,6 +21,9 @@ public enum ReservedKey {
   public static let storyboardIdentifier = "restoration.storyboardIdentifier"
   /// The app's own version of its state, a number.
   public static let stateVersion = "restoration.stateVersion"
+  /// What the engine says about state that its object did not encode in the last pass; absent where
+  /// it did. See `ObjectCondition`.
+  public static let condition = "restoration.condition"
 
   static let prefix = "restoration."
 

@@ -23,6 +23,9 @@ public final class StateEncoder: NSCoder {
   /// What could not be stored so far, one entry a key.
   public internal(set) var failures: [RestorationError] = []
 
+  /// What the object itself reported through ``failWithError(_:)``: it could not encode.
+  package private(set) var refusal: RestorationError?
+
   let types: RestorationTypeRegistry
   let section: SectionWriter
   weak var references: (any ReferenceResolution)?
@@ -87,6 +90,7 @@ public final class StateEncoder: NSCoder {
     section.open(path)
     guard hasLeftovers.pointee else { return }
     failures = []
+    refusal = nil
     embedded = [:]
     enclosing = []
     hasLeftovers.pointee = false
@@ -94,6 +98,9 @@ public final class StateEncoder: NSCoder {
 
   /// What could not be stored, or nothing at once.
   package var failuresIfAny: [RestorationError] { hasLeftovers.pointee ? failures : [] }
+
+  /// What the object reported about itself, at once where it reported nothing.
+  package var refusalIfAny: RestorationError? { hasLeftovers.pointee ? refusal : nil }
 
   // MARK: What every NSCoder answers
 
@@ -103,16 +110,19 @@ public final class StateEncoder: NSCoder {
   public override var decodingFailurePolicy: NSCoder.DecodingFailurePolicy { .setErrorAndReturn }
   public override var allowedClasses: [AnyClass]? { nil }
 
+  /// Says that the object cannot encode, so that what was saved of it before stays; from an object
+  /// that is stored by value, that this value cannot be stored.
   public override func failWithError(_ error: any Error) {
-    fail(
+    let failure =
       error as? RestorationError
-        ?? RestorationError(
-          .unsupportedValue,
-          "an object refused to be encoded",
-          path: path,
-          cause: error
-        )
-    )
+      ?? RestorationError(
+        .unsupportedValue,
+        "an object refused to be encoded",
+        path: path,
+        cause: error
+      )
+    if enclosing.isEmpty { refusal = failure }
+    fail(failure)
   }
 
   /// Encoding coders hold no values to ask for, so the answer is always no.

@@ -21,6 +21,12 @@ public protocol RestorableController: StateRestoring {
   /// Containers that allow equal identifiers answer; everywhere else equal siblings are reported
   /// as errors (rules P21, V1, J2).
   func restorationSlot(for child: any RestorableController) -> String?
+  /// An identifier for a child that has none, or `nil`, which leaves the child and its subtree out.
+  ///
+  /// A container that answers keeps one forgotten identifier from losing everything below it: the
+  /// child is preserved as if it had this identifier (pain 1). The answer has to be the same at
+  /// every launch, so derive it from what the child is for, not from its position.
+  func restorationIdentifier(forAnonymous child: any RestorableController) -> String?
   /// Called once before this controller decodes; load the view here (rule R1, step 6).
   func prepareToDecodeRestorableState()
 }
@@ -28,8 +34,23 @@ public protocol RestorableController: StateRestoring {
 extension RestorableController {
   /// No slot, because most containers want different identifiers.
   public func restorationSlot(for child: any RestorableController) -> String? { nil }
+  /// No identifier: what has none is left out (rule P8).
+  public func restorationIdentifier(forAnonymous child: any RestorableController) -> String? {
+    nil
+  }
   /// Does nothing.
   public func prepareToDecodeRestorableState() {}
+}
+
+extension RestorableController {
+  /// The identifier that this controller has in paths: its own, or that of its container for it.
+  var placedIdentifier: String? {
+    if let own = restorationIdentifier, !own.isEmpty { return own }
+    guard let given = restorationContainer?.restorationIdentifier(forAnonymous: self),
+      !given.isEmpty
+    else { return nil }
+    return given
+  }
 }
 
 /// A view with an identifier and state of its own.

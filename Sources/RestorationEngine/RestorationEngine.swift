@@ -22,6 +22,8 @@ public final class RestorationEngine {
   public var classes: RestorationClassRegistry {
     didSet { registrations += 1 }
   }
+  /// What has been renamed since archives were saved, and paths that mean the same.
+  public var aliases = RestorationAliases()
   /// How much to take from archives, and to put into them.
   public let limits: ArchiveLimits
   /// Whether objects stored by value must adopt `NSSecureCoding` (rule K10).
@@ -103,6 +105,6 @@ public final class RestorationEngine {
   ///   - host: The app, after its launch has built what is always there.
   /// - Complexity: O(*n*) in the number of objects and the size of their state.
   public func restore(_ archive: Archive, into host: any RestorationHost) -> RestorationReport {
-    RestorationPass(engine: self, host: host, archive: archive).run()
+    TreeRestorer(archive, into: host, engine: self).restore()
   }
 }

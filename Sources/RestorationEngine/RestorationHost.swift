@@ -1,4 +1,6 @@
 public import Foundation
+public import RestorationArchive
+public import RestorationCoding
 
 /// The app, as the engine sees it: where trees begin, who consents, and who makes what is missing.
 ///
@@ -19,17 +21,43 @@ public protocol RestorationHost: AnyObject {
   /// Called when every object has decoded, with the app's coder (rule R1, step 8).
   func didDecodeRestorableState(with coder: NSCoder)
   /// Asks the delegate for a controller that has no restoration class (rule R5).
+  ///
+  /// - Throws: Anything; the controller is left out, and its state and that of all below is kept.
   func controller(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
-  ) -> (any RestorableController)?
+  ) throws -> (any RestorableController)?
+  /// Whether a saved object is still worth restoring, asked before anything is made of it (pain 11).
+  ///
+  /// - Parameters:
+  ///   - path: Where it stood.
+  ///   - className: The recorded name of its class.
+  ///   - coder: Its saved state, which may be read.
+  func answer(
+    forRestorationAt path: IdentifierPath,
+    className: String,
+    coder: StateDecoder
+  ) -> RestorationAnswer
   /// Makes the controller that a storyboard describes, or `nil` if there is none (rule R12).
   func instantiateController(from origin: StoryboardOrigin) -> (any RestorableController)?
   /// Returns a storyboard for a controller's reserved key, or `nil` (rule K3).
   func storyboard(named name: String) -> AnyObject?
+  /// What restores and saves this app; whoever does so sets it. Hold it weakly.
+  var restorationActivity: (any RestorationActivity)? { get set }
 }
 
 extension RestorationHost {
+  /// Everything is worth restoring.
+  public func answer(
+    forRestorationAt path: IdentifierPath,
+    className: String,
+    coder: StateDecoder
+  ) -> RestorationAnswer { .restore }
+  /// Remembers nothing: this host has nothing to ask.
+  public var restorationActivity: (any RestorationActivity)? {
+    get { nil }
+    set {}
+  }
   /// No storyboard.
   public func storyboard(named name: String) -> AnyObject? { nil }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+public import RestorationCoding
 
 /// An object whose state is preserved and restored: UIKit's `UIStateRestoring`.
 ///
@@ -25,6 +26,19 @@ public protocol StateRestoring: AnyObject {
   func encodeRestorableState(with coder: NSCoder)
   /// Reads back what ``encodeRestorableState(with:)`` wrote; an absent key means "keep what is".
   func decodeRestorableState(with coder: NSCoder)
+  /// Does what ``encodeRestorableState(with:)`` does, for code that wants typed methods and errors.
+  ///
+  /// Implement one of the two; the engine calls this one.
+  ///
+  /// - Throws: Anything. The object keeps the state that was saved of it before, marked as stale,
+  ///   and every other object is saved.
+  func encodeState(to coder: StateEncoder) throws
+  /// Does what ``decodeRestorableState(with:)`` does, for code that wants typed methods and errors.
+  ///
+  /// Implement one of the two; the engine calls this one.
+  ///
+  /// - Throws: Anything. The object stays as it is by then; every other object is restored.
+  func decodeState(from coder: StateDecoder) throws
   /// Called on every restored object once all of them have decoded (rule R1, step 9).
   func applicationFinishedRestoringState()
   /// What says that this object's state has changed, always the same; `nil` for an object that
@@ -37,7 +51,13 @@ extension StateRestoring {
   /// the next pass; an object without a tracker does so anyway.
   ///
   /// What counts as a change is listed at ``RestorableStateTracker``. Complexity: O(1).
-  public func invalidateRestorableState() { restorableStateTracker?.invalidate() }
+  public func invalidateRestorableState() {
+    if let tracker = restorableStateTracker {
+      tracker.invalidate()
+    } else {
+      UntrackedChanges.announce()
+    }
+  }
 
   /// None: the object encodes in every pass.
   public var restorableStateTracker: RestorableStateTracker? { nil }
@@ -49,6 +69,10 @@ extension StateRestoring {
   public func encodeRestorableState(with coder: NSCoder) {}
   /// Reads nothing.
   public func decodeRestorableState(with coder: NSCoder) {}
+  /// Calls ``StateRestoring/encodeRestorableState(with:)``.
+  public func encodeState(to coder: StateEncoder) throws { encodeRestorableState(with: coder) }
+  /// Calls ``StateRestoring/decodeRestorableState(with:)``.
+  public func decodeState(from coder: StateDecoder) throws { decodeRestorableState(with: coder) }
   /// Does nothing.
   public func applicationFinishedRestoringState() {}
 }
@@ -62,10 +86,11 @@ public protocol ObjectRestoration {
   /// - Parameters:
   ///   - identifierComponents: The identifiers from the root down; the last is the object's own.
   ///   - coder: The object's saved state; the same one is decoded later (rule R6).
+  /// - Throws: Anything; the object is left out, and its state is kept.
   static func object(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
-  ) -> RestoredObject?
+  ) throws -> RestoredObject?
 }
 
 /// A type that finds or makes a controller at restore: UIKit's `UIViewControllerRestoration`.
@@ -80,8 +105,9 @@ public protocol ViewControllerRestoration {
   /// - Parameters:
   ///   - identifierComponents: The identifiers from the root down; the last is the controller's.
   ///   - coder: The controller's saved state; the same one is decoded later (rule R6).
+  /// - Throws: Anything; the controller is left out, and its state and that of all below is kept.
   static func viewController(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
-  ) -> RestoredController?
+  ) throws -> RestoredController?
 }

@@ -14,6 +14,7 @@ final class InvalidationLog: Sendable {
     var notes = Notes()
     var isInvalidated: [Bool] = []
     var isClosed = false
+    var onNote: (@MainActor @Sendable () -> Void)?
   }
 
   private let state = Mutex(State())
@@ -28,18 +29,27 @@ final class InvalidationLog: Sendable {
     }
   }
 
+  /// Called when something was noted for the first time since ``take()``.
+  var onNote: (@MainActor @Sendable () -> Void)? {
+    get { state.withLock { $0.onNote } }
+    set { state.withLock { $0.onNote = newValue } }
+  }
+
+  @MainActor
   func noteInvalidation(of object: Int32) {
     let index = Int(object)
-    state.withLock { state in
-      guard !state.isClosed else { return }
+    let onNote = state.withLock { state -> (@MainActor @Sendable () -> Void)? in
+      guard !state.isClosed else { return nil }
       if index >= state.isInvalidated.count {
         let missing = index + 1 - state.isInvalidated.count
         state.isInvalidated += repeatElement(false, count: max(missing, 64))
       }
-      guard !state.isInvalidated[index] else { return }
+      guard !state.isInvalidated[index] else { return nil }
       state.isInvalidated[index] = true
       state.notes.invalidated.append(object)
+      return state.onNote
     }
+    onNote?()
   }
 
   func noteEnd(of object: Int32) {

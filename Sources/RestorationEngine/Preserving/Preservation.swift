@@ -10,6 +10,10 @@ public struct Preservation: Sendable {
       case preserved
       /// The object was left out by rule.
       case skipped
+      /// The object failed to encode, and what was saved of it before stays.
+      case stale
+      /// The object has not appeared; its restored state was taken along.
+      case carried
       /// The object could not be preserved because something is wrong in the app.
       case failed
     }

@@ -106,7 +106,7 @@ extension PreservationPass {
   private func check(_ controller: any RestorableController, _ number: Int32) {
     let container = controller.restorationContainer
     guard isRecorded(container, asContainerOf: number) else { return noteMove(of: number) }
-    let identifier = controller.restorationIdentifier ?? ""
+    let identifier = controller.placedIdentifier ?? ""
     let isUnchanged: Bool
     if memory[number].pointee.standing == .passedBy {
       isUnchanged = identifier.isEmpty

@@ -27,7 +27,7 @@ extension PreservationPass {
 
   /// The place of a controller that has not been met.
   private func newPlace(of controller: any RestorableController) -> Place {
-    guard let identifier = controller.restorationIdentifier, !identifier.isEmpty else {
+    guard let identifier = controller.placedIdentifier else {
       return unnamed
     }
     let container = controller.restorationContainer
@@ -63,7 +63,7 @@ extension PreservationPass {
       guard identified <= engine.limits.maximumPathLength else { return tooDeep }
     }
     for step in chain.reversed() {
-      guard let number = add(step, step.restorationIdentifier, base, top) else { return tooDeep }
+      guard let number = add(step, step.placedIdentifier, base, top) else { return tooDeep }
       (base, top) = (number, step)
     }
     return .found(base)
@@ -75,7 +75,7 @@ extension PreservationPass {
     guard let holder = child.restorationContainer, memory.record(of: holder) == container else {
       return
     }
-    _ = add(child, child.restorationIdentifier, container, holder)
+    _ = add(child, child.placedIdentifier, container, holder)
   }
 
   /// Makes the record of a controller, or returns `nil` when it lies too deep.

@@ -35,6 +35,8 @@ final class PreservationPass {
   let tree: LiveTree
   /// Whether the objects' trackers shall report to the memory.
   let listens: Bool
+  /// What objects that fail, and those that have not appeared, are taken from.
+  let former: FormerState
   /// Whether nothing was known before this pass.
   let isFull: Bool
   let encoder: ArchiveEncoder
@@ -67,12 +69,14 @@ final class PreservationPass {
     host: any RestorationHost,
     header: ArchiveHeader,
     memory: TreeMemory,
-    listens: Bool
+    listens: Bool,
+    former: FormerState = FormerState()
   ) {
     self.engine = engine
     self.host = host
     self.memory = memory
     self.listens = listens
+    self.former = former
     isFull = memory.isEmpty
     tree = LiveTree(host: host, limits: engine.limits)
     encoder = ArchiveEncoder(
@@ -98,6 +102,7 @@ final class PreservationPass {
     guard try encodeApp() else { return nil }
     visitRoots()
     try encodeWaiting()
+    try carryUnclaimed()
     if let app { report(app) }
     doubtViewsOfOthers()
     reportUnreachedControllers()
@@ -110,6 +115,11 @@ final class PreservationPass {
   /// for each.
   var encoded: [Int32] { state.pointee.encoded }
   var entries: [Preservation.Entry] { state.pointee.entries }
+
+  func noteStored() { state.pointee.storedCount += 1 }
+
+  /// Lets an object encode in the next pass, whatever its tracker says.
+  func noteIncomplete(_ number: Int32) { incomplete.append(number) }
 
   func report(_ entry: Preservation.Entry) { state.pointee.entries.append(entry) }
 
@@ -225,7 +235,13 @@ final class PreservationPass {
     let coder = encoder.begin(path)
     // First, so that a controller which refers to its own views finds them without a search.
     if let controller { enqueueViews(of: controller, number) }
-    object.encodeRestorableState(with: coder)
+    do {
+      try object.encodeState(to: coder)
+      if let refusal = coder.refusalIfAny { throw refusal }
+    } catch {
+      let failure = RestorationError.thrown(error, .encodingFailed, "its encoding")
+      return try keepFormer(of: object, controller, number, failure)
+    }
     var description = ObjectDescription(path: path, className: className(of: object), role: role)
     var reason = "encoded"
     if let controller {

@@ -30,6 +30,21 @@ public final class TreePreserver {
   /// What encodes; others may use it too.
   public let engine: RestorationEngine
 
+  /// The archive that was restored: until this preserver has made one itself, objects that fail to
+  /// encode keep their state from there.
+  public var restored: Archive?
+  /// Called when an object says that it has changed, and has not said so since the last pass; time
+  /// to think of saving. Objects without trackers are heard too, whatever tree they belong to.
+  public var onInvalidation: (@MainActor () -> Void)? {
+    didSet {
+      memory?.log.onNote = onInvalidation
+      UntrackedChanges.listen(self)
+    }
+  }
+
+  private var carried = UnclaimedState()
+  // What objects that fail keep their state from; outlives doubts about the memory.
+  private var lastTree: EncodedTree?
   private var memory: TreeMemory?
   private var latest: EncodedTree?
   private var registrations = 0
@@ -109,7 +124,8 @@ public final class TreePreserver {
       host: host,
       header: header,
       memory: memory,
-      listens: true
+      listens: true,
+      former: former
     )
     guard let tree = try pass.run() else { return nil }
     keep(memory, tree, pass.incomplete)
@@ -127,7 +143,26 @@ public final class TreePreserver {
       && (latest.isSealed || latest.depth < Self.maximumDepth)
   }
 
+  /// Lets every pass from now on take state along whose objects have not appeared.
+  ///
+  /// An object that encodes at one of the paths takes the place of what is carried there, for good.
+  ///
+  /// - Parameter state: What ``TreeRestorer/unclaimed`` gave; replaces what was carried so far.
+  public func carry(_ state: UnclaimedState) {
+    carried = state
+    forget()
+  }
+
+  private var former: FormerState {
+    let (tree, archive) = (lastTree, restored)
+    // Sealed only if some object fails.
+    return FormerState(carried: carried) { tree.flatMap { try? $0.seal() } ?? archive }
+  }
+
   private func keep(_ memory: TreeMemory, _ tree: EncodedTree, _ incomplete: [Int32]) {
+    lastTree = tree
+    if !carried.isEmpty { carried.remove { memory.preserved(at: $0) != nil } }
+    memory.log.onNote = onInvalidation
     guard memory.isWorthKeeping else { return forget() }
     memory.end(incomplete: incomplete)
     self.memory = memory

@@ -57,7 +57,7 @@ extension RestorationPass {
     while let (controller, found) = waiting.popLast() {
       guard let path = meet(controller, found) else { continue }
       for child in controller.restorationChildren.reversed() {
-        guard let identifier = child.restorationIdentifier, !identifier.isEmpty else {
+        guard let identifier = child.placedIdentifier else {
           waiting.append((child, path))
           continue
         }

@@ -4,13 +4,34 @@ import RestorationCoding
 // Rule R1, step 7: what was located gets its state, parents before their children.
 extension RestorationPass {
   func decode(_ number: Int32) -> (any StateRestoring)? {
-    guard slots[number].pointee.location == .found,
+    guard slots[number].pointee.location == .found, !slots[number].pointee.isDecoded,
       let object = slots[number].pointee.live, let coder = slots[number].pointee.coder
     else { return nil }
-    guard isKind(object, ofRecordedAt: number, slots[number].pointee.source) else { return nil }
-    if let controller = slots[number].pointee.controller { prepare(controller, number) }
-    object.decodeRestorableState(with: coder)
+    slots[number].pointee.isDecoded = true
+    // What the app gave instead has state of its own.
+    guard !slots[number].pointee.isReplaced else { return nil }
+    guard isKind(object, ofRecordedAt: number, slots[number].pointee.source) else {
+      slots[number].pointee.isWaiting = true
+      slots[number].pointee.errorCode = .wrongClass
+      return nil
+    }
+    decode(object, number, coder)
     return object
+  }
+
+  private func decode(_ object: any StateRestoring, _ number: Int32, _ coder: StateDecoder) {
+    do {
+      try attend(number, .decoding) {
+        if let controller = slots[number].pointee.controller { prepare(controller, number) }
+        try object.decodeState(from: coder)
+      }
+    } catch {
+      // It is there all the same, as far as it got.
+      slots[number].pointee.outcome = .failed
+      let failure = RestorationError.thrown(error, .decodingFailed, "its decoding")
+      slots[number].pointee.reason += ", but \(failure.message)"
+      slots[number].pointee.errorCode = failure.code
+    }
   }
 
   /// Whether an object is of the recorded class; if not, the report says so (rule R13).
@@ -19,7 +40,7 @@ extension RestorationPass {
     ofRecordedAt number: Int32,
     _ source: RestorationReport.Source?
   ) -> Bool {
-    let recorded = slots[number].pointee.object.className
+    let recorded = engine.aliases.className(today: slots[number].pointee.object.className)
     if isKind(type(of: object), recorded) { return true }
     note(
       number,
@@ -60,35 +81,36 @@ extension RestorationPass {
   // MARK: Views (rule P15)
 
   /// Lets the identified views of a controller decode, after the controller has set them up.
-  func decodeViews(of number: Int32, _ restored: inout [any StateRestoring]) {
+  func decodeViews(of number: Int32) {
     guard slots[number].pointee.location == .found,
-      let owner = slots[number].pointee.controller, slots[number].pointee.outcome != .skipped
+      let owner = slots[number].pointee.controller, slots[number].pointee.outcome != .skipped,
+      !slots[number].pointee.isReplaced
     else { return }
     for view in owner.restorationViews {
       guard let identifier = view.restorationIdentifier,
         let place = slots.number(at: slots.path(number).appending(identifier))
       else { continue }
-      if let object = decode(view, place) { restored.append(object) }
+      decode(view, place)
     }
   }
 
-  private func decode(_ view: any RestorableView, _ number: Int32) -> (any StateRestoring)? {
+  private func decode(_ view: any RestorableView, _ number: Int32) {
     guard slots[number].pointee.role == .view, slots[number].pointee.outcome == nil,
       isKind(view, ofRecordedAt: number, .existing)
-    else { return nil }
+    else { return }
     do throws(RestorationError) {
-      view.decodeRestorableState(with: try coder(of: number))
+      let coder = try coder(of: number)
       note(number, .adopted, .existing, "a view of its controller")
-      return view
+      decode(view, number, coder)
+      addRestored(view, at: number)
     } catch {
-      note(number, .failed, nil, error.message)
-      return nil
+      noteFailure(number, error)
     }
   }
 
   /// Views whose controllers are not in the archive or could not be read, but exist; the report
   /// says of all others why they do not come back.
-  func decodeRemainingViews(_ restored: inout [any StateRestoring]) {
+  func decodeRemainingViews() {
     for number in slots.numbers {
       guard slots[number].pointee.role == .view, slots[number].pointee.outcome == nil,
         let parent = slots.path(number).parent, let identifier = slots.path(number).last?.identifier
@@ -104,7 +126,7 @@ extension RestorationPass {
         prepare(owner)
         if let view = owner.restorationViews.first(where: { $0.restorationIdentifier == identifier }
         ) {
-          if let object = decode(view, number) { restored.append(object) }
+          decode(view, number)
         } else {
           note(number, .skipped, nil, "its controller has no view with this identifier (P15)")
         }
@@ -119,6 +141,9 @@ extension RestorationPass {
   /// What a reference stands for: the located object. Where the archive's part of it is lost, and
   /// only there, the object that exists at its path will do.
   func liveObject(at path: IdentifierPath) -> AnyObject? {
+    let wasReferenced = isReferenced
+    isReferenced = true
+    defer { isReferenced = wasReferenced }
     guard let number = slots.number(at: path) else {
       return isLeftOut(path) ? nil : existingElsewhere[path] ?? registeredObject(at: path)
     }

@@ -19,6 +19,10 @@ extension RestorationPass {
     let finding = find(number)
     slots[number].pointee.isBeingLocated = false
     locatingDepth -= 1
+    settle(finding, at: number)
+  }
+
+  func settle(_ finding: Finding, at number: Int32) {
     if locatingDepth > 0 { locatedEarly.append(number) }
     switch finding {
     case .found(let object, let controller, let source, let reason):
@@ -26,10 +30,16 @@ extension RestorationPass {
     case .missing(let outcome, let reason):
       slots[number].pointee.location = .missing
       note(number, outcome, nil, reason)
+    case .waiting(let error):
+      slots[number].pointee.location = .missing
+      slots[number].pointee.isWaiting = true
+      noteFailure(number, error)
+      if error.code == .notFound { slots[number].pointee.outcome = .skipped }
+    case .later: break
     }
   }
 
-  private func locateAncestors(of number: Int32) {
+  func locateAncestors(of number: Int32) {
     var above = slots[number].pointee.above
     // Nearly always the nearest has been located, and so has all above it.
     if above == RestorationSlots.none
@@ -51,7 +61,7 @@ extension RestorationPass {
   }
 
   /// What a search ended with.
-  private enum Finding {
+  enum Finding {
     case found(
       any StateRestoring,
       (any RestorableController)?,
@@ -59,18 +69,77 @@ extension RestorationPass {
       reason: String
     )
     case missing(RestorationReport.Outcome, reason: String)
+    /// The object may still come, so its state is kept.
+    case waiting(RestorationError)
+    /// Nobody needs the object so far.
+    case later
   }
 
   private func find(_ number: Int32) -> Finding {
-    if let ancestor = droppedAncestor(of: slots[number].pointee.above) {
-      return .missing(.skipped, reason: leftOut(by: ancestor))
-    }
+    if let answer = answerBeforeLooking(number) { return answer }
     do throws(RestorationError) {
       let coder = try coder(of: number)
+      if let answer = ask(number, coder) { return answer }
       return slots[number].pointee.role == .controller
         ? findController(number, coder) : findRegistered(number, coder)
     } catch {
       return .missing(.failed, reason: error.message)
+    }
+  }
+
+  /// What follows without a look at the object's state, or `nil` if nothing does.
+  func answerBeforeLooking(_ number: Int32) -> Finding? {
+    if let ancestor = droppedAncestor(of: slots[number].pointee.above) {
+      return .missing(.skipped, reason: leftOut(by: ancestor))
+    }
+    if let reason = reasonToLeaveOut(number) {
+      slots[number].pointee.isWaiting = true
+      drop(number, "was left out")
+      return .missing(.skipped, reason: reason)
+    }
+    // State that nobody claimed has lost its place in the tree. Making an object of it would help
+    // nobody, unless something refers to it.
+    if slots[number].pointee.condition?.kind == .unclaimed, !isReferenced,
+      slots[number].pointee.existing == nil, registeredObject(at: slots.path(number)) == nil
+    {
+      return .later
+    }
+    return nil
+  }
+
+  private func reasonToLeaveOut(_ number: Int32) -> String? {
+    if !options.leavingOut.isEmpty, let reason = options.leavingOut[slots.path(number)] {
+      slots[number].pointee.isSuspect = true
+      return reason
+    }
+    if let condition = slots[number].pointee.condition, condition.kind == .suspect,
+      condition.bundleVersion == options.bundleVersion
+    {
+      slots[number].pointee.isSuspect = true
+      return "the app died while it was restored, and is still the same build"
+    }
+    return nil
+  }
+
+  /// Asks the app whether the object is still wanted (pain 11).
+  func ask(_ number: Int32, _ coder: StateDecoder) -> Finding? {
+    let path = slots.path(number)
+    let className = slots[number].pointee.object.className
+    switch host.answer(forRestorationAt: path, className: className, coder: coder) {
+    case .restore: return nil
+    case .replace(let object):
+      drop(number, "was replaced by the app")
+      slots[number].pointee.isReplaced = true
+      let controller = object as? any RestorableController
+      return found(object, controller, at: number, .replacement, "the app gave another object")
+    case .truncate:
+      slots[number].pointee.absence = .truncated
+      drop(number, "was left out by the app")
+      return .missing(.skipped, reason: "the app ended the list of its container here")
+    case .drop:
+      slots[number].pointee.absence = .dropped
+      drop(number, "was left out by the app")
+      return .missing(.skipped, reason: "the app has no use for it any more")
     }
   }
 
@@ -88,12 +157,16 @@ extension RestorationPass {
   }
 
   func leftOut(by ancestor: Int32) -> String {
-    "\(slots.path(ancestor)) above it was left out by its restoration class (R4)"
+    "\(slots.path(ancestor)) above it \(slots[ancestor].pointee.dropText)"
   }
 
   /// Leaves out everything below an object, also what its factory asked for before it returned nil.
-  private func drop(_ number: Int32) {
+  func drop(
+    _ number: Int32,
+    _ text: String = "was left out by its restoration class (R4)"
+  ) {
     slots[number].pointee.isDropped = true
+    slots[number].pointee.dropText = text
     hasDropped = true
     let path = slots.path(number)
     for early in locatedEarly
@@ -107,32 +180,36 @@ extension RestorationPass {
 
   // MARK: Controllers (rule R3)
 
+  /// The identifiers that factories get: those of today.
+  func identifiers(of number: Int32) -> [String] {
+    let path = slots.path(number)
+    return engine.aliases.isEmpty ? path.identifiers : engine.aliases.renamed(path).identifiers
+  }
+
   private func findController(_ number: Int32, _ coder: StateDecoder) -> Finding {
     let object = slots[number].pointee.object
-    let identifiers = object.path.identifiers
+    let identifiers = identifiers(of: number)
     var tried = ""
     func add(_ reason: String) { tried += tried.isEmpty ? reason : "; \(reason)" }
-    if let name = object.restorationClass {
-      if let type = engine.classes.controllerClass(named: name) {
-        let made: (any RestorableController)? = type.viewController(
-          withRestorationIdentifierPath: identifiers,
-          coder: coder
-        )
-        guard let made else {
-          drop(number)
-          return .missing(
-            .skipped,
-            reason: "its restoration class \(name) returned nil, which is final (R4)"
-          )
+    do {
+      if let name = object.restorationClass {
+        if let type = engine.classes.controllerClass(named: name) {
+          let made: (any RestorableController)? = try attend(number, .locating) {
+            try type.viewController(withRestorationIdentifierPath: identifiers, coder: coder)
+          }
+          return madeBy(type, name, made, at: number)
         }
-        if made.restorationClass == nil { made.restorationClass = type }
-        return found(made, made, at: number, .restorationClass, "made by \(name)")
+        add("its restoration class \(name) is not registered (R10)")
       }
-      add("its restoration class \(name) is not registered (R10)")
-    }
-    if let made = host.controller(withRestorationIdentifierPath: identifiers, coder: coder) {
-      add("returned by the delegate")
-      return found(made, made, at: number, .delegate, tried)
+      let made = try attend(number, .locating) {
+        try host.controller(withRestorationIdentifierPath: identifiers, coder: coder)
+      }
+      if let made {
+        add("returned by the delegate")
+        return found(made, made, at: number, .delegate, tried)
+      }
+    } catch {
+      return .waiting(.thrown(error, .factoryFailed, "its factory"))
     }
     let live = slots[number].pointee.existing
     var taken: Int32?
@@ -148,9 +225,13 @@ extension RestorationPass {
     } else {
       add("no object with this path exists")
     }
+    if let (other, path) = existingUnderAlias(number) {
+      return found(other, other, at: number, .alias, "an object exists at \(path), an alias")
+    }
     if let storyboard = object.storyboard, let identifier = object.storyboardIdentifier {
       let origin = StoryboardOrigin(storyboard: storyboard, identifier: identifier)
-      if let made = host.instantiateController(from: origin) {
+      let made = attend(number, .locating) { host.instantiateController(from: origin) }
+      if let made {
         let reason = "instantiated as \(identifier) from storyboard \(storyboard)"
         return found(made, made, at: number, .storyboard, reason)
       }
@@ -158,7 +239,37 @@ extension RestorationPass {
     } else {
       add("no storyboard is recorded")
     }
-    return .missing(.skipped, reason: tried)
+    return .waiting(RestorationError(.notFound, tried))
+  }
+
+  /// What follows from the answer of a restoration class (rule R4).
+  func madeBy(
+    _ type: any ViewControllerRestoration.Type,
+    _ name: String,
+    _ made: (any RestorableController)?,
+    at number: Int32
+  ) -> Finding {
+    guard let made else {
+      drop(number)
+      return .missing(
+        .skipped,
+        reason: "its restoration class \(name) returned nil, which is final (R4)"
+      )
+    }
+    if made.restorationClass == nil { made.restorationClass = type }
+    return found(made, made, at: number, .restorationClass, "made by \(name)")
+  }
+
+  private func existingUnderAlias(
+    _ number: Int32
+  ) -> (any RestorableController, IdentifierPath)? {
+    guard !engine.aliases.isEmpty else { return nil }
+    for path in engine.aliases.others(of: slots.path(number)) {
+      let existing =
+        slots.number(at: path).map { slots[$0].pointee.existing } ?? existingElsewhere[path]
+      if let existing, slots.number(of: existing) == nil { return (existing, path) }
+    }
+    return nil
   }
 
   private func found(
@@ -178,7 +289,16 @@ extension RestorationPass {
     let isController = controller != nil || kind(of: object) == .controller
     let live: (any StateRestoring)? =
       isController ? slots[number].pointee.existing : registeredObject(at: slots.path(number))
-    if let live, live !== object {
+    if let live, live !== object, source != .replacement {
+      if options.duplicates == .adopt, slots.number(of: live) == nil {
+        return .found(
+          live,
+          slots[number].pointee.existing,
+          isController ? .existing : .registration,
+          reason: reason + "; the object with this path that exists was used instead (R11)"
+        )
+      }
+      slots[number].pointee.errorCode = .duplicate
       return .found(
         object,
         controller,
@@ -198,10 +318,17 @@ extension RestorationPass {
     var tried = ""
     if let name = object.restorationClass {
       if let type = engine.classes.objectClass(named: name) {
-        let made: (any StateRestoring)? = type.object(
-          withRestorationIdentifierPath: object.path.identifiers,
-          coder: coder
-        )
+        let made: (any StateRestoring)?
+        do {
+          made = try attend(number, .locating) {
+            try type.object(
+              withRestorationIdentifierPath: identifiers(of: number),
+              coder: coder
+            )
+          }
+        } catch {
+          return .waiting(.thrown(error, .factoryFailed, "its factory"))
+        }
         guard let made else {
           drop(number)
           return .missing(.skipped, reason: "its restoration class \(name) returned nil (R8)")
@@ -219,10 +346,14 @@ extension RestorationPass {
     if let live = registeredObject(at: object.path) {
       return found(live, nil, at: number, .registration, "\(tried)registered under this path (R8)")
     }
-    return .missing(
-      .skipped,
-      reason: "\(tried)no object is registered under this path, and none makes it (R8)"
-    )
+    if !engine.aliases.isEmpty {
+      for path in engine.aliases.others(of: object.path) {
+        guard let live = registeredObject(at: path), slots.number(of: live) == nil else { continue }
+        return found(live, nil, at: number, .alias, "\(tried)registered under \(path), an alias")
+      }
+    }
+    let reason = "\(tried)no object is registered under this path, and none makes it (R8)"
+    return .waiting(RestorationError(.notFound, reason))
   }
 
   /// The object that is registered under a path now; factories may have registered some.
@@ -254,16 +385,17 @@ extension RestorationPass {
     _ reason: String
   ) {
     let isAdopted =
-      source == .existing || source == .registration || live.isOriginal(object)
+      source == .existing || source == .registration || source == .alias
+      || live.isOriginal(object) && source != .replacement
     note(number, isAdopted ? .adopted : .restored, source, reason)
     slots.settle(object, at: number)
     guard let controller else { return }
     slots[number].pointee.controller = controller
-    if !LiveTree.isIdentified(controller), let last = slots.path(number).last {
-      controller.restorationIdentifier = last.identifier
+    if !LiveTree.isIdentified(controller), let last = identifiers(of: number).last {
+      controller.restorationIdentifier = last
     }
     isRegisteredStale = true
-    guard source != .existing else { return }
+    guard source != .existing, source != .alias else { return }
     for (path, brought) in tree.controllers(from: controller, at: slots.path(number))
     where LiveTree.isIdentified(brought) { setExisting(brought, at: path) }
   }

@@ -12,7 +12,8 @@ final class RestorationPass {
   let tree: LiveTree
   let slots: RestorationSlots
   let live = LiveIndex()
-  private let archive: Archive
+  let archive: Archive
+  let options: RestorationOptions
   private let environment: DecodingEnvironment
   private let references = PassReferences()
 
@@ -26,14 +27,28 @@ final class RestorationPass {
   var existingElsewhere: [IdentifierPath: any RestorableController] = [:]
   var registered: [IdentifierPath: any StateRestoring] = [:]
   var isRegisteredStale = true
+  /// Whether the object that is being located is one that something refers to.
+  var isReferenced = false
   var registeredCount = 0
   // Controllers that have loaded their views although the archive does not list them.
   var preparedElsewhere: [ObjectIdentifier: any RestorableController] = [:]
   // The kind of object that was asked about last, and whether it may decode.
   var latestKind: (type: ObjectIdentifier, recorded: String, isKind: Bool)?
 
-  init(engine: RestorationEngine, host: any RestorationHost, archive: Archive) {
+  // The app's own part, from the beginning of the pass to its end.
+  private var app: StateDecoder?
+  private var issues: [String] = []
+  private var hasConditions = false
+  private var restored: [(object: any StateRestoring, path: IdentifierPath)] = []
+
+  init(
+    engine: RestorationEngine,
+    host: any RestorationHost,
+    archive: Archive,
+    options: RestorationOptions
+  ) {
     self.engine = engine
+    self.options = options
     self.host = host
     self.archive = archive
     tree = LiveTree(host: host, limits: engine.limits)
@@ -46,7 +61,8 @@ final class RestorationPass {
     )
     references.answer(
       object: { [unowned(unsafe) self] in liveObject(at: $0) },
-      storyboard: { [unowned(unsafe) self] in self.host.storyboard(named: $0) }
+      storyboard: { [unowned(unsafe) self] in self.host.storyboard(named: $0) },
+      absence: { [unowned(unsafe) self] in absence(at: $0) }
     )
     // Between locating and decoding a controller stands in no container, but what is registered
     // below it must be found (rules R2, P19).
@@ -55,8 +71,16 @@ final class RestorationPass {
     }
   }
 
+  /// Everything in one go (rule R20).
   func run() -> RestorationReport {
-    let issues = list()
+    if let refusal = begin() { return refusal }
+    for number in slots.numbers where slots[number].pointee.isRestorable { locate(number) }
+    return finish()
+  }
+
+  /// Takes steps 3 and 4 of rule R1; returns the report if there is nothing more to do.
+  func begin() -> RestorationReport? {
+    issues = list()
     let app: StateDecoder
     do throws(RestorationError) {
       guard let number = slots.number(at: .root) else { return unreadable(issues) }
@@ -71,18 +95,58 @@ final class RestorationPass {
       return RestorationReport(.refused, reason: "the app declined to restore (R1)")
     }
     indexExisting()
+    self.app = app
+    return nil
+  }
 
-    for number in slots.numbers where slots[number].pointee.isRestorable { locate(number) }
-    var restored: [any StateRestoring] = []
+  /// Takes steps 7 to 9 of rule R1.
+  func finish() -> RestorationReport {
     for number in slots.numbers where slots[number].pointee.isRestorable {
-      if let object = decode(number) { restored.append(object) }
-      decodeViews(of: number, &restored)
+      if let object = decode(number) { restored.append((object, slots.path(number))) }
+      decodeViews(of: number)
     }
-    decodeRemainingViews(&restored)
-    host.didDecodeRestorableState(with: app)
-    for object in restored { object.applicationFinishedRestoringState() }
+    if hasConditions { finishUnclaimed() }
+    decodeRemainingViews()
+    if let app { host.didDecodeRestorableState(with: app) }
+    for (object, path) in restored {
+      options.journal?.willRestore(path, .finishing)
+      object.applicationFinishedRestoringState()
+    }
+    restored = []
     if let root = slots.number(at: .root) { note(root, .adopted, .existing, "the app") }
-    return RestorationReport(
+    return report()
+  }
+
+  /// State that had no object may have found one by now, because something refers to it.
+  private func finishUnclaimed() {
+    for number in slots.numbers where slots[number].pointee.isRestorable {
+      switch slots[number].pointee.location {
+      case .found where !slots[number].pointee.isDecoded:
+        if let object = decode(number) { restored.append((object, slots.path(number))) }
+        decodeViews(of: number)
+      case .unknown:
+        slots[number].pointee.location = .missing
+        slots[number].pointee.isWaiting = true
+        note(number, .skipped, nil, "its object has not appeared since it was saved last")
+      case .found, .missing: break
+      }
+    }
+  }
+
+  /// Notes that an object or a view has decoded, for the last step.
+  func addRestored(_ object: any StateRestoring, at number: Int32) {
+    restored.append((object, slots.path(number)))
+  }
+
+  /// Tells the objects that have decoded since the pass has ended.
+  func finishClaimed() {
+    let objects = restored
+    restored = []
+    for (object, _) in objects { object.applicationFinishedRestoringState() }
+  }
+
+  func report() -> RestorationReport {
+    RestorationReport(
       .restored,
       reason: "every object of the archive was looked at",
       entries: entries(),
@@ -104,6 +168,12 @@ final class RestorationPass {
     var issues = failures.map(\.message)
     for object in objects where !slots.append(object) {
       issues.append("the archive lists \(object.path) twice")
+    }
+    hasConditions = archive.hasName(ReservedKey.condition)
+    if hasConditions {
+      for number in slots.numbers {
+        slots[number].pointee.condition = slots[number].pointee.object.condition
+      }
     }
     return issues
   }
@@ -129,25 +199,49 @@ final class RestorationPass {
     slots[number].pointee.reason = reason
   }
 
+  /// Notes what kept an object away that may still come: its state is kept.
+  func noteFailure(_ number: Int32, _ error: RestorationError) {
+    note(number, .failed, nil, error.message)
+    slots[number].pointee.errorCode = error.code
+  }
+
+  /// Runs app code for an object, with the journal and the clock.
+  func attend<Result>(
+    _ number: Int32,
+    _ step: RestorationStep,
+    _ body: () throws -> Result
+  ) rethrows -> Result {
+    options.journal?.willRestore(slots.path(number), step)
+    guard let clock = options.clock else { return try body() }
+    let start = clock()
+    defer { slots[number].pointee.duration += clock() - start }
+    return try body()
+  }
+
+  func entry(_ number: Int32) -> RestorationReport.Entry? {
+    let slot = slots[number]
+    guard let outcome = slot.pointee.outcome else { return nil }
+    let object = slot.pointee.object
+    let failures = slot.pointee.coder?.failures ?? []
+    return RestorationReport.Entry(
+      path: object.path,
+      className: object.className,
+      outcome: outcome,
+      source: slot.pointee.source,
+      reason: slot.pointee.reason,
+      issues: failures.isEmpty ? [] : failures.map(\.message),
+      byteCount: object.byteCount,
+      errorCode: (slot.pointee.errorCode ?? failures.first?.code)?.name,
+      duration: options.clock == nil ? nil : slot.pointee.duration,
+      isCarried: isCarried(number)
+    )
+  }
+
   private func entries() -> [RestorationReport.Entry] {
     var result: [RestorationReport.Entry] = []
     result.reserveCapacity(slots.numbers.count)
     for number in slots.numbers {
-      let slot = slots[number]
-      guard let outcome = slot.pointee.outcome else { continue }
-      let object = slot.pointee.object
-      let failures = slot.pointee.coder?.failures ?? []
-      result.append(
-        RestorationReport.Entry(
-          path: object.path,
-          className: object.className,
-          outcome: outcome,
-          source: slot.pointee.source,
-          reason: slot.pointee.reason,
-          issues: failures.isEmpty ? [] : failures.map(\.message),
-          byteCount: object.byteCount
-        )
-      )
+      if let entry = entry(number) { result.append(entry) }
     }
     return result
   }

@@ -20,6 +20,30 @@ public struct RestorationReport: Sendable, Hashable, Codable {
     case refused
     /// Archives exist, but none can be used.
     case unreadable
+    /// A newer version of the app or of this library saved the state.
+    case newerVersion
+    /// What was stored has been put aside because it is damaged.
+    case quarantined
+    /// The app died too often while it restored, so it starts afresh (pain 5).
+    case crashBreaker
+    /// The app was opened to show something else; the state is kept.
+    case deepLinkWon
+    /// The state cannot be read while the device is locked (rule L10).
+    case locked
+  }
+
+  /// What kind of start this was.
+  public enum RestoreReason: String, Sendable, Codable {
+    /// Nothing was restored.
+    case fresh
+    /// The state of the session that ended in order.
+    case launch
+    /// The state of a session that died.
+    case recover
+    /// The app asked for the state while it ran.
+    case restore
+    /// State of an older version, after migration.
+    case migrated
   }
 
   /// What became of one object.
@@ -41,6 +65,10 @@ public struct RestorationReport: Sendable, Hashable, Codable {
     case existing
     case storyboard
     case registration
+    /// An object that exists under another name of the path.
+    case alias
+    /// What the app gave instead.
+    case replacement
 
     /// The source in plain words.
     public var text: String {
@@ -50,6 +78,8 @@ public struct RestorationReport: Sendable, Hashable, Codable {
       case .existing: "existing object"
       case .storyboard: "storyboard"
       case .registration: "registered object"
+      case .alias: "alias"
+      case .replacement: "replacement"
       }
     }
   }
@@ -70,6 +100,12 @@ public struct RestorationReport: Sendable, Hashable, Codable {
     public var issues: [String]
     /// The length of the object's section, in bytes.
     public var byteCount: Int
+    /// What kind of error kept the object away or incomplete, or `nil` when none did.
+    public var errorCode: String?
+    /// How long finding, making and decoding the object took; `nil` when nobody measured.
+    public var duration: Duration?
+    /// Whether the state is kept for the next save, because its object may still come.
+    public var isCarried: Bool
 
     /// Makes an entry.
     public init(
@@ -79,7 +115,10 @@ public struct RestorationReport: Sendable, Hashable, Codable {
       source: Source? = nil,
       reason: String,
       issues: [String] = [],
-      byteCount: Int = 0
+      byteCount: Int = 0,
+      errorCode: String? = nil,
+      duration: Duration? = nil,
+      isCarried: Bool = false
     ) {
       self.path = path
       self.className = className
@@ -88,6 +127,9 @@ public struct RestorationReport: Sendable, Hashable, Codable {
       self.reason = reason
       self.issues = issues
       self.byteCount = byteCount
+      self.errorCode = errorCode
+      self.duration = duration
+      self.isCarried = isCarried
     }
   }
 
@@ -118,6 +160,8 @@ public struct RestorationReport: Sendable, Hashable, Codable {
   public var issues: [String]
   /// The stored revision that was restored, or `nil` when the archive came from elsewhere.
   public var revision: UInt64?
+  /// What kind of start this was; the engine alone knows only of ``RestoreReason/launch``.
+  public var restoreReason: RestoreReason
 
   /// Makes a report; stores and sessions report with this when there is nothing to restore.
   public init(
@@ -126,6 +170,7 @@ public struct RestorationReport: Sendable, Hashable, Codable {
     entries: [Entry] = [],
     issues: [String] = []
   ) {
+    restoreReason = conclusion == .restored ? .launch : .fresh
     self.conclusion = conclusion
     self.reason = reason
     self.entries = entries

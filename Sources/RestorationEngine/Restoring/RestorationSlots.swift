@@ -34,9 +34,24 @@ final class RestorationSlots {
     var source: RestorationReport.Source?
     var reason = ""
     var isBeingLocated = false
-    /// Whether its factory said that it and all below do not come back (rule R4).
+    /// Whether it and all below do not come back, such as when its factory said so (rule R4).
     var isDropped = false
+    /// What those below are told then.
+    var dropText = ""
+    var isDecoded = false
+    /// Whether the app died of it.
+    var isSuspect = false
+    /// What is unusual about the state, if anything is.
+    var condition: ObjectCondition?
     var isPrepared = false
+    var errorCode: RestorationError.Code?
+    var duration = Duration.zero
+    /// Whether the state may be carried into the next save: the object may still come.
+    var isWaiting = false
+    /// What containers are told about the object if it did not come.
+    var absence = ReferenceAbsence.missing
+    /// Whether the object is one that the app gave instead, which does not decode this state.
+    var isReplaced = false
 
     init(_ object: ArchivedObject, above: Int32) {
       self.object = object

@@ -59,7 +59,7 @@ final class LiveTree {
         break
       }
       let container = current.restorationContainer
-      if let identifier = current.restorationIdentifier, !identifier.isEmpty {
+      if let identifier = current.placedIdentifier {
         guard components.count < maximumPathLength else { return tooDeep }
         components.append(
           IdentifierPath.Component(identifier, slot: container?.restorationSlot(for: current))
@@ -140,7 +140,7 @@ final class LiveTree {
   // MARK: Objects from paths
 
   static func isIdentified(_ controller: any RestorableController) -> Bool {
-    !(controller.restorationIdentifier ?? "").isEmpty
+    controller.placedIdentifier != nil
   }
 
   /// Visits every controller that exists, parents first, each once.
@@ -167,7 +167,7 @@ final class LiveTree {
       guard visited.insert(ObjectIdentifier(controller)).inserted else { continue }
       result.append((path, controller))
       for child in controller.restorationChildren.reversed() {
-        guard let identifier = child.restorationIdentifier, !identifier.isEmpty else {
+        guard let identifier = child.placedIdentifier else {
           waiting.append((path, child))
           continue
         }

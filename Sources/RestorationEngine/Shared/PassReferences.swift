@@ -10,10 +10,12 @@ final class PassReferences: ReferenceResolution {
   typealias Path = (AnyObject) -> Result<IdentifierPath?, RestorationError>
   typealias Object = (IdentifierPath) -> AnyObject?
   typealias Storyboard = (String) -> AnyObject?
+  typealias Absence = (IdentifierPath) -> ReferenceAbsence
 
   private var path: Path = { _ in .success(nil) }
   private var object: Object = { _ in nil }
   private var storyboard: Storyboard = { _ in nil }
+  private var absence: Absence = { _ in .missing }
   // Asking for the executor, as `MainActor.assumeIsolated` does, takes longer than answering.
   private let thread = pthread_self()
 
@@ -22,12 +24,14 @@ final class PassReferences: ReferenceResolution {
   func answer(
     path: (@MainActor (AnyObject) -> Result<IdentifierPath?, RestorationError>)? = nil,
     object: (@MainActor (IdentifierPath) -> AnyObject?)? = nil,
-    storyboard: (@MainActor (String) -> AnyObject?)? = nil
+    storyboard: (@MainActor (String) -> AnyObject?)? = nil,
+    absence: (@MainActor (IdentifierPath) -> ReferenceAbsence)? = nil
   ) {
     // Functions differ by their isolation in their types alone.
     if let path { self.path = unsafeBitCast(path, to: Path.self) }
     if let object { self.object = unsafeBitCast(object, to: Object.self) }
     if let storyboard { self.storyboard = unsafeBitCast(storyboard, to: Storyboard.self) }
+    if let absence { self.absence = unsafeBitCast(absence, to: Absence.self) }
   }
 
   private func checkThread() {
@@ -52,5 +56,10 @@ final class PassReferences: ReferenceResolution {
   func storyboard(named name: String) -> AnyObject? {
     checkThread()
     return storyboard(name)
+  }
+
+  func absence(ofReferenced path: IdentifierPath) -> ReferenceAbsence {
+    checkThread()
+    return absence(path)
   }
 }

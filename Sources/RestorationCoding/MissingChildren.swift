@@ -1,0 +1,59 @@
+public import RestorationArchive
+
+/// Why a reference leads to nothing.
+public enum ReferenceAbsence: Sendable {
+  /// The object did not come back.
+  case missing
+  /// The app said that the object is no longer wanted; what surrounds it closes the gap.
+  case dropped
+  /// The app said that the list which the object stands in ends there.
+  case truncated
+}
+
+/// What a container does about a child that does not come back.
+public enum MissingChildren: Sendable {
+  /// The list ends at the first missing child, as UIKit's stacks do (rule R16).
+  case cut
+  /// The children on both sides of a missing one move together.
+  case closeUp
+}
+
+extension StateDecoder {
+  /// Returns the children that a container encoded as a list of references, as far as they came back.
+  ///
+  /// Containers decode their children with this instead of `decodeObject(forKey:)`, because only it
+  /// knows what the app has said about each saved object.
+  ///
+  /// ```swift
+  /// func decodeState(from coder: StateDecoder) throws {
+  ///   children = try coder.decodeChildren(forKey: "children", missing: .closeUp)
+  ///     .compactMap { $0 as? Screen }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - key: The key under which the children were encoded.
+  ///   - missing: What to do about children that are not there.
+  /// - Returns: The live children in their order; none when the key is absent.
+  /// - Throws: `RestorationError` with code `typeMismatch` when something else is stored there.
+  public func decodeChildren(
+    forKey key: String,
+    missing: MissingChildren = .cut
+  ) throws(RestorationError) -> [AnyObject] {
+    guard let paths = try decodeReferences(forKey: key) else { return [] }
+    guard let references = environment.references else { return [] }
+    var children: [AnyObject] = []
+    for path in paths {
+      if let child = references.object(atReferenced: path) {
+        children.append(child)
+        continue
+      }
+      switch references.absence(ofReferenced: path) {
+      case .dropped: continue
+      case .truncated: return children
+      case .missing: if missing == .cut { return children }
+      }
+    }
+    return children
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import RestorationArchive
+import RestorationCoding
+
+// State that is not encoded now: of objects that failed to, and of objects that have not appeared.
+extension PreservationPass {
+  /// Takes the last good section of an object that could not encode, and goes on with what is below.
+  func keepFormer(
+    of object: any StateRestoring,
+    _ controller: (any RestorableController)?,
+    _ number: Int32,
+    _ failure: RestorationError
+  ) throws(RestorationError) {
+    memory.doubt = "an object could not be encoded"
+    // The full pass that follows does this.
+    guard isFull else { return }
+    let path = memory[number].pointee.path
+    let className = StableName.of(type(of: object))
+    let archive = former.archive()
+    if let archive, let found = try? archive.object(at: path), found.path == path {
+      try keep(found, archive.header, className, failure)
+    } else {
+      let reason = "\(failure.message); nothing was saved of it before"
+      report(entry(path, className, .failed, reason))
+    }
+    noteIncomplete(number)
+    // Its own references are not known now; what it contains is.
+    for child in controller?.restorationChildren ?? [] {
+      guard case .found(let place) = place(of: child) else { continue }
+      _ = enqueue(child, place, child)
+    }
+  }
+
+  private func keep(
+    _ found: ArchivedObject,
+    _ header: ArchiveHeader,
+    _ className: String,
+    _ failure: RestorationError
+  ) throws(RestorationError) {
+    let condition = ObjectCondition(
+      kind: .stale,
+      since: found.condition?.since ?? header.timestamp,
+      bundleVersion: header.bundleVersion
+    )
+    do throws(RestorationError) {
+      let record = try found.record(with: condition)
+      try encoder.add(record)
+      noteStored()
+      let reason = "\(failure.message); what was saved before stays"
+      report(entry(found.path, className, .stale, reason))
+      for value in record.values { enqueueRegistered(in: value.value) }
+    } catch {
+      let reason = "\(failure.message), and so does what was saved before: \(error.message)"
+      report(entry(found.path, className, .failed, reason))
+    }
+  }
+
+  /// Adds registered objects that former state refers to.
+  private func enqueueRegistered(in value: ArchiveValue) {
+    switch value {
+    case .reference(let path):
+      for registration in host.registeredObjects {
+        guard case .path(let place, _) = tree.place(ofRegistered: registration.object),
+          place == path
+        else { continue }
+        _ = reference(to: registration.object)
+      }
+    case .array(let values), .set(let values): values.forEach(enqueueRegistered(in:))
+    case .dictionary(let entries): entries.forEach { enqueueRegistered(in: $0.value) }
+    default: break
+    }
+  }
+
+  /// Takes along restored state whose objects have not appeared (scenario 115).
+  func carryUnclaimed() throws(RestorationError) {
+    for item in former.carried.items {
+      let object = item.object
+      guard memory.preserved(at: object.path) == nil else { continue }
+      do throws(RestorationError) {
+        try encoder.add(try object.record(with: item.condition))
+        noteStored()
+        let reason = "its object has not appeared since it was restored"
+        report(entry(object.path, object.className, .carried, reason))
+      } catch {
+        report(entry(object.path, object.className, .failed, error.message))
+      }
+    }
+  }
+}

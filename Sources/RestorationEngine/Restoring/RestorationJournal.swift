@@ -1,0 +1,23 @@
+public import RestorationArchive
+
+/// What a pass is doing to one object.
+public enum RestorationStep: String, Sendable, Codable, CaseIterable {
+  /// Its factory is asked, or it is looked for.
+  case locating
+  /// It decodes its state.
+  case decoding
+  /// It is told that all objects have been restored.
+  case finishing
+}
+
+/// Takes down which object a pass is working on, so that a crash can be put down to it.
+///
+/// The next launch reads it and leaves that object out; see `CrashLoopPolicy` of StateRestoration.
+/// An engine without one restores as well, and cannot say what the app died of.
+///
+/// Source: storage-reliability 4.5; uikit-semantics L6, pain 5.
+@MainActor
+public protocol RestorationJournal: AnyObject {
+  /// Called before any code of the app runs for an object; must be quick, and cannot fail.
+  func willRestore(_ path: IdentifierPath, _ step: RestorationStep)
+}

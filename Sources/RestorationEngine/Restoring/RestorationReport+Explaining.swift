@@ -1,0 +1,76 @@
+public import RestorationArchive
+
+extension RestorationReport {
+  /// Says in sentences why the object at a path is as it is: the answer to "nothing came back".
+  ///
+  /// ```swift
+  /// print(report.explain(["tabs", "notes", "editor"]))
+  /// ```
+  ///
+  /// - Parameter path: Where the object stood, or where you would have expected it.
+  /// - Returns: One sentence or more; never a saved value. It names the nearest object above that
+  ///   did not come back, and says so when the archive does not list the path at all.
+  /// - Complexity: O(*n*) in the number of entries.
+  public func explain(_ path: IdentifierPath) -> String {
+    guard conclusion == .restored else { return "Nothing was restored: \(reason)." }
+    var sentences: [String] = []
+    if let entry = self[path] {
+      sentences.append(sentence(about: entry))
+      if let text = blame(for: entry) { sentences.append(text) }
+      if !entry.issues.isEmpty {
+        sentences.append("Problems with its values: \(entry.issues.joined(separator: "; ")).")
+      }
+      if entry.isCarried {
+        sentences.append("Its state is kept and goes into the next save, until the object appears.")
+      }
+    } else {
+      sentences.append("The archive lists no object at \(path), so nothing was saved for it.")
+      if let near = nearest(to: path) {
+        sentences.append("The nearest object above that it lists: \(near).")
+      }
+      if let other = similar(to: path) {
+        sentences.append("It lists \(other), which ends with the same identifier.")
+      }
+    }
+    return sentences.joined(separator: " ")
+  }
+
+  private func sentence(about entry: Entry) -> String {
+    let name = "\(entry.path) (\(entry.className))"
+    let origin = entry.source.map { ", from: \($0.text)" } ?? ""
+    return switch entry.outcome {
+    case .restored: "\(name) was made again\(origin): \(entry.reason)."
+    case .adopted: "\(name) existed and took its state over: \(entry.reason)."
+    case .skipped: "\(name) was left out: \(entry.reason)."
+    case .failed: "\(name) could not be restored: \(entry.reason)."
+    }
+  }
+
+  /// What above an object that did not come back did not come back either.
+  private func blame(for entry: Entry) -> String? {
+    guard entry.outcome == .skipped || entry.outcome == .failed else { return nil }
+    var ancestor = entry.path.parent
+    var cause: Entry?
+    while let path = ancestor, !path.isEmpty {
+      if let found = self[path], found.outcome == .skipped || found.outcome == .failed {
+        cause = found
+      }
+      ancestor = path.parent
+    }
+    return cause.map { "Above it, \($0.path) did not come back: \($0.reason)." }
+  }
+
+  private func nearest(to path: IdentifierPath) -> Entry? {
+    var ancestor = path.parent
+    while let current = ancestor, !current.isEmpty {
+      if let entry = self[current] { return entry }
+      ancestor = current.parent
+    }
+    return nil
+  }
+
+  private func similar(to path: IdentifierPath) -> IdentifierPath? {
+    guard let name = path.last?.identifier else { return nil }
+    return entries.first { $0.path.last?.identifier == name }?.path
+  }
+}

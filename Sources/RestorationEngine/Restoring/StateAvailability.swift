@@ -1,0 +1,11 @@
+/// Three answers to the question whether there is saved state for an object.
+///
+/// Source: conformance scenario 112.
+public enum StateAvailability: String, Sendable, Codable {
+  /// Nobody can say yet: restoring has not begun, or has not come to an end.
+  case pending
+  /// There is none, or the object has it already.
+  case none
+  /// There is some, and it waits for the object to appear.
+  case some
+}

@@ -1,0 +1,55 @@
+public import RestorationArchive
+
+/// Restored state whose objects did not appear; the next save takes it along.
+///
+/// A screen that this version of the app does not have, or a model that was not loaded yet, must
+/// not cost the user its state. ``TreePreserver/carry(_:)`` takes this; an object that encodes at
+/// one of the paths replaces what is carried there.
+///
+/// Source: conformance scenarios 103, 115, 116.
+public struct UnclaimedState: Sendable {
+  /// How long state is carried.
+  public struct Policy: Sendable {
+    /// How many restorations may pass without the object; 10 by default, 0 carries nothing.
+    public var maximumRestorations: UInt64 = 10
+    /// How many bytes of sections are carried, the oldest left out first; 1 MiB by default.
+    public var maximumByteCount = 1 << 20
+
+    /// The usual limits.
+    public init() {}
+  }
+
+  struct Item: Sendable {
+    let object: ArchivedObject
+    var condition: ObjectCondition
+  }
+
+  /// The paths of the objects, parents first.
+  public var paths: [IdentifierPath] { items.map(\.object.path) }
+  /// Whether there is none.
+  public var isEmpty: Bool { items.isEmpty }
+
+  private(set) var items: [Item] = []
+
+  /// No state.
+  public init() {}
+
+  mutating func remove(where isClaimed: (IdentifierPath) -> Bool) {
+    items.removeAll { isClaimed($0.object.path) }
+  }
+
+  /// What a policy leaves of some items.
+  init(_ items: [Item], _ policy: Policy) {
+    var byteCount = 0
+    // The most recent first, so that the limit is met by leaving out the oldest.
+    let order = items.indices.sorted { items[$0].condition.since > items[$1].condition.since }
+    var kept: Set<Int> = []
+    for index in order where items[index].condition.restorations <= policy.maximumRestorations {
+      guard policy.maximumRestorations > 0 else { break }
+      byteCount += items[index].object.byteCount
+      guard byteCount <= policy.maximumByteCount else { break }
+      kept.insert(index)
+    }
+    self.items = items.indices.filter { kept.contains($0) }.map { items[$0] }
+  }
+}
