@@ -252,9 +252,18 @@ let package = Package(
     ),
 
     // The front door, and everything together.
+    .executableTarget(
+      name: "CrashProbe",
+      dependencies: ["StateRestoration"],
+      path: "Tests/CrashProbe",
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "StateRestorationTests",
-      dependencies: ["StateRestoration", "StoreTestSupport"],
+      dependencies: [
+        "CrashProbe", "RestorationTestSupport", "RestorationTesting", "StateRestoration",
+        "StoreTestSupport",
+      ],
       swiftSettings: settings
     ),
     .executableTarget(
