@@ -107,4 +107,7 @@ public final class RestorationSession {
 
   /// The time of the app's clock as archives and ledgers have it.
   var currentDate: Double { now().timeIntervalSinceReferenceDate }
+
+  /// The time of the system's clock in the same form.
+  static var systemDate: Double { Date().timeIntervalSinceReferenceDate }
 }
