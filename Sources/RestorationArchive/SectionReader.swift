@@ -230,6 +230,19 @@ package final class SectionReader {
     return low
   }
 
+  /// Where the content of a private value begins, and any other position itself.
+  package func unwrapped(_ position: Int) throws(RestorationError) -> Int {
+    guard !objectStarts.isEmpty,
+      bytes.load(fromByteOffset: position, as: UInt8.self) == ArchiveFormat.Tag.object.rawValue
+    else { return position }
+    let object = try embeddedObject(numbered: number(ofObjectAt: position))
+    guard object.typeName == EmbeddedObject.privateTypeName else { return position }
+    guard let content = object.position(of: EmbeddedObject.privateValueKey) else {
+      throw .damaged("a private value without its content")
+    }
+    return content
+  }
+
   /// Moves a reader behind a value that has been checked before.
   package func skipValue(_ reader: inout ByteReader) throws(RestorationError) {
     var validation = SectionValidation(limits: limits, isRepeated: true)

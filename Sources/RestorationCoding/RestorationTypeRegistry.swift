@@ -87,8 +87,13 @@ public struct RestorationTypeRegistry {
   ///   - type: A class that adopts `NSSecureCoding`, or `NSCoding` where the coders are told to
   ///     accept that.
   ///   - name: Any text that is unique in this registry; 1,024 bytes at most.
-  /// - Precondition: Neither the name nor the type is listed already with another partner.
+  /// - Precondition: Neither the name nor the type is listed already with another partner, and the
+  ///   name does not begin with `restoration.`, which is reserved.
   public mutating func register(_ type: any Embeddable.Type, as name: String) {
+    precondition(
+      !name.hasPrefix(ReservedKey.prefix),
+      "\(type) is registered as \"\(name)\", and such names are reserved; choose another"
+    )
     if let other = typesByName[name], other != type {
       preconditionFailure("\"\(name)\" is registered by \(other) and by \(type)")
     }

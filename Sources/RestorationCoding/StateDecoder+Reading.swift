@@ -17,7 +17,7 @@ extension StateDecoder {
   ) throws(RestorationError) -> Value? {
     guard let position = position(of: key) else { return nil }
     do throws(RestorationError) {
-      var reader = try section.reader(at: position)
+      var reader = try section.reader(at: try section.unwrapped(position))
       return try read(&reader)
     } catch {
       throw error.at(key: key, of: path)
@@ -145,8 +145,8 @@ extension StateDecoder {
   }
 
   func geometryText(_ key: String) -> NSString? {
-    guard let position = position(of: key), let value = try? section.value(at: position),
-      case .geometry(let geometry) = value
+    guard let position = position(of: key), let position = try? section.unwrapped(position),
+      let value = try? section.value(at: position), case .geometry(let geometry) = value
     else { return nil }
     switch geometry.kind {
     case .point: return CGPoint(geometry).map { NSString(string: NSStringFromPoint($0)) }

@@ -88,7 +88,7 @@ public final class StateDecoder: NSCoder {
     try section.turn(to: object)
   }
 
-  func fail(_ error: RestorationError) {
+  package func fail(_ error: RestorationError) {
     isUsed = true
     failures.append(error)
   }

@@ -39,6 +39,7 @@ extension StateEncoder {
 
   private func write(swift value: Any, to out: ValueWriter) throws(RestorationError) {
     switch value {
+    case is any SecretValue: throw .secret
     case let value as String: try out.write(value)
     case let value as Bool: out.write(value)
     case let value as Int: out.write(Int64(value))

@@ -74,7 +74,7 @@ extension StateEncoder {
     }
   }
 
-  func fail(_ error: RestorationError) {
+  package func fail(_ error: RestorationError) {
     hasLeftovers.pointee = true
     failures.append(error)
   }

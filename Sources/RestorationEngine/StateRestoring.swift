@@ -44,6 +44,11 @@ public protocol StateRestoring: AnyObject {
   /// What says that this object's state has changed, always the same; `nil` for an object that
   /// encodes in every pass, which is always right (rule A4).
   var restorableStateTracker: RestorableStateTracker? { get }
+  /// Properties that are encoded and decoded without further code; empty unless a class lists some.
+  ///
+  /// A class that others inherit from declares it as `class var`, so that they can append to
+  /// `super`'s list; see ``RestorableKeyPath`` (rule A5).
+  static var restorableStateKeyPaths: [RestorableKeyPath] { get }
 }
 
 extension StateRestoring {
@@ -59,6 +64,8 @@ extension StateRestoring {
     }
   }
 
+  /// None.
+  public static var restorableStateKeyPaths: [RestorableKeyPath] { [] }
   /// None: the object encodes in every pass.
   public var restorableStateTracker: RestorableStateTracker? { nil }
   /// The app itself.

@@ -2,10 +2,15 @@ public import Foundation
 
 /// One line of text that the user can edit and select in.
 ///
-/// Saves the selected range and not the text; a range that no longer fits is dropped (rule V17).
+/// Saves the selected range and not the text; a range that no longer fits is dropped (rule V17). A
+/// secure field saves nothing at all.
 open class TextField: View {
   /// What the field shows while it is empty.
   open var placeholder: String?
+  /// Whether the text is a secret, such as a password: nothing of the field is saved or described.
+  open var isSecureTextEntry = false {
+    didSet { invalidateRestorableState() }
+  }
   /// The text. Setting it puts the insertion point at its end.
   open var text: String? = "" {
     didSet { selectedRange = NSRange(location: contents.utf16.count, length: 0) }
@@ -32,11 +37,13 @@ open class TextField: View {
   }
 
   open override func encodeRestorableState(with coder: NSCoder) {
+    guard !isSecureTextEntry else { return }
     super.encodeRestorableState(with: coder)
     TextSelection.encode(selectedRange, with: coder, forKey: Key.selectedRange)
   }
 
   open override func decodeRestorableState(with coder: NSCoder) {
+    guard !isSecureTextEntry else { return }
     super.decodeRestorableState(with: coder)
     if let range = TextSelection.decode(from: coder, forKey: Key.selectedRange, fitting: contents) {
       selectedRange = range
@@ -44,7 +51,8 @@ open class TextField: View {
   }
 
   open override var treeDetails: [TreeDescription.Detail] {
-    super.treeDetails + [.init("text", contents), TextSelection.detail(selectedRange)]
+    guard !isSecureTextEntry else { return super.treeDetails + [TextSelection.secureDetail] }
+    return super.treeDetails + [.init("text", contents), TextSelection.detail(selectedRange)]
   }
 
   private enum Key {

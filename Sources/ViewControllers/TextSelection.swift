@@ -31,6 +31,9 @@ struct TextSelection {
     return fits(range, text) ? range : nil
   }
 
+  /// All that is said of a secure text.
+  static let secureDetail = TreeDescription.Detail("text", "<secure>")
+
   static func detail(_ range: NSRange) -> TreeDescription.Detail {
     .init("selection", "\(range.location)..<\(range.location + range.length)")
   }

@@ -4,12 +4,16 @@ public import Foundation
 ///
 /// Saves the selected range and whether it is editable, besides what ``ScrollView`` saves. It does
 /// not save the text, which belongs to a model or is saved by the controller. A saved selection
-/// that no longer fits the text is dropped (rule V18).
+/// that no longer fits the text is dropped (rule V18). A secure view saves nothing at all.
 open class TextView: ScrollView {
   /// Who hears about changes made by the user.
   public weak var delegate: (any TextViewDelegate)?
   /// Whether the user may change the text.
   open var isEditable = true {
+    didSet { invalidateRestorableState() }
+  }
+  /// Whether the text is a secret: nothing of the view is saved or described.
+  open var isSecureTextEntry = false {
     didSet { invalidateRestorableState() }
   }
   /// The text. Setting it puts the insertion point at its end and tells nobody, as in UIKit.
@@ -37,12 +41,14 @@ open class TextView: ScrollView {
   }
 
   open override func encodeRestorableState(with coder: NSCoder) {
+    guard !isSecureTextEntry else { return }
     super.encodeRestorableState(with: coder)
     TextSelection.encode(selectedRange, with: coder, forKey: Key.selectedRange)
     coder.encode(isEditable, forKey: Key.isEditable)
   }
 
   open override func decodeRestorableState(with coder: NSCoder) {
+    guard !isSecureTextEntry else { return }
     super.decodeRestorableState(with: coder)
     if let range = TextSelection.decode(from: coder, forKey: Key.selectedRange, fitting: text) {
       selectedRange = range
@@ -54,6 +60,7 @@ open class TextView: ScrollView {
 
   open override var treeDetails: [TreeDescription.Detail] {
     var details = super.treeDetails
+    guard !isSecureTextEntry else { return details + [TextSelection.secureDetail] }
     details.append(.init("text", text))
     details.append(TextSelection.detail(selectedRange))
     if !isEditable { details.append(.init("editable", "no")) }

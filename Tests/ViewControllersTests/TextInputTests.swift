@@ -1,3 +1,5 @@
+import RestorationArchive
+import RestorationCoding
 import Testing
 import ViewControllers
 
@@ -48,5 +50,26 @@ import ViewControllers
     #expect(field.text == "Sunnday")
     field.text = nil
     #expect(field.selectedRange == NSRange(location: 0, length: 0))
+  }
+
+  /// Pain 13.
+  @Test(arguments: [true, false]) func onlySecureTextContributesNothing(isSecure: Bool) throws {
+    let field = TextField()
+    field.text = "hunter2"
+    field.isSecureTextEntry = isSecure
+    let view = TextView()
+    view.text = "hunter2"
+    view.isSecureTextEntry = isSecure
+    for input in [field, view] as [View] {
+      let coder = StateEncoder(path: ["c", "v"])
+      input.encodeRestorableState(with: coder)
+      var writer = ArchiveWriter(header: ArchiveHeader(appIdentifier: "test"))
+      let description = ObjectDescription(path: ["c", "v"], className: "V", role: .view)
+      try writer.add(description, section: coder.finish())
+      let object = try #require(try writer.finish().object(at: ["c", "v"]))
+      #expect(try object.values().isEmpty == isSecure)
+      let shown = input.treeDetails.map(\.value).joined()
+      #expect(shown.contains("hunter2") != isSecure)
+    }
   }
 }

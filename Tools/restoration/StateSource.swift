@@ -103,10 +103,10 @@ struct ChosenRevision {
 }
 
 extension ChosenRevision {
-  /// The archive as JSON, which `export` writes and `show` prints.
+  /// The archive in the form that JSON is made from.
   ///
   /// - Throws: `ToolFailure` with status 3 when the archive has parts that JSON cannot hold.
-  func json() throws -> [UInt8] {
+  func document() throws -> ArchiveDocument {
     let document = try ArchiveDocument(archive)
     // JSON has no place for what a later release adds; losing it quietly is no option.
     guard try document.archive().bytes == archive.bytes else {
@@ -116,7 +116,7 @@ extension ChosenRevision {
         remedy: "export it as FILE.restoration, or use a newer release"
       )
     }
-    return document.json()
+    return document
   }
 }
 

@@ -236,6 +236,7 @@ final class PreservationPass {
     // First, so that a controller which refers to its own views finds them without a search.
     if let controller { enqueueViews(of: controller, number) }
     do {
+      RestorableProperties.encode(of: object, with: coder)
       try object.encodeState(to: coder)
       if let refusal = coder.refusalIfAny { throw refusal }
     } catch {

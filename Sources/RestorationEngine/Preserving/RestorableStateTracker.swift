@@ -32,6 +32,8 @@ public final class RestorableStateTracker {
 
   // One for each tree preserver that has met the object; nearly always one.
   private var listeners: [Listener] = []
+  /// The object's marked properties, once they have been looked for.
+  var properties: RestorableProperties.Found?
 
   /// Makes a tracker for one object.
   public nonisolated init() {}

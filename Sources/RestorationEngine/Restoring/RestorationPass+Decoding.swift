@@ -23,6 +23,7 @@ extension RestorationPass {
     do {
       try attend(number, .decoding) {
         if let controller = slots[number].pointee.controller { prepare(controller, number) }
+        RestorableProperties.decode(of: object, with: coder)
         try object.decodeState(from: coder)
       }
     } catch {

@@ -9,7 +9,8 @@ struct ShowCommand: ToolCommand {
     abstract: "Show one revision as a tree of objects with their keys and values.",
     discussion: """
       Without --revision it is the newest good one; if a newer one had to be passed over, that is \
-      said and the status is 1.
+      said and the status is 1. Values that the app has marked as private are shown as <private>, and \
+      without their content in JSON.
 
       EXAMPLES
         restoration show notes.sqlite
@@ -26,7 +27,7 @@ struct ShowCommand: ToolCommand {
   @Flag(help: "Add the size of each object's section.")
   var sizes = false
 
-  @Option(help: "text, or json as `restoration export` writes it.")
+  @Option(help: "text, or json as `restoration export` writes it, but for private values.")
   var format: OutputFormat = .text
 
   @OptionGroup var output: OutputOptions
@@ -36,7 +37,7 @@ struct ShowCommand: ToolCommand {
     for warning in chosen.warnings { Terminal.error("restoration: \(warning)") }
     switch format {
     case .json:
-      Terminal.print(try chosen.json())
+      Terminal.print(try chosen.document().redacted.json())
       return chosen.status
     case .text:
       return try show(chosen)

@@ -22,7 +22,7 @@ extension ArchiveValue {
         "\(name): dictionary of \(entries.count)",
         entries.map { $0.value.tree(named: shortened($0.key.lineText, to: 40)) }
       )
-    case .object(let object):
+    case .object(let object) where !object.isPrivate:
       return TextTree(
         "\(name): \(escaped(object.typeName)) #\(object.label)",
         object.values.map { $0.value.tree(named: escaped($0.key)) }
@@ -56,6 +56,7 @@ extension ArchiveValue {
       "{" + entries.map { "\($0.key.lineText): \($0.value.lineText)" }.joined(separator: ", ")
         + "}"
     case .reference(let path): "→ \(escaped(path.description))"
+    case .object(let object) where object.isPrivate: "<private>"
     case .object(let object):
       "\(escaped(object.typeName)) #\(object.label) {"
         + object.values.map { "\(escaped($0.key)): \($0.value.lineText)" }

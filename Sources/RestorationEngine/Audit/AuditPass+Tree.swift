@@ -1,0 +1,93 @@
+import RestorationArchive
+
+// What the tree itself says, whether the pass has reached it or not.
+extension AuditPass {
+  /// Returns the paths that several objects have.
+  func lookForDuplicates() -> Set<IdentifierPath> {
+    var names: [IdentifierPath: [String]] = [:]
+    var seen: Set<ObjectIdentifier> = []
+    func note(_ object: any StateRestoring, at path: IdentifierPath) {
+      guard seen.insert(ObjectIdentifier(object)).inserted else { return }
+      names[path, default: []].append(StableName.of(type(of: object)))
+    }
+    tree.forEachController { controller in
+      guard case .path(let path, _) = tree.place(of: controller) else { return }
+      note(controller, at: path)
+      for view in controller.restorationViews {
+        guard let identifier = view.restorationIdentifier, !identifier.isEmpty else { continue }
+        note(view, at: path.appending(identifier))
+      }
+    }
+    for registration in host.registeredObjects {
+      guard case .path(let path, _) = tree.place(of: registration.object) else { continue }
+      note(registration.object, at: path)
+    }
+    let duplicates = names.filter { $0.value.count > 1 }
+    for (path, classes) in duplicates {
+      find(
+        .duplicateIdentifier,
+        path,
+        "\(classes.count) objects have this path: \(classes.joined(separator: ", "))",
+        "only one of them is saved; give siblings different identifiers (P21)"
+      )
+    }
+    return Set(duplicates.keys)
+  }
+
+  /// What each controller without an identifier keeps out of the archive.
+  func lookForMissingIdentifiers() {
+    // Of unnamed controllers: where they are, what they are, and how much is lost below.
+    var losses: [ObjectIdentifier: (path: IdentifierPath, name: String, count: Int)] = [:]
+    // Of every controller: the topmost unnamed one above it, or itself.
+    var culprits: [ObjectIdentifier: ObjectIdentifier] = [:]
+    tree.forEachController { controller in
+      let identity = ObjectIdentifier(controller)
+      let culprit = controller.restorationContainer.flatMap { culprits[ObjectIdentifier($0)] }
+      let views = controller.restorationViews.count { !($0.restorationIdentifier ?? "").isEmpty }
+      culprits[identity] = culprit
+      switch tree.place(of: controller) {
+      case .path(let path, _):
+        guard !preserved.contains(path), let culprit else { return }
+        losses[culprit]?.count += 1 + views
+      case .none:
+        if culprit == nil {
+          culprits[identity] = identity
+          losses[identity] = (pathAbove(controller), StableName.of(type(of: controller)), 0)
+        }
+        losses[culprit ?? identity]?.count += views
+      case .tooDeep: return
+      }
+    }
+    for loss in losses.values where loss.count > 0 {
+      find(
+        .missingIdentifier,
+        loss.path,
+        "\(loss.name) has no restoration identifier, which keeps \(loss.count) identified "
+          + "\(loss.count == 1 ? "object" : "objects") below it out of the archive",
+        "give it one (P8)"
+      )
+    }
+  }
+
+  private func pathAbove(_ controller: any RestorableController) -> IdentifierPath {
+    guard let container = controller.restorationContainer,
+      case .path(let path, _) = tree.place(of: container)
+    else { return .root }
+    return path
+  }
+
+  func lookForUnreferencedObjects(_ duplicates: Set<IdentifierPath>) {
+    for registration in host.registeredObjects {
+      guard case .path(let path, _) = tree.place(of: registration.object),
+        !preserved.contains(path), !duplicates.contains(path)
+      else { continue }
+      find(
+        .unreferencedObject,
+        path,
+        "\(StableName.of(type(of: registration.object))) is registered, but nothing that is saved "
+          + "refers to it",
+        "encode a reference to it in an object that needs it (P17)"
+      )
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import RestorationArchive
+import RestorationCoding
+
+/// How one property goes into a coder and comes out; failures stay with the coder.
+enum CodableValue {
+  static func encode<Value: Encodable>(
+    _ value: Value,
+    forKey key: String,
+    _ sensitivity: Sensitivity,
+    with coder: StateEncoder
+  ) {
+    do throws(RestorationError) {
+      guard sensitivity == .normal else {
+        return try coder.encode(value, forKey: key, sensitivity: sensitivity)
+      }
+      // The usual types need no encoder of their own. Comparing types costs less than a cast.
+      if Value.self == Double.self, let value = value as? Double {
+        coder.encode(value, forKey: key)
+      } else if Value.self == Int.self, let value = value as? Int {
+        coder.encode(value, forKey: key)
+      } else if Value.self == Bool.self, let value = value as? Bool {
+        coder.encode(value, forKey: key)
+      } else if Value.self == String.self, let value = value as? String {
+        try coder.encode(value, forKey: key)
+      } else {
+        try coder.encode(value, forKey: key)
+      }
+    } catch {
+      coder.fail(error)
+    }
+  }
+
+  /// Returns the stored value, or `nil` when there is none that fits.
+  static func decode<Value: Decodable>(
+    _ type: Value.Type,
+    forKey key: String,
+    with coder: StateDecoder
+  ) -> Value? {
+    do throws(RestorationError) {
+      let stored: Value? =
+        if Value.self == Double.self {
+          try coder.decodeIfPresent(Double.self, forKey: key) as? Value
+        } else if Value.self == Int.self {
+          try coder.decodeIfPresent(Int.self, forKey: key) as? Value
+        } else if Value.self == Bool.self {
+          try coder.decodeIfPresent(Bool.self, forKey: key) as? Value
+        } else if Value.self == String.self {
+          try coder.decodeIfPresent(String.self, forKey: key) as? Value
+        } else {
+          try coder.decodeIfPresent(type, forKey: key)
+        }
+      if let stored { return stored }
+    } catch {
+      coder.fail(error)
+      return nil
+    }
+    // A stored nil is a value where the type has one, and elsewhere a misunderstanding.
+    guard coder.containsValue(forKey: key) else { return nil }
+    if let type = type as? any ExpressibleByNilLiteral.Type {
+      return type.init(nilLiteral: ()) as? Value
+    }
+    coder.fail(
+      RestorationError(
+        .typeMismatch,
+        "key \"\(key)\": expected \(type), found null; make the property optional",
+        path: coder.path
+      )
+    )
+    return nil
+  }
+}

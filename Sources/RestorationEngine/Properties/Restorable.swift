@@ -1,0 +1,121 @@
+import RestorationArchive
+public import RestorationCoding
+
+/// A property that is preserved and restored without a line of code in `encodeRestorableState`.
+///
+/// It works in any class that is ``StateRestoring``: the value is encoded before, and decoded
+/// before, the object's own methods are called. A change says that the object has changed, if the
+/// object has a tracker. Where nothing is stored the value stays as it is; a stored `nil` is not
+/// nothing, and comes back as `nil`.
+///
+/// ```swift
+/// final class Reader: StateRestoring {
+///   let restorableStateTracker: RestorableStateTracker? = RestorableStateTracker()
+///   @Restorable("offset") var offset = 0.0
+///   @Restorable("search", sensitivity: .private) var search: String? = nil
+///   @Restorable var isOpen = false  // stored as "isOpen"; renaming the property loses the value
+/// }
+/// ```
+///
+/// Values are `Codable`; other restorable objects are referred to in `encodeRestorableState`
+/// instead. The properties of an object are found by reflection when it first encodes or decodes,
+/// once; a class whose `customMirror` hides them has none. Two properties with one key, also of a
+/// class and its subclass, trap then and name both.
+///
+/// Rules: uikit-semantics A4, K11; pain: forgetting one half of an encode/decode pair.
+@MainActor
+@propertyWrapper
+public final class Restorable<Value: Codable> {
+  private var value: Value
+  private let givenKey: String?
+  private let sensitivity: Sensitivity
+  private let isEqual: ((Value, Value) -> Bool)?
+  // Known once the object has encoded or decoded; before, nobody listens anyway.
+  weak var tracker: RestorableStateTracker?
+
+  /// Whether the value is stored and restored; `true` unless you say otherwise.
+  ///
+  /// A value that is already in an archive leaves it with the next save.
+  public var isEnabled = true {
+    didSet { if isEnabled != oldValue { tracker?.invalidate() } }
+  }
+
+  /// Makes a property whose every assignment counts as a change.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The value until another is set or restored.
+  ///   - key: A key that nothing else in the object uses; the property's name by default.
+  ///   - sensitivity: How carefully to store the value.
+  public init(wrappedValue: Value, _ key: String? = nil, sensitivity: Sensitivity = .normal) {
+    value = wrappedValue
+    givenKey = key
+    self.sensitivity = sensitivity
+    isEqual = nil
+  }
+
+  /// Makes a property that changes when another value than it has is assigned.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The value until another is set or restored.
+  ///   - key: A key that nothing else in the object uses; the property's name by default.
+  ///   - sensitivity: How carefully to store the value.
+  public init(wrappedValue: Value, _ key: String? = nil, sensitivity: Sensitivity = .normal)
+  where Value: Equatable {
+    value = wrappedValue
+    givenKey = key
+    self.sensitivity = sensitivity
+    isEqual = { $0 == $1 }
+  }
+
+  /// Not used: what the property holds is reached through the object that it belongs to.
+  @available(*, unavailable, message: "@Restorable belongs into a class that is StateRestoring")
+  public var wrappedValue: Value {
+    get { value }
+    set { value = newValue }
+  }
+
+  /// The property itself, for ``isEnabled``.
+  public var projectedValue: Restorable<Value> { self }
+
+  /// The value, read and set through its object, which learns of every change.
+  public static subscript<Owner: StateRestoring>(
+    _enclosingInstance owner: Owner,
+    wrapped wrapped: ReferenceWritableKeyPath<Owner, Value>,
+    storage storage: ReferenceWritableKeyPath<Owner, Restorable<Value>>
+  ) -> Value {
+    get { owner[keyPath: storage].value }
+    set {
+      let property = owner[keyPath: storage]
+      if let isEqual = property.isEqual, isEqual(property.value, newValue) { return }
+      property.value = newValue
+      owner.invalidateRestorableState()
+    }
+  }
+}
+
+extension Restorable: RestorableProperty {
+  func key(named name: String) -> String { givenKey ?? name }
+
+  func encode(forKey key: String, with coder: StateEncoder) {
+    guard isEnabled else { return }
+    CodableValue.encode(value, forKey: key, sensitivity, with: coder)
+  }
+
+  func decode(forKey key: String, with coder: StateDecoder) -> Bool {
+    guard isEnabled, let stored = CodableValue.decode(Value.self, forKey: key, with: coder) else {
+      return false
+    }
+    value = stored
+    return true
+  }
+}
+
+/// A property of any type that an object's class has marked as restorable.
+@MainActor
+protocol RestorableProperty: AnyObject {
+  var tracker: RestorableStateTracker? { get set }
+  func key(named name: String) -> String
+  func encode(forKey key: String, with coder: StateEncoder)
+  /// Returns whether there was a value.
+  func decode(forKey key: String, with coder: StateDecoder) -> Bool
+}

@@ -1,0 +1,147 @@
+import RestorationCoding
+
+/// The properties of objects that are restored on their own, found once and kept.
+///
+/// A class that has none costs a comparison with the class before it, or one look-up. An object
+/// that has some is looked into once, and what was found stays with its tracker, or, if it has
+/// none, in a table that forgets objects which are gone.
+@MainActor
+enum RestorableProperties {
+  /// What is known of a class.
+  private enum Facts {
+    case nothing
+    case paths([RestorableKeyPath])
+  }
+
+  /// The marked properties of one object, with their keys.
+  struct Found {
+    let owner: ObjectIdentifier
+    let properties: [(key: String, property: any RestorableProperty)]
+  }
+
+  private struct Known {
+    weak var owner: (any StateRestoring)?
+    let found: Found
+  }
+
+  private static var facts: [ObjectIdentifier: Facts] = [:]
+  // Neighbours tend to be of one class.
+  private static var latestWithNothing: ObjectIdentifier?
+  private static var known: [ObjectIdentifier: Known] = [:]
+  private static var roomForKnown = 64
+
+  /// Encodes what the object's class has marked or listed.
+  static func encode(of object: any StateRestoring, with coder: StateEncoder) {
+    let type = ObjectIdentifier(type(of: object))
+    if type == latestWithNothing { return }
+    guard let keyPaths = keyPaths(of: object, type) else { return }
+    for (key, property) in properties(of: object).properties {
+      property.encode(forKey: key, with: coder)
+    }
+    for keyPath in keyPaths { keyPath.encode(object, coder) }
+  }
+
+  /// Decodes what the object's class has marked or listed, and keeps the rest as it is.
+  static func decode(of object: any StateRestoring, with coder: StateDecoder) {
+    let type = ObjectIdentifier(type(of: object))
+    if type == latestWithNothing { return }
+    guard let keyPaths = keyPaths(of: object, type) else { return }
+    var hasChanged = false
+    for (key, property) in properties(of: object).properties
+    where property.decode(forKey: key, with: coder) { hasChanged = true }
+    for keyPath in keyPaths where keyPath.decode(object, coder) { hasChanged = true }
+    if hasChanged { object.invalidateRestorableState() }
+  }
+
+  /// The listed properties of a class, or `nil` when it has neither these nor marked ones.
+  private static func keyPaths(
+    of object: any StateRestoring,
+    _ type: ObjectIdentifier
+  ) -> [RestorableKeyPath]? {
+    switch facts[type] {
+    case .nothing:
+      latestWithNothing = type
+      return nil
+    case .paths(let keyPaths): return keyPaths
+    case nil: break
+    }
+    // Marked properties are stored ones, so every object of the class has the same.
+    let keyPaths = Swift.type(of: object).restorableStateKeyPaths
+    let marked = marked(in: object)
+    check(marked, keyPaths, of: Swift.type(of: object))
+    guard !keyPaths.isEmpty || !marked.isEmpty else {
+      facts[type] = .nothing
+      return nil
+    }
+    facts[type] = .paths(keyPaths)
+    return keyPaths
+  }
+
+  private static func check(
+    _ marked: [(name: String, key: String, property: any RestorableProperty)],
+    _ keyPaths: [RestorableKeyPath],
+    of type: any StateRestoring.Type
+  ) {
+    var names: [String: String] = [:]
+    let all = marked.map { ("\(type).\($0.name)", $0.key) } + keyPaths.map { ($0.name, $0.key) }
+    for (name, key) in all {
+      if let other = names.updateValue(name, forKey: key) {
+        preconditionFailure(
+          "\(other) and \(name) are both restored under the key \"\(key)\"; give them different keys"
+        )
+      }
+    }
+    for keyPath in keyPaths {
+      precondition(
+        keyPath.belongs(type),
+        "\(type) lists \(keyPath.name), which is not a property of its own; list those of \(type)"
+      )
+    }
+  }
+
+  private static func properties(of object: any StateRestoring) -> Found {
+    let identity = ObjectIdentifier(object)
+    let tracker = object.restorableStateTracker
+    if let tracker {
+      if let found = tracker.properties, found.owner == identity { return found }
+    } else if let entry = known[identity], entry.owner === object {
+      return entry.found
+    }
+    let marked = marked(in: object)
+    for entry in marked { entry.property.tracker = tracker }
+    let found = Found(owner: identity, properties: marked.map { ($0.key, $0.property) })
+    if let tracker {
+      tracker.properties = found
+    } else {
+      makeRoom()
+      known[identity] = Known(owner: object, found: found)
+    }
+    return found
+  }
+
+  private static func makeRoom() {
+    guard known.count >= roomForKnown else { return }
+    known = known.filter { $0.value.owner != nil }
+    roomForKnown = max(64, known.count * 2)
+  }
+
+  /// Looks into an object: its marked properties, those of its superclasses first.
+  private static func marked(
+    in object: any StateRestoring
+  ) -> [(name: String, key: String, property: any RestorableProperty)] {
+    var result: [(name: String, key: String, property: any RestorableProperty)] = []
+    var mirror: Mirror? = Mirror(reflecting: object)
+    while let level = mirror {
+      var here: [(name: String, key: String, property: any RestorableProperty)] = []
+      for child in level.children {
+        guard let property = child.value as? any RestorableProperty else { continue }
+        // The compiler calls the storage of `offset` `_offset`.
+        let name = String((child.label ?? "").drop { $0 == "_" })
+        here.append((name, property.key(named: name), property))
+      }
+      result = here + result
+      mirror = level.superclassMirror
+    }
+    return result
+  }
+}

@@ -1,0 +1,43 @@
+// A toolkit that is not ours: it imports nothing, and has never heard of restoration.
+
+@MainActor
+class Widget {
+  /// A name that is unique among its siblings, if the author gave one.
+  var name: String?
+  private(set) weak var parent: Widget?
+  private(set) var widgets: [Widget] = []
+
+  init(_ name: String? = nil, _ widgets: [Widget] = []) {
+    self.name = name
+    for widget in widgets { append(widget) }
+  }
+
+  /// Puts a widget behind the others, and takes it away from where it was.
+  func append(_ widget: Widget) {
+    widget.parent?.widgets.removeAll { $0 === widget }
+    widget.parent = self
+    widgets.append(widget)
+    changed()
+  }
+
+  /// Called by widgets when they have to be drawn again; the toolkit's only notification.
+  func changed() { Widget.onChange?(self) }
+  static var onChange: ((Widget) -> Void)?
+}
+
+final class Column: Widget {}
+
+final class Slider: Widget {
+  var value = 0.0 { didSet { changed() } }
+}
+
+final class Editor: Widget {
+  var text = "" { didSet { changed() } }
+  var cursor: Int? { didSet { changed() } }
+}
+
+/// What this toolkit calls an app.
+@MainActor
+final class Desktop {
+  var screens: [Widget] = []
+}
