@@ -77,7 +77,7 @@ let package = Package(
     .target(
       name: "RestorationSchemas",
       path: "Schemas",
-      exclude: ["Archive", "JSON"],
+      exclude: ["Archive", "Files", "JSON"],
       resources: [.embedInCode("SQLite")],
       swiftSettings: settings
     ),
@@ -252,9 +252,18 @@ let package = Package(
     ),
 
     // The front door, and everything together.
+    .executableTarget(
+      name: "CrashProbe",
+      dependencies: ["StateRestoration"],
+      path: "Tests/CrashProbe",
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "StateRestorationTests",
-      dependencies: ["StateRestoration", "StoreTestSupport"],
+      dependencies: [
+        "CrashProbe", "RestorationTestSupport", "RestorationTesting", "StateRestoration",
+        "StoreTestSupport",
+      ],
       swiftSettings: settings
     ),
     .executableTarget(

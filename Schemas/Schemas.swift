@@ -7,6 +7,9 @@ public enum Schemas {
   ///
   /// - Complexity: O(*n*) in the bytes of the files.
   public static var sqlite: [(version: Int, statements: String)] {
-    [(1, String(decoding: PackageResources.V0001_create_sql, as: UTF8.self))]
+    [
+      (1, String(decoding: PackageResources.V0001_create_sql, as: UTF8.self)),
+      (2, String(decoding: PackageResources.V0002_ledger_sql, as: UTF8.self)),
+    ]
   }
 }

@@ -26,8 +26,8 @@ public struct IdentifierPath: Sendable {
   }
 
   package final class Node: Sendable {
-    let parent: Node?
-    let component: Component
+    package let parent: Node?
+    package let component: Component
     let depth: Int
     let hash: Int
 

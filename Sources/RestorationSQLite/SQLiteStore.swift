@@ -16,11 +16,12 @@
   ///
   /// Do not copy the file while an app uses it, and never without the `-journal` beside it.
   ///
-  /// Rules: design D5, storage-reliability 4.2; the schema is `Schemas/SQLite/V0001_create.sql`.
+  /// Rules: design D5, storage-reliability 4.2; the schema is in `Schemas/SQLite`.
   public actor SQLiteStore: ArchiveStore {
     private nonisolated let executor: StoreExecutor
     private let connection: Connection
     let limits: ArchiveLimits
+    let path: String
 
     /// What SQLite keeps in the header of every store: `SRST` in ASCII.
     public static let applicationIdentifier = SchemaVersion.applicationIdentifier
@@ -49,6 +50,7 @@
       let executor = StoreExecutor(label: "SQLiteStore")
       self.executor = executor
       limits = options.limits
+      self.path = path
       connection = try await executor.run { () throws(RestorationError) in
         try Connection(path: path, options: options)
       }
@@ -88,7 +90,7 @@
       }
     }
 
-    private static func insert(
+    static func insert(
       _ session: SceneSession,
       _ database: Database
     ) throws -> SessionRow {
@@ -150,7 +152,7 @@
       }
     }
 
-    private static func remove(
+    static func remove(
       _ found: RevisionRow.Found,
       of owner: SessionRow,
       _ database: Database
@@ -195,6 +197,10 @@
 
     func read<Value>(_ body: (Database) throws -> Value) throws(RestorationError) -> Value {
       try connection.read(body)
+    }
+
+    func write<Value>(_ body: (Database) throws -> Value) throws(RestorationError) -> Value {
+      try connection.write(body)
     }
   }
 #endif

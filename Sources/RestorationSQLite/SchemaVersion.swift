@@ -8,7 +8,7 @@
     /// What SQLite keeps in the header of every database of ours: `SRST` in ASCII.
     static let applicationIdentifier = 0x5352_5354
     /// The version that this library reads and writes.
-    static let current = 1
+    static let current = 2
 
     /// Refuses databases of other apps and of newer versions of this library.
     ///
@@ -53,6 +53,10 @@
       return isMissing
     }
 
+    private static func version(_ database: Database) throws -> Int {
+      try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    }
+
     private static func look(_ database: Database) throws -> Bool {
       try check(
         application: Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0,
@@ -64,11 +68,12 @@
     /// Brings a database to the current version in one transaction, and checks that our tables are
     /// there.
     static func migrate(_ database: Database) throws {
-      if try isMissing(database) {
+      if try isMissing(database) || version(database) < current {
         try database.inTransaction(.immediate) {
-          // Another process may have made it while we waited.
-          if try look(database) {
-            for script in Schemas.sqlite { try database.execute(sql: script.statements) }
+          // Another process may have done it while we waited.
+          let found = try look(database) ? 0 : version(database)
+          for script in Schemas.sqlite where script.version > found {
+            try database.execute(sql: script.statements)
           }
           return .commit
         }
@@ -77,10 +82,11 @@
         database,
         sql: """
           SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name IN
-          ('restoration_session', 'restoration_archive', 'restoration_revision')
+          ('restoration_session', 'restoration_archive', 'restoration_revision',
+           'restoration_ledger')
           """
       )
-      guard tables == 3 else {
+      guard tables == 4 else {
         throw RestorationError(
           .corrupted,
           "expected the tables of a store, found some missing; restore it from a copy"

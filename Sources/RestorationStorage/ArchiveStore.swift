@@ -106,6 +106,56 @@ public protocol ArchiveStore: Sendable {
     _ number: RevisionNumber,
     of session: SceneSession
   ) async throws(RestorationError)
+
+  /// Returns what the store remembers of a session besides its revisions.
+  ///
+  /// A store that keeps none has an empty one, and so has a session that is new. A damaged ledger
+  /// and one of a newer version read as empty, with an ``SessionLedger/issue``: losing one must not
+  /// stop a launch.
+  ///
+  /// - Throws: As ``newestGood(for:)``.
+  func ledger(of session: SceneSession) async throws(RestorationError) -> SessionLedger
+
+  /// Changes the ledger of a session in one step; the result is durable when this returns.
+  ///
+  /// Nobody else changes it in between, in whatever process. A session need not have revisions; one
+  /// that has none is not listed by ``sessions()`` for having a ledger.
+  ///
+  /// - Parameters:
+  ///   - session: Whose ledger it is.
+  ///   - change: Changes the ledger that is stored, empty if none is. Must not call the store.
+  /// - Returns: The ledger as it is stored now.
+  /// - Throws: `RestorationError` with code `unsupportedVersion` when a newer version wrote the
+  ///   ledger, `unsupportedOperation` when the store keeps none, and as ``save(_:for:)``. The
+  ///   ledger is then as it was.
+  @discardableResult
+  func updateLedger(
+    of session: SceneSession,
+    _ change: @Sendable (inout SessionLedger) -> Void
+  ) async throws(RestorationError) -> SessionLedger
+
+  /// Opens the journal in which the restoration of a session takes down where it is.
+  ///
+  /// A store without one gives a journal that is forgotten with the process.
+  ///
+  /// - Throws: As ``save(_:for:)``.
+  func journal(of session: SceneSession) async throws(RestorationError) -> any AttemptJournal
+
+  /// Lists the sessions that were discarded and not yet purged, in ascending order.
+  ///
+  /// - Throws: As ``newestGood(for:)``.
+  func discardedSessions() async throws(RestorationError) -> [SceneSession]
+
+  /// Removes everything of a session that was discarded: all revisions, pinned ones as well, and
+  /// its ledger with the tombstone. This is how an app acknowledges that it knows (rule S8).
+  ///
+  /// A session without a tombstone is left alone. The numbers of its revisions are not used again.
+  /// A purge that is cut short leaves the tombstone, and can be repeated.
+  ///
+  /// - Returns: How many revisions were removed.
+  /// - Throws: As ``save(_:for:)``.
+  @discardableResult
+  func purge(discarded session: SceneSession) async throws(RestorationError) -> Int
 }
 
 extension ArchiveStore {

@@ -13,6 +13,8 @@ public actor MemoryStore: ArchiveStore {
   struct Shelf {
     var nextNumber: RevisionNumber = 1
     var entries: [RevisionNumber: Entry] = [:]
+    var ledger: [UInt8]?
+    var journal = MemoryJournal()
   }
 
   private let limits: ArchiveLimits
@@ -92,6 +94,50 @@ public actor MemoryStore: ArchiveStore {
     try session.validate()
     guard shelves[session]?.entries[number] != nil else { throw .noRevision(number, of: session) }
     shelves[session]?.entries[number]?.isPinned = isPinned
+  }
+
+  // Async, or a call on the concrete type would prefer the protocol's own, which does nothing.
+  public func ledger(of session: SceneSession) async throws(RestorationError) -> SessionLedger {
+    try session.validate()
+    return SessionLedger(stored: shelves[session]?.ledger)
+  }
+
+  @discardableResult
+  public func updateLedger(
+    of session: SceneSession,
+    _ change: @Sendable (inout SessionLedger) -> Void
+  ) async throws(RestorationError) -> SessionLedger {
+    try session.validate()
+    let (ledger, record) = try SessionLedger.updating(shelves[session]?.ledger, change)
+    if let record { shelves[session, default: Shelf()].ledger = record }
+    return ledger
+  }
+
+  public func journal(of session: SceneSession) async throws(RestorationError) -> any AttemptJournal
+  {
+    try session.validate()
+    let shelf = shelves[session, default: Shelf()]
+    shelves[session] = shelf
+    return shelf.journal
+  }
+
+  public func discardedSessions() async -> [SceneSession] {
+    shelves.filter { SessionLedger(stored: $0.value.ledger).tombstone != nil }.map(\.key).sorted()
+  }
+
+  @discardableResult
+  public func purge(discarded session: SceneSession) async throws(RestorationError) -> Int {
+    try session.validate()
+    guard let shelf = shelves[session], SessionLedger(stored: shelf.ledger).tombstone != nil else {
+      return 0
+    }
+    shelves[session] = Shelf(nextNumber: shelf.nextNumber)
+    return shelf.entries.count
+  }
+
+  /// Puts other bytes in the place of a session's ledger; for tests.
+  package func overwriteLedger(of session: SceneSession, with bytes: [UInt8]) {
+    shelves[session, default: Shelf()].ledger = bytes
   }
 
   /// Puts other bytes in the place of a revision's, as a failing memory would; for tests.

@@ -4,6 +4,8 @@ import SystemPackage
 extension RestorationError.Code {
   /// The revision is pinned, the newest good one, or of a newer format; it goes only by force.
   public static let protectedRevision = RestorationError.Code("protectedRevision")
+  /// The store has no means for what was asked; another kind of store has.
+  public static let unsupportedOperation = RestorationError.Code("unsupportedOperation")
 }
 
 extension RestorationError {

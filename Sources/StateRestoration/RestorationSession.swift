@@ -30,15 +30,33 @@ public final class RestorationSession {
   /// What archives say about the app. The timestamp is set at each save.
   public var header: ArchiveHeader
   /// What the last ``restore()`` did, or `nil` before the first.
-  public private(set) var lastRestoration: RestorationReport?
+  public internal(set) var lastRestoration: RestorationReport?
   /// What the last ``save()`` found in the tree, or `nil` before the first has put its archive
   /// together.
-  public private(set) var lastPreservation: Preservation?
+  public internal(set) var lastPreservation: Preservation?
 
-  private let preserver: TreePreserver
-  private let migrator: StateMigrator?
-  private let now: @MainActor () -> Date
-  private var lastSave: Task<Void, Never>?
+  /// Why the last save was not made although it was asked for, or `nil` when it was.
+  public internal(set) var lastRefusal: SavingRefusal?
+  /// How the session restores and saves.
+  public let options: SessionOptions
+
+  let preserver: TreePreserver
+  let migrator: StateMigrator?
+  let now: @MainActor () -> Date
+  var lastSave: Task<Void, Never>?
+  var driver: SaveDriver?
+  /// Whether saves are ignored, between ``seal()`` and ``unseal()``.
+  public internal(set) var isSealed = false
+  /// Whether the last ``restore(openingLink:)`` has come to its end.
+  var hasRestored = false
+  var isLocked = false
+  var isDiscarded = false
+  var isRestoring = false
+  var restorer: TreeRestorer?
+  var attemptNumber: UInt64?
+  var isConfirmed = false
+  var healthTask: Task<Void, Never>?
+  let extensions = ExtensionCount()
 
   /// Joins an app and a store.
   ///
@@ -50,6 +68,7 @@ public final class RestorationSession {
   ///   - stateVersion: The app's number for the meaning of its state.
   ///   - migrator: The steps from older state versions, or `nil` when the app reads them itself.
   ///   - engine: The engine, with what the app has registered.
+  ///   - options: When it saves by itself, and how careful it is after a crash.
   ///   - now: The clock that dates archives.
   public init(
     _ host: any RestorationHost,
@@ -59,12 +78,15 @@ public final class RestorationSession {
     stateVersion: UInt64 = 1,
     migrator: StateMigrator? = nil,
     engine: RestorationEngine? = nil,
+    options: SessionOptions? = nil,
     now: @escaping @MainActor () -> Date = { Date() }
   ) {
     self.host = host
     self.store = store
     self.scene = SceneSession(app: app, scene: scene)
     self.engine = engine ?? RestorationEngine()
+    let options = options ?? SessionOptions()
+    self.options = options
     preserver = TreePreserver(host, engine: self.engine)
     self.migrator = migrator
     self.now = now
@@ -75,124 +97,17 @@ public final class RestorationSession {
       systemVersion: ProcessInfo.processInfo.operatingSystemVersionString,
       stateVersion: stateVersion
     )
-  }
-
-  /// Restores the app from the newest good revision.
-  ///
-  /// Call it between the two halves of the launch, when everything that always exists is there
-  /// (rule R1). It never throws and never stops a launch: when nothing can be restored, the app is
-  /// as its launch made it, the stored revisions are as they were, and the report says why
-  /// (design D8).
-  ///
-  /// - Returns: What was done, object by object; also in ``lastRestoration``.
-  @discardableResult
-  public func restore() async -> RestorationReport {
-    let report = await makeReport()
-    lastRestoration = report
-    return report
-  }
-
-  /// Preserves the app's tree as it is now, as a new revision.
-  ///
-  /// The tree is read before the call first waits; putting the archive together and storing it
-  /// happen elsewhere. Objects that have a tracker and have not changed are not read again: see
-  /// ``RestorableStateTracker``, and ``saveAll()`` if one may have changed without saying so. Saves
-  /// of one session are stored in the order of their calls.
-  ///
-  /// - Returns: The new revision, or `nil` when the app declined to preserve (rule P5).
-  /// - Throws: `RestorationError` with code `limitExceeded` when the tree is too large, and what
-  ///   ``ArchiveStore/save(_:for:)`` throws. Earlier revisions are as they were then.
-  /// - Durability: The revision survives a crash and a power cut once this has returned, if the
-  ///   store promises that.
-  @discardableResult
-  public func save() async throws(RestorationError) -> Revision? {
-    try await store(preserver.encode(header: datedHeader()))
-  }
-
-  /// Does what ``save()`` does, and reads every object anew, whatever trackers say.
-  @discardableResult
-  public func saveAll() async throws(RestorationError) -> Revision? {
-    try await store(preserver.encodeAll(header: datedHeader()))
-  }
-
-  private func datedHeader() -> ArchiveHeader {
-    var header = header
-    header.timestamp = now().timeIntervalSinceReferenceDate
-    return header
-  }
-
-  private func store(_ tree: EncodedTree?) async throws(RestorationError) -> Revision? {
-    guard let tree else {
-      lastPreservation = .declined
-      return nil
-    }
-    let (store, scene, earlier) = (store, scene, lastSave)
-    let task = Task.detached { () async -> (Archive?, Result<Revision, RestorationError>) in
-      // In turn, as one archive may take sections over from the one before.
-      await earlier?.value
-      do throws(RestorationError) {
-        let archive = try tree.seal()
-        do throws(RestorationError) {
-          return (archive, .success(try await store.save(archive, for: scene)))
-        } catch {
-          return (archive, .failure(error))
-        }
-      } catch {
-        return (nil, .failure(error))
+    driver = options.cadence.map { cadence in
+      SaveDriver(cadence, clock: options.clock) { [weak self] in await self?.saveByCadence() ?? true
       }
     }
-    lastSave = Task { _ = await task.value }
-    let (archive, result) = await task.value
-    if let archive { lastPreservation = Preservation(tree, archive) }
-    // What was taken over may be what was too much; the tree has the last word.
-    if archive == nil, tree.takenOverCount > 0 { return try await saveAll() }
-    return try result.get()
+    preserver.onInvalidation = { [weak self] in self?.invalidateRestorableState() }
+    host.restorationActivity = self
   }
 
-  private func makeReport() async -> RestorationReport {
-    do throws(RestorationError) {
-      guard let stored = try await store.newestGood(for: scene) else {
-        return try await reportWithoutArchive()
-      }
-      let skipped = try await store.revisions(of: scene)
-        .filter { $0.number > stored.revision.number }
-      var report = engine.restore(try migrated(stored.archive), into: host)
-      report.revision = stored.revision.number
-      report.issues += skipped.map {
-        "revision \($0.number) is newer but cannot be used (\($0.state)); it was left alone"
-      }
-      return report
-    } catch {
-      return RestorationReport(
-        .unreadable,
-        reason: "\(error.message); the app starts afresh, and the store is as it was"
-      )
-    }
-  }
+  /// The time of the app's clock as archives and ledgers have it.
+  var currentDate: Double { now().timeIntervalSinceReferenceDate }
 
-  private func reportWithoutArchive() async throws(RestorationError) -> RestorationReport {
-    let revisions = try await store.revisions(of: scene)
-    guard !revisions.isEmpty else {
-      return RestorationReport(.nothingStored, reason: "nothing has been saved for \(scene)")
-    }
-    return RestorationReport(
-      .unreadable,
-      reason: "none of the \(revisions.count) revisions of \(scene) can be used; verify the store"
-    )
-  }
-
-  /// State of an older version is migrated if there are steps, and left to the app's own code if
-  /// there are none (rule R23); newer state is never touched.
-  private func migrated(_ archive: Archive) throws(RestorationError) -> Archive {
-    guard archive.header.stateVersion <= header.stateVersion else {
-      throw RestorationError(
-        .migrationUnavailable,
-        "the state has version \(archive.header.stateVersion), and this app knows "
-          + "\(header.stateVersion)"
-      )
-    }
-    guard let migrator, archive.header.stateVersion < header.stateVersion else { return archive }
-    let document = try migrator.migrate(ArchiveDocument(archive), to: header.stateVersion)
-    return try document.archive(limits: engine.limits)
-  }
+  /// The time of the system's clock in the same form.
+  static var systemDate: Double { Date().timeIntervalSinceReferenceDate }
 }

@@ -79,6 +79,25 @@ struct BadStoreTests {
     )
   }
 
+  @Test func storeWithoutLedgersIsFound() async {
+    let broken = await broken { LedgerlessStore(base: $0) }
+    #expect(broken.contains("a reopened store has the ledger"))
+    #expect(broken.contains("a discarded session is listed and keeps its revisions"))
+    #expect(!broken.contains("a journal tells the last note of its attempt"))
+  }
+
+  @Test func storeThatLosesChangesOfALedgerIsFound() async {
+    let broken = await broken { RacingLedgerStore(base: $0) }
+    #expect(broken == ["changes of a ledger at the same time are all kept"])
+  }
+
+  @Test func storeThatPurgesTooLittleOrTooMuchIsFound() async {
+    let timid = await broken { TimidPurgeStore(base: $0) }
+    #expect(timid == ["purging a discarded session removes everything, pinned revisions as well"])
+    let eager = await broken { EagerPurgeStore(base: $0) }
+    #expect(eager == ["only a discarded session can be purged"])
+  }
+
   @Test func failureNamesTheStoreAndThePromise() async throws {
     let conformance = ArchiveStoreConformance("LossyStore") {
       let store = LossyStore(base: MemoryStore())
@@ -184,5 +203,79 @@ private struct CarelessStore: ForwardingStore {
     force: Bool
   ) async throws(RestorationError) {
     try await base.remove(number, of: session, force: true)
+  }
+}
+
+/// Leaves ledgers to the protocol, which keeps none.
+private struct LedgerlessStore: ArchiveStore {
+  let base: MemoryStore
+
+  func save(
+    _ archive: Archive,
+    for session: SceneSession
+  ) async throws(RestorationError) -> Revision { try await base.save(archive, for: session) }
+  func load(
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) async throws(RestorationError) -> StoredArchive? { try await base.load(number, of: session) }
+  func revisions(of session: SceneSession) async throws(RestorationError) -> [Revision] {
+    try await base.revisions(of: session)
+  }
+  func sessions() async throws(RestorationError) -> [SceneSession] { await base.sessions() }
+  func remove(
+    _ number: RevisionNumber,
+    of session: SceneSession,
+    force: Bool
+  ) async throws(RestorationError) {
+    try await base.remove(number, of: session, force: force)
+  }
+  func setPinned(
+    _ isPinned: Bool,
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) async throws(RestorationError) {
+    try await base.setPinned(isPinned, number, of: session)
+  }
+}
+
+/// Reads and writes a ledger in two steps.
+private struct RacingLedgerStore: ForwardingStore {
+  let base: MemoryStore
+
+  func updateLedger(
+    of session: SceneSession,
+    _ change: @Sendable (inout SessionLedger) -> Void
+  ) async throws(RestorationError) -> SessionLedger {
+    var ledger = try await base.ledger(of: session)
+    change(&ledger)
+    for _ in 0..<10 { await Task.yield() }
+    let changed = ledger
+    return try await base.updateLedger(of: session) { $0 = changed }
+  }
+}
+
+/// Leaves pinned revisions when it purges.
+private struct TimidPurgeStore: ForwardingStore {
+  let base: MemoryStore
+
+  func purge(discarded session: SceneSession) async throws(RestorationError) -> Int {
+    guard try await base.ledger(of: session).tombstone != nil else { return 0 }
+    var count = 0
+    for revision in try await base.revisions(of: session) where !revision.isPinned {
+      try await base.remove(revision.number, of: session, force: true)
+      count += 1
+    }
+    _ = try await base.updateLedger(of: session) { $0 = SessionLedger() }
+    return count
+  }
+}
+
+/// Purges what nobody discarded.
+private struct EagerPurgeStore: ForwardingStore {
+  let base: MemoryStore
+
+  func purge(discarded session: SceneSession) async throws(RestorationError) -> Int {
+    try await base.discard(session, at: 0)
+    return try await base.purge(discarded: session)
   }
 }

@@ -90,6 +90,24 @@ package final class FaultyFileSystem: FileSystem {
     }
   }
 
+  package func read(
+    _ file: FileDescriptor,
+    into buffer: UnsafeMutableRawBufferPointer,
+    at offset: Int64
+  ) throws(Errno) -> Int {
+    try pass(.read)
+    return try real.read(file, into: buffer, at: offset)
+  }
+
+  package func write(
+    _ file: FileDescriptor,
+    _ bytes: UnsafeRawBufferPointer,
+    at offset: Int64
+  ) throws(Errno) -> Int {
+    try pass(.write)
+    return try real.write(file, bytes, at: offset)
+  }
+
   package func synchronize(_ file: FileDescriptor) throws(Errno) {
     try pass(.synchronize)
     try real.synchronize(file)

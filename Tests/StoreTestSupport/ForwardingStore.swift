@@ -46,4 +46,25 @@ extension ForwardingStore {
   ) async throws(RestorationError) {
     try await base.setPinned(isPinned, number, of: session)
   }
+
+  package func ledger(of session: SceneSession) async throws(RestorationError) -> SessionLedger {
+    try await base.ledger(of: session)
+  }
+
+  package func updateLedger(
+    of session: SceneSession,
+    _ change: @Sendable (inout SessionLedger) -> Void
+  ) async throws(RestorationError) -> SessionLedger {
+    try await base.updateLedger(of: session, change)
+  }
+
+  package func journal(
+    of session: SceneSession
+  ) async throws(RestorationError) -> any AttemptJournal {
+    try await base.journal(of: session)
+  }
+
+  package func discardedSessions() async throws(RestorationError) -> [SceneSession] {
+    try await base.discardedSessions()
+  }
 }

@@ -93,7 +93,7 @@ extension FileStore {
 
   /// Whose directory it is: what `ID` says if that fits the directory's name, or else what some
   /// archive in it says.
-  private func identity(
+  func identity(
     of place: SessionDirectory,
     named name: FilePath
   ) throws(RestorationError) -> SceneSession? {

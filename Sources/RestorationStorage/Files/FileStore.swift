@@ -76,7 +76,7 @@ public actor FileStore: ArchiveStore {
     }
   }
 
-  private func withPreparedSession<Result>(
+  func withPreparedSession<Result>(
     _ session: SceneSession,
     _ body: (SessionDirectory) throws(RestorationError) -> Result
   ) throws(RestorationError) -> Result {

@@ -26,6 +26,20 @@ package protocol FileSystem: Sendable {
   /// Writes the beginning of some bytes and says how many it was.
   func write(_ file: FileDescriptor, _ bytes: UnsafeRawBufferPointer) throws(Errno) -> Int
 
+  /// Reads from a place in a file, wherever the file stands; short at its end.
+  func read(
+    _ file: FileDescriptor,
+    into buffer: UnsafeMutableRawBufferPointer,
+    at offset: Int64
+  ) throws(Errno) -> Int
+
+  /// Writes to a place in a file, wherever the file stands.
+  func write(
+    _ file: FileDescriptor,
+    _ bytes: UnsafeRawBufferPointer,
+    at offset: Int64
+  ) throws(Errno) -> Int
+
   /// Makes a file or a directory durable.
   func synchronize(_ file: FileDescriptor) throws(Errno)
 

@@ -46,6 +46,22 @@ package struct SystemFileSystem: FileSystem {
     try checked(writeBytes(file.rawValue, bytes))
   }
 
+  package func read(
+    _ file: FileDescriptor,
+    into buffer: UnsafeMutableRawBufferPointer,
+    at offset: Int64
+  ) throws(Errno) -> Int {
+    try checked(pread(file.rawValue, buffer.baseAddress, buffer.count, off_t(offset)))
+  }
+
+  package func write(
+    _ file: FileDescriptor,
+    _ bytes: UnsafeRawBufferPointer,
+    at offset: Int64
+  ) throws(Errno) -> Int {
+    try checked(pwrite(file.rawValue, bytes.baseAddress, bytes.count, off_t(offset)))
+  }
+
   package func synchronize(_ file: FileDescriptor) throws(Errno) {
     #if canImport(Darwin)
       // Only this reaches the disk itself there; some file systems know no such request.

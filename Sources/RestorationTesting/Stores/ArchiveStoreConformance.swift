@@ -84,4 +84,5 @@ public struct ArchiveStoreConformance: Sendable {
 
   static let promises: [Promise] =
     numbering + reading + listing + refusals + damage + protection + sessionNames + concurrency
+    + ledgers + tombstones + journals
 }

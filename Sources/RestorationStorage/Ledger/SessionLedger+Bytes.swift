@@ -1,0 +1,161 @@
+import RestorationArchive
+
+// The bytes are described in `Schemas/Files/ledger-v1.md`; change that first.
+extension SessionLedger {
+  package static let magic = Array("SRLEDGER".utf8)
+  package static let version: UInt16 = 1
+  package static let maximumByteCount = 1 << 16
+  private static let headByteCount = 16
+
+  /// The record of this ledger.
+  package var bytes: [UInt8] {
+    var ledger = self
+    ledger.normalise()
+    var body = LedgerWriter()
+    body.append(ledger.attemptCount)
+    body.append(ledger.confirmed ?? 0)
+    body.append(UInt8(ledger.tombstone == nil ? 0 : 1))
+    if let tombstone = ledger.tombstone { body.append(tombstone.discardedAt) }
+    body.append(UInt8(ledger.attempts.count))
+    for attempt in ledger.attempts { body.append(attempt) }
+    var writer = LedgerWriter()
+    for byte in Self.magic { writer.append(byte) }
+    writer.append(Self.version)
+    writer.append(UInt16(0))
+    writer.append(UInt32(Self.headByteCount + body.bytes.count + 4))
+    for byte in body.bytes { writer.append(byte) }
+    writer.appendChecksum()
+    return writer.bytes
+  }
+
+  /// Reads a record.
+  ///
+  /// - Throws: `RestorationError` with code `corrupted` when it is damaged, `unsupportedVersion`
+  ///   when a newer version of this library wrote it.
+  package init(_ bytes: UnsafeRawBufferPointer) throws(RestorationError) {
+    guard bytes.count <= Self.maximumByteCount, bytes.count >= Self.headByteCount + 4,
+      bytes.starts(with: Self.magic), LedgerReader.isSound(bytes)
+    else { throw LedgerReader.damage }
+    var reader = LedgerReader(
+      UnsafeRawBufferPointer(rebasing: bytes[Self.magic.count..<(bytes.count - 4)])
+    )
+    let version = try reader.number(UInt16.self)
+    guard version <= Self.version else {
+      throw RestorationError(
+        .unsupportedVersion,
+        "a ledger of version \(version), where this library knows \(Self.version); update the app"
+      )
+    }
+    let zero = try reader.number(UInt16.self)
+    let length = try reader.number(UInt32.self)
+    guard version == Self.version, zero == 0, length == bytes.count else {
+      throw LedgerReader.damage
+    }
+    self.init()
+    attemptCount = try reader.number()
+    let confirmed = try reader.number(RevisionNumber.self)
+    self.confirmed = confirmed == 0 ? nil : confirmed
+    switch try reader.number(UInt8.self) {
+    case 0: break
+    case 1: tombstone = Tombstone(discardedAt: try reader.real())
+    default: throw LedgerReader.damage
+    }
+    let count = Int(try reader.number(UInt8.self))
+    guard count <= Self.maximumAttemptCount else { throw LedgerReader.damage }
+    for _ in 0..<count { attempts.append(try Attempt(&reader)) }
+    guard reader.isAtEnd else { throw LedgerReader.damage }
+  }
+
+  /// What a stored record says; one that cannot be read says nothing, and why.
+  package init(stored bytes: [UInt8]?) {
+    self.init()
+    guard let bytes else { return }
+    do throws(RestorationError) {
+      self = try Self.read(bytes)
+    } catch {
+      issue = error.message
+    }
+  }
+
+  /// Changes a stored record.
+  ///
+  /// - Returns: The ledger as it is now, and its record; `nil` for the record when there is nothing
+  ///   to keep, and no second value at all when nothing changed.
+  /// - Throws: `RestorationError` with code `unsupportedVersion` for a record of a newer version,
+  ///   which is left alone. A damaged record is replaced.
+  package static func updating(
+    _ bytes: [UInt8]?,
+    _ change: (inout SessionLedger) -> Void
+  ) throws(RestorationError) -> (ledger: SessionLedger, record: [UInt8]??) {
+    var before = SessionLedger()
+    if let bytes {
+      do throws(RestorationError) {
+        before = try read(bytes)
+      } catch {
+        guard error.code == .corrupted else { throw error }
+        before.issue = error.message
+      }
+    }
+    var after = before
+    change(&after)
+    after.normalise()
+    guard after != before || before.issue != nil else { return (after, nil) }
+    after.issue = nil
+    return (after, .some(after.isEmpty ? nil : after.bytes))
+  }
+
+  private static func read(_ bytes: [UInt8]) throws(RestorationError) -> SessionLedger {
+    let result = bytes.withUnsafeBytes { raw in
+      Result { () throws(RestorationError) in try SessionLedger(raw) }
+    }
+    return try result.get()
+  }
+}
+
+extension LedgerWriter {
+  fileprivate mutating func append(_ attempt: SessionLedger.Attempt) {
+    append(attempt.number)
+    append(attempt.revision)
+    append(attempt.startedAt)
+    append(attempt.build)
+    append(UInt8(attempt.leftOut.count))
+    for path in attempt.leftOut { append(path) }
+    switch attempt.outcome {
+    case .open: append(UInt8(0))
+    case .restored: append(UInt8(1))
+    case .confirmed: append(UInt8(2))
+    case .interrupted(let note):
+      append(UInt8(3))
+      append(note?.step.rawValue ?? 0)
+      if let note { append(note.path) }
+    }
+  }
+}
+
+extension SessionLedger.Attempt {
+  fileprivate init(_ reader: inout LedgerReader) throws(RestorationError) {
+    number = try reader.number()
+    revision = try reader.number()
+    startedAt = try reader.real()
+    build = try reader.text()
+    let count = Int(try reader.number(UInt8.self))
+    guard count <= SessionLedger.maximumLeftOutCount else { throw LedgerReader.damage }
+    var leftOut: [IdentifierPath] = []
+    for _ in 0..<count { leftOut.append(try reader.path()) }
+    self.leftOut = leftOut
+    switch try reader.number(UInt8.self) {
+    case 0: outcome = .open
+    case 1: outcome = .restored
+    case 2: outcome = .confirmed
+    case 3:
+      let step = try reader.number(UInt8.self)
+      if step == 0 {
+        outcome = .interrupted(nil)
+      } else {
+        guard let step = RestorationNote.Step(rawValue: step) else { throw LedgerReader.damage }
+        outcome = .interrupted(RestorationNote(try reader.path(), step))
+      }
+    default: throw LedgerReader.damage
+    }
+  }
+}

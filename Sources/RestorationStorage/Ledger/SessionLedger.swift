@@ -1,0 +1,168 @@
+import RestorationArchive
+
+/// What a store remembers of a session besides its revisions: the tries to restore it, the last
+/// revision that did well, and whether the user discarded it.
+///
+/// A ledger is small, durable and changed in one step, so that it survives whatever ended the
+/// process; see ``ArchiveStore/updateLedger(of:_:)``. Losing one loses no state: a damaged ledger
+/// reads as an empty one with an ``issue``.
+///
+/// ```swift
+/// let ledger = try await store.ledger(of: session)
+/// if let last = ledger.attempts.last { print(last.revision, last.outcome) }
+/// ```
+///
+/// Source: storage-reliability 4.5, uikit-semantics L4-L6 and S8; the bytes are
+/// `Schemas/Files/ledger-v1.md`.
+public struct SessionLedger: Sendable, Hashable, Codable {
+  /// One recorded try to restore a session.
+  public struct Attempt: Sendable, Hashable, Codable {
+    /// Counts the attempts of the session: 1, 2, 3.
+    public let number: UInt64
+    /// The revision that was restored, or 0 for a fresh start.
+    public let revision: RevisionNumber
+    /// The build of the app that tried.
+    public let build: String
+    /// When it began, in seconds since 2001-01-01 00:00 UTC by the app's clock.
+    public let startedAt: Double
+    /// The subtrees that were not touched because an earlier attempt died in them.
+    public let leftOut: [IdentifierPath]
+    /// How it ended, as far as anybody knows.
+    public var outcome: Outcome
+
+    /// Makes an attempt; ``SessionLedger/begin(revision:build:startedAt:leftOut:)`` numbers one.
+    public init(
+      number: UInt64,
+      revision: RevisionNumber,
+      build: String,
+      startedAt: Double,
+      leftOut: [IdentifierPath] = [],
+      outcome: Outcome = .open
+    ) {
+      self.number = number
+      self.revision = revision
+      self.build = build
+      self.startedAt = startedAt
+      self.leftOut = leftOut
+      self.outcome = outcome
+    }
+  }
+
+  /// How an attempt ended.
+  public enum Outcome: Sendable, Hashable, Codable {
+    /// It has begun, and nothing is known of its end.
+    case open
+    /// Every object was restored; whether the app then did well is not known.
+    case restored
+    /// The app said that it does well, or left in order.
+    case confirmed
+    /// The process died while it restored; where, if that is known.
+    case interrupted(RestorationNote?)
+  }
+
+  /// That the user discarded the session; its state goes once the app has taken note.
+  public struct Tombstone: Sendable, Hashable, Codable {
+    /// When, in seconds since 2001-01-01 00:00 UTC by the app's clock.
+    public let discardedAt: Double
+
+    /// Marks a session as discarded.
+    public init(discardedAt: Double) {
+      self.discardedAt = discardedAt
+    }
+  }
+
+  /// The attempts, oldest first; of many, the newest ``maximumAttemptCount`` are stored.
+  public var attempts: [Attempt] = []
+  /// How many attempts there have ever been; the number of the last one.
+  public internal(set) var attemptCount: UInt64 = 0
+  /// The last revision with which the app did well, or `nil`.
+  public var confirmed: RevisionNumber?
+  /// Set once the user discarded the session, until the app acknowledged that.
+  public var tombstone: Tombstone?
+  /// Why this ledger is empty although one is stored, in words; never stored itself.
+  public internal(set) var issue: String?
+
+  /// How many attempts a store keeps.
+  public static let maximumAttemptCount = 8
+  /// How many left-out subtrees an attempt keeps.
+  public static let maximumLeftOutCount = 4
+  /// How many bytes of UTF-8 of the app's build are kept.
+  public static let maximumBuildByteCount = 255
+
+  private enum CodingKeys: String, CodingKey {
+    case attempts, attemptCount, confirmed, tombstone
+  }
+
+  /// Makes an empty ledger, as that of a new session.
+  public init() {}
+
+  /// Whether there is nothing to remember, so that no store keeps a record.
+  public var isEmpty: Bool {
+    attempts.isEmpty && attemptCount == 0 && confirmed == nil && tombstone == nil
+  }
+
+  /// Records that an attempt begins.
+  ///
+  /// - Parameters:
+  ///   - revision: What is about to be restored; 0 for a fresh start.
+  ///   - build: The build of the app.
+  ///   - startedAt: Seconds since 2001-01-01 00:00 UTC.
+  ///   - leftOut: What is not touched; the last ``maximumLeftOutCount`` are kept.
+  /// - Returns: The number of the attempt.
+  @discardableResult
+  public mutating func begin(
+    revision: RevisionNumber,
+    build: String,
+    startedAt: Double,
+    leftOut: [IdentifierPath] = []
+  ) -> UInt64 {
+    attemptCount += attemptCount == .max ? 0 : 1
+    let attempt = Attempt(
+      number: attemptCount,
+      revision: revision,
+      build: build,
+      startedAt: startedAt,
+      leftOut: leftOut
+    )
+    attempts.append(attempt)
+    normalise()
+    return attempt.number
+  }
+
+  /// Records how an attempt ended; one that is no longer kept is ignored.
+  public mutating func close(_ number: UInt64, _ outcome: Outcome) {
+    guard let index = attempts.firstIndex(where: { $0.number == number }) else { return }
+    attempts[index].outcome = outcome
+    if outcome == .confirmed, attempts[index].revision > 0 { confirmed = attempts[index].revision }
+  }
+
+  /// Cuts what is longer than a record may be.
+  mutating func normalise() {
+    attempts = attempts.suffix(Self.maximumAttemptCount).map { attempt in
+      Attempt(
+        number: attempt.number,
+        revision: attempt.revision,
+        build: attempt.build.cut(toByteCount: Self.maximumBuildByteCount),
+        startedAt: attempt.startedAt,
+        leftOut: attempt.leftOut.suffix(Self.maximumLeftOutCount).map(RestorationNote.fitting),
+        outcome: attempt.outcome
+      )
+    }
+    attemptCount = max(attemptCount, attempts.map(\.number).max() ?? 0)
+  }
+}
+
+extension String {
+  /// The longest beginning of whole characters that has no more bytes than wanted.
+  fileprivate func cut(toByteCount count: Int) -> String {
+    guard utf8.count > count else { return self }
+    var result = ""
+    var length = 0
+    for character in self {
+      length += character.utf8.count
+      if length > count { break }
+      result.append(character)
+    }
+    return result
+  }
+}

@@ -1,0 +1,106 @@
+import Synchronization
+
+/// A clock that stands still until a test moves it.
+///
+/// ```swift
+/// let clock = ManualClock()
+/// options.clock = clock
+/// session.invalidateRestorableState()
+/// await clock.waitForSleepers()
+/// clock.advance(by: .seconds(2))  // the save begins
+/// ```
+///
+/// ``advance(by:)`` lets time pass. ``jump(by:)`` only changes what the clock shows, as when
+/// somebody sets it: who sleeps goes on sleeping for as long as was left, which is how systems
+/// treat sleeps of a given length.
+///
+/// Concurrency: may be used from any task.
+public final class ManualClock: Clock {
+  /// A moment as this clock shows it.
+  public struct Instant: InstantProtocol {
+    /// The time since the clock was made, jumps included.
+    public let offset: Duration
+
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+    public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  private struct Sleeper {
+    let end: Duration
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private struct State {
+    var shown: Duration = .zero
+    var passed: Duration = .zero
+    var nextSleeper = 0
+    var sleepers: [Int: Sleeper] = [:]
+    var cancelled: Set<Int> = []
+  }
+
+  private let state = Mutex(State())
+
+  /// Makes a clock that shows zero.
+  public init() {}
+
+  /// What the clock shows.
+  public var now: Instant { Instant(offset: state.withLock { $0.shown }) }
+
+  /// The smallest step of this clock, which has none.
+  public var minimumResolution: Duration { .zero }
+
+  /// How many sleep on this clock now.
+  public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+
+  /// Lets time pass, and wakes whoever has slept long enough; they run when the caller next waits.
+  public func advance(by duration: Duration) {
+    let awake = state.withLock { state in
+      state.shown += duration
+      state.passed += duration
+      let ended = state.sleepers.filter { $0.value.end <= state.passed }
+      for key in ended.keys { state.sleepers[key] = nil }
+      return ended.sorted { ($0.value.end, $0.key) < ($1.value.end, $1.key) }.map(\.value)
+    }
+    for sleeper in awake { sleeper.continuation.resume() }
+  }
+
+  /// Sets the clock forwards or backwards; no time passes, and nobody wakes up.
+  public func jump(by duration: Duration) {
+    state.withLock { $0.shown += duration }
+  }
+
+  /// Waits until so many sleep on this clock.
+  public func waitForSleepers(_ count: Int = 1) async {
+    while sleeperCount < count { await Task.yield() }
+  }
+
+  /// Sleeps until the clock has been advanced far enough.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled meanwhile.
+  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    let key = state.withLock { state in
+      state.nextSleeper += 1
+      return state.nextSleeper
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let outcome: Result<Void, any Error>? = state.withLock { state in
+          if state.cancelled.remove(key) != nil { return .failure(CancellationError()) }
+          let span = deadline.offset - state.shown
+          if span <= .zero { return .success(()) }
+          state.sleepers[key] = Sleeper(end: state.passed + span, continuation: continuation)
+          return nil
+        }
+        if let outcome { continuation.resume(with: outcome) }
+      }
+    } onCancel: {
+      let sleeper = state.withLock { state in
+        let sleeper = state.sleepers.removeValue(forKey: key)
+        if sleeper == nil { state.cancelled.insert(key) }
+        return sleeper
+      }
+      sleeper?.continuation.resume(throwing: CancellationError())
+    }
+  }
+}

@@ -1,0 +1,149 @@
+public import RestorationArchive
+public import RestorationStorage
+
+/// Decides what to restore after launches that died: the same without the subtree that crashed, the
+/// revision before, or nothing.
+///
+/// A pure function of the ledger, so that it can be tried without crashing anything:
+///
+/// ```swift
+/// let decision = CrashLoopPolicy().decision(for: ledger, build: "12", revisions: [1, 2, 3])
+/// print(decision.reason ?? "nothing has gone wrong")
+/// ```
+///
+/// Attempts are counted in a row, from the last one back to one that was confirmed. Those of other
+/// builds of the app do not count: an update may have repaired what crashed. Nothing is ever
+/// deleted.
+///
+/// Source: uikit-semantics J5, L4-L6, pain 5; storage-reliability 4.5; <doc:CrashLoops>.
+public struct CrashLoopPolicy: Sendable, Hashable {
+  /// After so many deaths while restoring, the subtree is left out; 1 by default.
+  public var restorationCrashes = 1
+  /// After so many deaths while restoring, the app starts afresh; 2 by default.
+  public var restorationCrashesUntilFresh = 2
+  /// After so many deaths between restoring and ``RestorationSession/confirmHealthy()``, the
+  /// revision before is restored; 2 by default.
+  public var launchCrashes = 2
+  /// After so many deaths of either kind, the app starts afresh; 3 by default.
+  public var crashesUntilFresh = 3
+
+  /// The usual thresholds; a threshold below 1 counts as 1.
+  public init() {}
+
+  /// What to do at a launch.
+  public struct Decision: Sendable, Hashable {
+    /// The revisions that may be restored, newest first; the first good one is. Empty for a fresh
+    /// start.
+    public var candidates: [RevisionNumber]
+    /// The subtrees that are not touched.
+    public var leavingOut: [IdentifierPath]
+    /// Why it is not simply the newest revision, in plain words; `nil` when it is.
+    public var reason: String?
+
+    /// Makes a decision; policies do, apps do not.
+    public init(
+      candidates: [RevisionNumber],
+      leavingOut: [IdentifierPath] = [],
+      reason: String? = nil
+    ) {
+      self.candidates = candidates
+      self.leavingOut = leavingOut
+      self.reason = reason
+    }
+
+    /// Whether the app starts afresh although there are revisions.
+    public var isFresh: Bool { candidates.isEmpty && reason != nil }
+  }
+
+  /// Decides what a launch restores.
+  ///
+  /// - Parameters:
+  ///   - ledger: What is known of earlier attempts; an attempt that is still open died.
+  ///   - build: The build of the app that is being launched.
+  ///   - revisions: The numbers of all revisions of the session, in any order.
+  /// - Complexity: O(*n* log *n*) in the number of revisions.
+  public func decision(
+    for ledger: SessionLedger,
+    build: String,
+    revisions: [RevisionNumber]
+  ) -> Decision {
+    let newest = Array(revisions.sorted().reversed())
+    let own = Array(ledger.attempts.reversed().prefix { $0.build == build })
+    guard let last = own.first else { return Decision(candidates: newest) }
+    // An app that has never said that it does well cannot be told from one that always dies.
+    let confirms = ledger.confirmed != nil || ledger.attempts.contains { $0.outcome == .confirmed }
+    let deaths = Array(own.prefix { $0.died || ($0.outcome == .restored && confirms) })
+    let inRestoration = deaths.prefix { $0.died }.count
+    guard !deaths.isEmpty else { return afterHealthyLaunch(last, newest) }
+    if inRestoration >= max(restorationCrashesUntilFresh, 1) {
+      return fresh("the app died \(inRestoration) times in a row while it restored")
+    }
+    if deaths.count >= max(crashesUntilFresh, 1) {
+      return fresh("the app died \(deaths.count) times in a row before it did well")
+    }
+    if inRestoration >= max(restorationCrashes, 1) {
+      return afterDeath(in: last, newest)
+    }
+    if inRestoration == 0, deaths.count >= max(launchCrashes, 1) {
+      let tried = deaths.map(\.revision).filter { $0 > 0 }.min() ?? 0
+      return before(
+        tried,
+        newest,
+        "the app died \(deaths.count) times in a row soon after it had restored"
+      )
+    }
+    return Decision(candidates: newest, leavingOut: last.leftOut, reason: Self.kept(last))
+  }
+
+  private func afterDeath(
+    in last: SessionLedger.Attempt,
+    _ newest: [RevisionNumber]
+  ) -> Decision {
+    guard case .interrupted(let note?) = last.outcome, !note.path.isEmpty, last.revision > 0 else {
+      return before(last.revision, newest, "the app died while it restored, and nobody knows where")
+    }
+    // Those of an earlier attempt stay out, unless the new one covers them.
+    let others = last.leftOut.filter { !$0.isEqualToOrDescendant(of: note.path) }
+    return Decision(
+      candidates: newest.filter { $0 <= last.revision },
+      leavingOut: others + [note.path],
+      reason: "the app died at \(note.path) while it restored revision \(last.revision)"
+    )
+  }
+
+  /// What was left out stays out for as long as the same revision is the newest.
+  private func afterHealthyLaunch(
+    _ last: SessionLedger.Attempt,
+    _ newest: [RevisionNumber]
+  ) -> Decision {
+    guard last.revision > 0, last.revision == newest.first, !last.leftOut.isEmpty else {
+      return Decision(candidates: newest)
+    }
+    return Decision(candidates: newest, leavingOut: last.leftOut, reason: Self.kept(last))
+  }
+
+  private static func kept(_ last: SessionLedger.Attempt) -> String? {
+    last.leftOut.isEmpty
+      ? nil : "the app died earlier at \(last.leftOut.map(\.description).joined(separator: ", "))"
+  }
+
+  private func before(
+    _ revision: RevisionNumber,
+    _ newest: [RevisionNumber],
+    _ reason: String
+  ) -> Decision {
+    Decision(candidates: newest.filter { $0 < revision }, reason: reason)
+  }
+
+  private func fresh(_ reason: String) -> Decision { Decision(candidates: [], reason: reason) }
+}
+
+extension SessionLedger.Attempt {
+  /// Whether the process ended while it restored.
+  fileprivate var died: Bool {
+    switch outcome {
+    case .open, .interrupted: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import RestorationArchive
+import RestorationEngine
+import RestorationStorage
+
+/// Takes down in a store's journal what the engine is working on.
+@MainActor
+final class SessionJournal: RestorationJournal {
+  private let journal: any AttemptJournal
+
+  init(_ journal: any AttemptJournal, attempt: UInt64) {
+    self.journal = journal
+    journal.begin(attempt: attempt)
+  }
+
+  func willRestore(_ path: IdentifierPath, _ step: RestorationStep) {
+    switch step {
+    case .locating: journal.note(path, .locating)
+    case .decoding: journal.note(path, .decoding)
+    case .finishing: journal.note(path, .finishing)
+    }
+  }
+}

@@ -1,0 +1,217 @@
+import RestorationArchive
+public import RestorationEngine
+import RestorationMigration
+import RestorationStorage
+
+extension RestorationSession {
+  /// Restores the app from the newest good revision, or from what a crash has left usable.
+  ///
+  /// Call it between the two halves of the launch, when everything that always exists is there
+  /// (rule R1). It never throws and never stops a launch: when nothing can be restored, the app is
+  /// as its launch made it, the stored revisions are as they were, and the report says why
+  /// (design D8). It ends when every ``extendStateRestoration()`` has been completed, or their
+  /// deadline has passed (rule R21).
+  ///
+  /// That it begins is recorded durably first, and the object that is being restored as it goes, so
+  /// that the next launch can do without what this one dies of: <doc:CrashLoops>.
+  ///
+  /// - Parameter openingLink: Whether the app was launched to show something else, which then wins;
+  ///   the state is kept and nothing is restored (conformance scenario 104).
+  /// - Returns: What was done, object by object; also in ``lastRestoration``.
+  @discardableResult
+  public func restore(openingLink: Bool = false) async -> RestorationReport {
+    let isFirst = lastRestoration == nil
+    hasRestored = false
+    isRestoring = true
+    restorer = nil
+    attemptNumber = nil
+    isConfirmed = false
+    var report = await makeReport(openingLink: openingLink)
+    if report.conclusion == .restored, !isFirst { report.restoreReason = .restore }
+    let open = await extensions.wait(options.extensionDeadline, options.clock)
+    if open > 0 {
+      report.issues.append(
+        "\(open) extensions of restoring were not completed within \(options.extensionDeadline)"
+      )
+    }
+    isRestoring = false
+    await finishAttempt()
+    if let restorer { preserver.carry(restorer.unclaimed) }
+    lastRestoration = report
+    hasRestored = true
+    return report
+  }
+
+  private func makeReport(openingLink: Bool) async -> RestorationReport {
+    isLocked = !options.isProtectedDataAvailable()
+    guard !isLocked else {
+      return RestorationReport(
+        .locked,
+        reason: "the state cannot be read while the device is locked; it is as it was"
+      )
+    }
+    do throws(RestorationError) {
+      return try await openingLink ? reportWithLink() : reportOfRestoring()
+    } catch {
+      let conclusion: RestorationReport.Conclusion =
+        error.code == .unsupportedVersion ? .newerVersion : .unreadable
+      return RestorationReport(
+        conclusion,
+        reason: "\(error.message); the app starts afresh, and the store is as it was"
+      )
+    }
+  }
+
+  private func reportWithLink() async throws(RestorationError) -> RestorationReport {
+    var report = RestorationReport(
+      .deepLinkWon,
+      reason: "the app was opened to show something else; the state is kept"
+    )
+    report.revision = try await store.revisions(of: scene).last?.number
+    return report
+  }
+
+  private func reportOfRestoring() async throws(RestorationError) -> RestorationReport {
+    let revisions = try await store.revisions(of: scene)
+    var issues: [String] = []
+    var journal: (any AttemptJournal)?
+    var ledger = SessionLedger()
+    do throws(RestorationError) {
+      ledger = try await store.ledger(of: scene)
+      if !revisions.isEmpty { journal = try await store.journal(of: scene) }
+    } catch {
+      issues.append("what is known of earlier launches cannot be read: \(error.message)")
+    }
+    if let issue = ledger.issue { issues.append(issue) }
+    isDiscarded = ledger.tombstone != nil
+    guard !isDiscarded else {
+      return RestorationReport(.nothingStored, reason: "\(scene) was discarded", issues: issues)
+    }
+    guard !revisions.isEmpty else {
+      return RestorationReport(
+        .nothingStored,
+        reason: "nothing has been saved for \(scene)",
+        issues: issues
+      )
+    }
+    let decision = options.crashLoops.decision(
+      for: ledger.settled(journal),
+      build: header.bundleVersion,
+      revisions: revisions.map(\.number)
+    )
+    if let reason = decision.reason, !decision.isFresh { issues.append(reason) }
+    let stored = try await newestGood(among: decision, revisions, &issues)
+    guard let stored else {
+      return await reportWithoutArchive(decision, revisions, journal, issues)
+    }
+    let wasConfirmed = ledger.attempts.last.map { $0.outcome == .confirmed } ?? true
+    var report = try await restore(stored, decision, journal, issues)
+    if report.conclusion == .restored {
+      report.restoreReason =
+        !wasConfirmed
+        ? .recover
+        : stored.archive.header.stateVersion < header.stateVersion && migrator != nil
+          ? .migrated : .launch
+    }
+    return report
+  }
+
+  /// The newest good revision of those that may be restored and of which something remains, and
+  /// words about those that cannot be read.
+  private func newestGood(
+    among decision: CrashLoopPolicy.Decision,
+    _ revisions: [Revision],
+    _ issues: inout [String]
+  ) async throws(RestorationError) -> StoredArchive? {
+    let states = Dictionary(uniqueKeysWithValues: revisions.map { ($0.number, $0.state) })
+    for number in decision.candidates {
+      do throws(RestorationError) {
+        guard let stored = try await store.load(number, of: scene) else { continue }
+        if number == decision.candidates.first,
+          stored.archive.isCovered(by: decision.leavingOut)
+        {
+          issues.append("without that nothing remains of revision \(number)")
+          continue
+        }
+        return stored
+      } catch {
+        guard let state = RevisionState(error) else { throw error }
+        let found = states[number].map { $0 == .good ? state : $0 } ?? state
+        issues.append(
+          "revision \(number) is newer but cannot be used (\(found)); it was left alone"
+        )
+      }
+    }
+    return nil
+  }
+
+  private func reportWithoutArchive(
+    _ decision: CrashLoopPolicy.Decision,
+    _ revisions: [Revision],
+    _ journal: (any AttemptJournal)?,
+    _ issues: [String]
+  ) async -> RestorationReport {
+    guard let reason = decision.reason else {
+      return RestorationReport(
+        .unreadable,
+        reason: "none of the \(revisions.count) revisions of \(scene) can be used; "
+          + "verify the store",
+        issues: issues
+      )
+    }
+    let (_, issue) = await beginAttempt(0, leavingOut: [], journal)
+    return RestorationReport(
+      .crashBreaker,
+      reason: "\(reason); it starts afresh, and all \(revisions.count) revisions are kept",
+      issues: issues.filter { $0 != reason } + (issue.map { [$0] } ?? [])
+    )
+  }
+
+  private func restore(
+    _ stored: StoredArchive,
+    _ decision: CrashLoopPolicy.Decision,
+    _ journal: (any AttemptJournal)?,
+    _ issues: [String]
+  ) async throws(RestorationError) -> RestorationReport {
+    let archive = try migrated(stored.archive)
+    // A revision before may be sound there.
+    let isOwn = stored.revision.number == decision.candidates.first
+    let leftOut = isOwn ? decision.leavingOut : []
+    let (notes, issue) = await beginAttempt(stored.revision.number, leavingOut: leftOut, journal)
+    var options = RestorationOptions()
+    options.journal = notes
+    for path in leftOut { options.leavingOut[path] = decision.reason ?? "the app died here" }
+    let restorer = TreeRestorer(archive, into: host, engine: engine, options: options)
+    self.restorer = restorer
+    preserver.restored = archive
+    var report = await restorer.restore()
+    report.revision = stored.revision.number
+    report.issues += issues + (issue.map { [$0] } ?? [])
+    return report
+  }
+
+  /// State of an older version is migrated if there are steps, and left to the app's own code if
+  /// there are none (rule R23); newer state is never touched.
+  private func migrated(_ archive: Archive) throws(RestorationError) -> Archive {
+    guard archive.header.stateVersion <= header.stateVersion else {
+      throw RestorationError(
+        .migrationUnavailable,
+        "the state has version \(archive.header.stateVersion), and this app knows "
+          + "\(header.stateVersion)"
+      )
+    }
+    guard let migrator, archive.header.stateVersion < header.stateVersion else { return archive }
+    let document = try migrator.migrate(ArchiveDocument(archive), to: header.stateVersion)
+    return try document.archive(limits: engine.limits)
+  }
+}
+
+extension Archive {
+  /// Whether every object but the app itself lies in one of some subtrees.
+  fileprivate func isCovered(by subtrees: [IdentifierPath]) -> Bool {
+    guard !subtrees.isEmpty, let objects = try? objects() else { return false }
+    return objects.allSatisfy { object in
+      object.path.isEmpty || subtrees.contains { object.path.isEqualToOrDescendant(of: $0) }
+    }
+  }
+}

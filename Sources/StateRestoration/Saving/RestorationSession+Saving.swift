@@ -1,0 +1,147 @@
+import Foundation
+public import RestorationArchive
+import RestorationEngine
+public import RestorationStorage
+
+extension RestorationSession {
+  /// Preserves the app's tree as it is now, as a new revision.
+  ///
+  /// The tree is read before the call first waits; putting the archive together and storing it
+  /// happen elsewhere. Objects that have a tracker and have not changed are not read again: see
+  /// ``RestorableStateTracker``, and ``saveAll()`` if one may have changed without saying so. Saves
+  /// of one session are stored in the order of their calls.
+  ///
+  /// - Returns: The new revision, or `nil` when the app declined to preserve (rule P5) or the
+  ///   session may not save now; see ``lastRefusal``.
+  /// - Throws: `RestorationError` with code `limitExceeded` when the tree is too large, and what
+  ///   ``ArchiveStore/save(_:for:)`` throws. Earlier revisions are as they were then.
+  /// - Durability: The revision survives a crash and a power cut once this has returned, if the
+  ///   store promises that.
+  @discardableResult
+  public func save() async throws(RestorationError) -> Revision? {
+    guard try await maySave() else { return nil }
+    driver?.saveBegan()
+    return try await store(preserver.encode(header: datedHeader()))
+  }
+
+  /// Does what ``save()`` does, and reads every object anew, whatever trackers say.
+  @discardableResult
+  public func saveAll() async throws(RestorationError) -> Revision? {
+    guard try await maySave() else { return nil }
+    driver?.saveBegan()
+    return try await store(preserver.encodeAll(header: datedHeader()))
+  }
+
+  /// Saves at once because the app leaves the foreground, and takes it that the app does well.
+  ///
+  /// Every object is read, as this may be the last moment.
+  ///
+  /// - Returns: As ``saveAll()``.
+  /// - Throws: As ``saveAll()``.
+  @discardableResult
+  public func enterBackground() async throws(RestorationError) -> Revision? {
+    if hasRestored { await confirmHealthy() }
+    return try await saveAll()
+  }
+
+  /// Ignores all saves from now on, because the app is being taken down.
+  ///
+  /// Windows that close one after the other would otherwise leave an empty session behind
+  /// (conformance scenario 141). Save before.
+  public func seal() {
+    isSealed = true
+    driver?.isPaused = true
+  }
+
+  /// Saves again as usual, because the app goes on after all.
+  public func unseal() {
+    isSealed = false
+    driver?.isPaused = false
+  }
+
+  /// Marks the session as discarded by the user: it saves no more, and the next launch of the app
+  /// is told (rule S8). Its revisions stay until somebody purges them.
+  ///
+  /// - Throws: As ``ArchiveStore/updateLedger(of:_:)``.
+  public func discard() async throws(RestorationError) {
+    seal()
+    await lastSave?.value
+    try await store.discard(scene, at: currentDate)
+    isDiscarded = true
+  }
+
+  /// Saves for the cadence, and says whether that needs no second try.
+  func saveByCadence() async -> Bool {
+    guard hasRestored else { return true }
+    do throws(RestorationError) {
+      _ = try await save()
+      return lastRefusal != .locked
+    } catch {
+      return false
+    }
+  }
+
+  private func maySave() async throws(RestorationError) -> Bool {
+    lastRefusal = refusal()
+    switch lastRefusal {
+    case .discarded:
+      try await store.discard(scene, at: currentDate)
+      isDiscarded = true
+      return false
+    case nil:
+      if isDiscarded {
+        // A session that was discarded and is used again begins anew.
+        try await store.purge(discarded: scene)
+        isDiscarded = false
+      }
+      return true
+    default:
+      return false
+    }
+  }
+
+  private func refusal() -> SavingRefusal? {
+    if isSealed { return .sealed }
+    // What was locked at launch has not been seen, so it must not be replaced either.
+    if isLocked || !options.isProtectedDataAvailable() { return .locked }
+    switch options.savingConsent() {
+    case .save: return nil
+    case .keep: return .kept
+    case .discard: return .discarded
+    }
+  }
+
+  private func datedHeader() -> ArchiveHeader {
+    var header = header
+    header.timestamp = currentDate
+    return header
+  }
+
+  private func store(_ tree: EncodedTree?) async throws(RestorationError) -> Revision? {
+    guard let tree else {
+      lastPreservation = .declined
+      return nil
+    }
+    let (store, scene, earlier) = (store, scene, lastSave)
+    let task = Task.detached { () async -> (Archive?, Result<Revision, RestorationError>) in
+      // In turn, as one archive may take sections over from the one before.
+      await earlier?.value
+      do throws(RestorationError) {
+        let archive = try tree.seal()
+        do throws(RestorationError) {
+          return (archive, .success(try await store.save(archive, for: scene)))
+        } catch {
+          return (archive, .failure(error))
+        }
+      } catch {
+        return (nil, .failure(error))
+      }
+    }
+    lastSave = Task { _ = await task.value }
+    let (archive, result) = await task.value
+    if let archive { lastPreservation = Preservation(tree, archive) }
+    // What was taken over may be what was too much; the tree has the last word.
+    if archive == nil, tree.takenOverCount > 0 { return try await saveAll() }
+    return try result.get()
+  }
+}

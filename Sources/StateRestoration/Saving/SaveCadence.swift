@@ -1,0 +1,79 @@
+/// How often a session saves by itself after changes.
+///
+/// ```swift
+/// var options = SessionOptions()
+/// options.cadence?.firstDelay = .seconds(1)
+/// ```
+///
+/// Source: uikit-semantics A4, pain 15; <doc:SavingOften>.
+public struct SaveCadence: Sendable, Hashable {
+  /// How long after a change the first save waits for others; 2 seconds by default.
+  public var firstDelay: Duration = .seconds(2)
+  /// How far saves are apart at least while changes keep coming; 15 seconds by default.
+  public var activeInterval: Duration = .seconds(15)
+  /// After how much time without a change a session is idle; 180 seconds by default.
+  public var idleAfter: Duration = .seconds(180)
+  /// How far saves of an idle session are apart, for objects that change without saying so; an
+  /// hour by default, `nil` for none.
+  public var idleInterval: Duration? = .seconds(3600)
+
+  /// The usual cadence.
+  public init() {}
+}
+
+/// When the next save is due: pure, told of changes, saves and the time.
+///
+/// The time may be that of any clock, and may jump. Backwards counts as standing still, forwards
+/// makes at most one save due.
+struct SaveSchedule {
+  let cadence: SaveCadence
+  /// Time that has passed, which never runs backwards.
+  private var elapsed: Duration = .zero
+  private var lastReading: Duration?
+  private var firstChange: Duration?
+  private var lastChange: Duration?
+  private var lastSave: Duration?
+
+  init(_ cadence: SaveCadence) {
+    self.cadence = cadence
+  }
+
+  /// Whether something has changed that no save has begun with.
+  var hasChanges: Bool { firstChange != nil }
+
+  /// Takes a reading of the clock; says whether it ran backwards.
+  @discardableResult
+  mutating func advance(to reading: Duration) -> Bool {
+    defer { lastReading = reading }
+    guard let last = lastReading else { return false }
+    elapsed += max(reading - last, .zero)
+    return reading < last
+  }
+
+  mutating func changed(at reading: Duration) {
+    advance(to: reading)
+    if firstChange == nil { firstChange = elapsed }
+    lastChange = elapsed
+  }
+
+  mutating func saveBegan(at reading: Duration) {
+    advance(to: reading)
+    firstChange = nil
+    lastSave = elapsed
+  }
+
+  /// How long to wait for the next save, or `nil` when none is due whatever the time.
+  mutating func wait(at reading: Duration) -> Duration? {
+    advance(to: reading)
+    return due.map { max($0 - elapsed, .zero) }
+  }
+
+  private var due: Duration? {
+    if let firstChange {
+      let first = firstChange + cadence.firstDelay
+      return lastSave.map { max(first, $0 + cadence.activeInterval) } ?? first
+    }
+    guard let interval = cadence.idleInterval, let last = lastSave ?? lastChange else { return nil }
+    return max(last + interval, (lastChange ?? last) + cadence.idleAfter)
+  }
+}

@@ -1,0 +1,76 @@
+/// Runs the saves that a schedule asks for, on a clock that tests can replace.
+@MainActor
+final class SaveDriver {
+  private var schedule: SaveSchedule
+  private let clock: any Clock<Duration>
+  private let reading: () -> Duration
+  private let save: @MainActor () async -> Bool
+  private var waiting: Task<Void, Never>?
+  private var isSaving = false
+  private var isWaitingForChanges = false
+  /// Whether saves are held back; changes are remembered.
+  var isPaused = false {
+    didSet { if isPaused != oldValue { arm() } }
+  }
+
+  /// - Parameter save: Saves, and says whether that needs no second try.
+  init(
+    _ cadence: SaveCadence,
+    clock: any Clock<Duration>,
+    save: @escaping @MainActor () async -> Bool
+  ) {
+    schedule = SaveSchedule(cadence)
+    self.clock = clock
+    reading = Self.reading(of: clock)
+    self.save = save
+  }
+
+  deinit {
+    waiting?.cancel()
+  }
+
+  private static func reading<C: Clock>(of clock: C) -> () -> Duration
+  where C.Duration == Duration {
+    let start = clock.now
+    return { start.duration(to: clock.now) }
+  }
+
+  func changed() {
+    // A clock that was put back would keep whoever sleeps on it waiting.
+    let wasPutBack = schedule.advance(to: reading())
+    schedule.changed(at: reading())
+    if !isWaitingForChanges || wasPutBack { arm() }
+  }
+
+  /// Somebody else has begun a save.
+  func saveBegan() {
+    schedule.saveBegan(at: reading())
+    arm()
+  }
+
+  private func arm() {
+    waiting?.cancel()
+    waiting = nil
+    isWaitingForChanges = false
+    guard !isPaused, !isSaving, let wait = schedule.wait(at: reading()) else { return }
+    isWaitingForChanges = schedule.hasChanges
+    let clock = clock
+    waiting = Task { [weak self] in
+      guard (try? await clock.sleep(for: wait)) != nil, !Task.isCancelled else { return }
+      await self?.run()
+    }
+  }
+
+  private func run() async {
+    guard !isPaused, !isSaving else { return }
+    // Woken too early by a clock that was put back.
+    if let wait = schedule.wait(at: reading()), wait > .zero { return arm() }
+    isSaving = true
+    schedule.saveBegan(at: reading())
+    let isDone = await save()
+    isSaving = false
+    // A failed save is tried again after the usual interval, not at once.
+    if !isDone { schedule.changed(at: reading()) }
+    arm()
+  }
+}

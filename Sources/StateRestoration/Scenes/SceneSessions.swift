@@ -1,0 +1,150 @@
+public import RestorationArchive
+public import RestorationEngine
+public import RestorationStorage
+
+/// The scenes of one app: a ``RestorationSession`` for each that is connected, over one store.
+///
+/// A scene that disconnects keeps its state and may connect again at any time; one that the user
+/// discards does not come back. Discarding leaves a tombstone in the store, so that the app is told
+/// even if it was not running; the state goes when the app acknowledges that (rule S8).
+///
+/// ```swift
+/// let scenes = SceneSessions(app: "com.example.notes", store: store)
+/// for scene in try await scenes.discarded() {
+///   forget(scene)
+///   try await scenes.acknowledge(scene)
+/// }
+/// for scene in try await scenes.stored() {
+///   let session = scenes.connect(makeWindow(), scene: scene)
+///   print(await session.restore())
+/// }
+/// ```
+///
+/// Concurrency: belongs to the main actor, as the trees do.
+@MainActor
+public final class SceneSessions {
+  /// The app's identifier.
+  public let app: String
+  /// Where the archives of all scenes are.
+  public let store: any ArchiveStore
+  /// The sessions of the scenes that are connected, by their identifiers.
+  public private(set) var connected: [String: RestorationSession] = [:]
+
+  private let makeSession:
+    @MainActor (any RestorationHost, SceneSession, any ArchiveStore) -> RestorationSession
+  private let now: @MainActor () -> Double
+
+  /// Prepares the scenes of an app; none is connected yet.
+  ///
+  /// - Parameters:
+  ///   - app: The app's identifier, 1,024 bytes at most.
+  ///   - store: Where the archives are.
+  ///   - makeSession: Makes the session of a scene, with the app's classes, versions and options;
+  ///     the usual one if left out.
+  ///   - now: The clock that dates tombstones, in seconds since 2001-01-01 00:00 UTC; the system's
+  ///     if left out.
+  public init(
+    app: String,
+    store: any ArchiveStore,
+    makeSession:
+      @escaping @MainActor (any RestorationHost, SceneSession, any ArchiveStore)
+      -> RestorationSession = { host, scene, store in
+        RestorationSession(host, store: store, app: scene.app, scene: scene.scene)
+      },
+    now: (@MainActor () -> Double)? = nil
+  ) {
+    self.now = now ?? { RestorationSession.systemDate }
+    self.app = app
+    self.store = store
+    self.makeSession = makeSession
+  }
+
+  /// Connects a scene, whether it has state or is new; restore its session next.
+  ///
+  /// - Parameters:
+  ///   - host: What shows the scene.
+  ///   - scene: The identifier of the scene. It must not be connected.
+  /// - Returns: Its session.
+  public func connect(_ host: any RestorationHost, scene: String) -> RestorationSession {
+    precondition(
+      connected[scene] == nil,
+      "the scene \(scene.debugDescription) is connected; disconnect it first"
+    )
+    let session = makeSession(host, SceneSession(app: app, scene: scene), store)
+    connected[scene] = session
+    return session
+  }
+
+  /// Disconnects a scene after a last save. Its state is kept, as disconnecting is not discarding
+  /// (rule S8); a scene that is not connected is left alone.
+  ///
+  /// - Throws: As ``RestorationSession/save()``; the scene is disconnected all the same.
+  public func disconnect(_ scene: String) async throws(RestorationError) {
+    guard let session = connected.removeValue(forKey: scene) else { return }
+    defer { session.seal() }
+    try await session.enterBackground()
+  }
+
+  /// Discards a scene because the user closed it for good, whether it is connected or not.
+  ///
+  /// - Throws: As ``ArchiveStore/updateLedger(of:_:)``. A connected scene stays connected then.
+  public func discard(_ scene: String) async throws(RestorationError) {
+    if let session = connected[scene] {
+      try await session.discard()
+      connected[scene] = nil
+    } else {
+      try await store.discard(SceneSession(app: app, scene: scene), at: now())
+    }
+  }
+
+  /// The scenes that have been discarded, perhaps while the app was not running, and of which the
+  /// app has not taken note; in order.
+  ///
+  /// - Throws: As ``ArchiveStore/discardedSessions()``.
+  public func discarded() async throws(RestorationError) -> [String] {
+    try await store.discardedSessions().filter { $0.app == app }.map(\.scene)
+  }
+
+  /// Takes note that a scene was discarded; its state is removed for good.
+  ///
+  /// A scene that was not discarded is left alone.
+  ///
+  /// - Throws: As ``ArchiveStore/purge(discarded:)``; it can be tried again.
+  public func acknowledge(_ scene: String) async throws(RestorationError) {
+    try await store.purge(discarded: SceneSession(app: app, scene: scene))
+  }
+
+  /// The scenes that have state and were not discarded, connected or not; in order.
+  ///
+  /// - Throws: As ``ArchiveStore/sessions()``.
+  public func stored() async throws(RestorationError) -> [String] {
+    let discarded = Set(try await discarded())
+    return try await store.sessions().filter { $0.app == app }.map(\.scene)
+      .filter { !discarded.contains($0) }
+  }
+
+  /// Saves all connected scenes at once because the app leaves the foreground.
+  ///
+  /// - Returns: What went wrong, by scene; the others are saved all the same.
+  public func enterBackground() async -> [String: RestorationError] {
+    var failures: [String: RestorationError] = [:]
+    for (scene, session) in connected.sorted(by: { $0.key < $1.key }) {
+      do throws(RestorationError) {
+        try await session.enterBackground()
+      } catch {
+        failures[scene] = error
+      }
+    }
+    return failures
+  }
+
+  /// Seals all connected scenes, before the app closes its windows one by one.
+  public func seal() {
+    for session in connected.values { session.seal() }
+  }
+
+  /// Lets all connected scenes save again.
+  public func unseal() {
+    for session in connected.values { session.unseal() }
+  }
+}

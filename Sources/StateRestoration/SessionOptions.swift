@@ -1,0 +1,25 @@
+/// How a session restores and saves; the defaults suit an app.
+///
+/// All clocks come in here, so that tests need not wait for any.
+@MainActor
+public struct SessionOptions {
+  /// When a launch that died makes the next one more careful.
+  public var crashLoops = CrashLoopPolicy()
+  /// When a session saves by itself once it has restored; `nil` for only when it is told to.
+  public var cadence: SaveCadence? = SaveCadence()
+  /// What delays, deadlines and cadence are measured by.
+  public var clock: any Clock<Duration> = ContinuousClock()
+  /// How long after restoring the app does well by itself; 10 seconds by default, `nil` for only
+  /// when it says so (``RestorationSession/confirmHealthy()``).
+  public var healthyAfter: Duration? = .seconds(10)
+  /// How long ``RestorationSession/restore(openingLink:)`` waits for those who extended it
+  /// (rule R21); 10 seconds by default.
+  public var extensionDeadline: Duration = .seconds(10)
+  /// Whether the state may be saved, asked at every save.
+  public var savingConsent: @MainActor () -> SavingConsent = { .save }
+  /// Whether the store can be read now; `false` while the device is locked (rule L10).
+  public var isProtectedDataAvailable: @MainActor () -> Bool = { true }
+
+  /// The usual way.
+  public init() {}
+}

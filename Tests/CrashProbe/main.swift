@@ -1,0 +1,110 @@
+// An app that dies while it restores, for the tests of the crash-loop breaker:
+//
+//     CrashProbe save KIND PATH           saves two revisions of its tree
+//     CrashProbe object K KIND PATH       restores, and kills itself when object K decodes
+//     CrashProbe call K KIND PATH         restores, and kills itself at the Kth decoding of a launch
+//     CrashProbe after 0 KIND PATH        restores, and kills itself before it has done well
+//     CrashProbe confirm 0 KIND PATH      restores, does well, and ends in order
+//
+// It has 21 objects: a root, four containers and four leaves in each. Once it is up it writes one
+// line, `UP conclusion revision restored skipped`.
+
+import Foundation
+import StateRestoration
+
+@MainActor
+final class Node: RestorableController {
+  let number: Int
+  var children: [Node] = []
+  weak var parent: Node?
+  var restorationIdentifier: String?
+  var restorationClass: (any ViewControllerRestoration.Type)?
+  var restorationContainer: (any RestorableController)? { parent }
+  var restorationChildren: [any RestorableController] { children }
+  var restorationViews: [any RestorableView] { [] }
+  var storyboardOrigin: StoryboardOrigin? { nil }
+
+  static var dies: (Node) -> Bool = { _ in false }
+
+  init(_ number: Int, children: [Node] = []) {
+    self.number = number
+    self.children = children
+    restorationIdentifier = "node \(number)"
+    for child in children { child.parent = self }
+  }
+
+  func encodeRestorableState(with coder: NSCoder) {
+    coder.encode(number, forKey: "number")
+    for child in children { coder.encode(child, forKey: "child \(child.number)") }
+  }
+
+  func decodeRestorableState(with coder: NSCoder) {
+    if Self.dies(self) { kill(getpid(), SIGKILL) }
+  }
+}
+
+@MainActor
+final class Host: RestorationHost {
+  let root: Node
+
+  init() {
+    let containers = (0..<4).map { container in
+      Node(1 + container * 5, children: (0..<4).map { Node(2 + container * 5 + $0) })
+    }
+    root = Node(0, children: containers)
+  }
+
+  var restorationRoots: [any RestorableController] { [root] }
+  var registeredObjects: [RegisteredObject] { [] }
+  func shouldPreserveState(with coder: NSCoder) -> Bool { true }
+  func willEncodeRestorableState(with coder: NSCoder) {}
+  func shouldRestoreState(with coder: NSCoder) -> Bool { true }
+  func didDecodeRestorableState(with coder: NSCoder) {}
+  func controller(
+    withRestorationIdentifierPath identifierComponents: [String],
+    coder: NSCoder
+  ) -> (any RestorableController)? { nil }
+  func instantiateController(from origin: StoryboardOrigin) -> (any RestorableController)? { nil }
+}
+
+@MainActor
+func run(_ arguments: [String]) async throws {
+  guard arguments.count >= 3 else { return print("usage: see the source") }
+  let path = arguments[arguments.count - 1]
+  guard let kind = StoreLocation.Kind(rawValue: arguments[arguments.count - 2]) else { return }
+  #if SQLite
+    let store = try await StoreLocation(path).open(creating: kind)
+  #else
+    let store = try await FileStore(path: path)
+  #endif
+  let host = Host()
+  var options = SessionOptions()
+  options.cadence = nil
+  options.healthyAfter = nil
+  let session = RestorationSession(host, store: store, app: "com.example.crash", options: options)
+  session.header.bundleVersion = "1"
+  let number = Int(arguments[1]) ?? 0
+  switch arguments[0] {
+  case "save":
+    try await session.save()
+    try await session.save()
+    return
+  case "object": Node.dies = { $0.number == number }
+  case "call":
+    var calls = 0
+    Node.dies = { _ in
+      calls += 1
+      return calls == number
+    }
+  default: break
+  }
+  let report = await session.restore()
+  if arguments[0] == "after" { kill(getpid(), SIGKILL) }
+  await session.confirmHealthy()
+  let entries = report.entries.filter { !$0.path.isEmpty }
+  let skipped = entries.count { $0.outcome == .skipped }
+  let revision = report.revision.map(String.init) ?? "-"
+  print("UP", report.conclusion.rawValue, revision, entries.count - skipped, skipped)
+}
+
+try await run(Array(CommandLine.arguments.dropFirst()))

@@ -1,0 +1,213 @@
+import Foundation
+import RestorationArchive
+import RestorationStorage
+import RestorationTestSupport
+import RestorationTesting
+import StoreTestSupport
+import SystemPackage
+import Testing
+
+/// The bytes of `Schemas/Files/ledger-v1.md`, and what damage does to them.
+@Suite("The ledger of a session")
+struct SessionLedgerTests {
+  let session = SceneSession(app: "app")
+
+  static func sample() -> SessionLedger {
+    var ledger = SessionLedger()
+    ledger.begin(revision: 4, build: "12", startedAt: 1, leftOut: [["a", "b"]])
+    let path = IdentifierPath(identifiers: ["a"]).appending("b", slot: "left")
+    ledger.close(1, .interrupted(RestorationNote(path, .locating)))
+    ledger.begin(revision: 3, build: "12", startedAt: 2)
+    ledger.close(2, .restored)
+    ledger.begin(revision: 0, build: "", startedAt: 3)
+    ledger.close(3, .interrupted(nil))
+    ledger.begin(revision: 3, build: "13", startedAt: 4)
+    ledger.close(4, .confirmed)
+    ledger.begin(revision: 5, build: "13", startedAt: 5)
+    ledger.tombstone = SessionLedger.Tombstone(discardedAt: 6)
+    return ledger
+  }
+
+  private func read(_ bytes: [UInt8]) throws -> SessionLedger {
+    try bytes.withUnsafeBytes { try SessionLedger($0) }
+  }
+
+  @Test func everythingComesBackFromTheBytes() throws {
+    let ledger = Self.sample()
+    #expect(ledger.confirmed == 3)
+    #expect(try read(ledger.bytes) == ledger)
+  }
+
+  @Test("The worked example of ledger-v1.md")
+  func theExampleIsWhatTheCodeWrites() throws {
+    var ledger = SessionLedger()
+    ledger.confirmed = 7
+    var expected: [UInt8] = Array("SRLEDGER".utf8) + [1, 0, 0, 0, 38, 0, 0, 0]
+    expected += [UInt8](repeating: 0, count: 8) + [7] + [UInt8](repeating: 0, count: 9)
+    let checksum = expected.withUnsafeBytes { CRC32C.checksum($0) }
+    withUnsafeBytes(of: checksum.littleEndian) { expected += $0 }
+    #expect(ledger.bytes == expected)
+    #expect(ledger.bytes.count == 38)
+  }
+
+  @Test("No flipped bit and no cut gives another ledger")
+  func damageIsNoticed() throws {
+    let bytes = Self.sample().bytes
+    for bit in 0..<(bytes.count * 8) {
+      var damaged = bytes
+      damaged[bit / 8] ^= 1 << UInt8(bit % 8)
+      #expect(throws: RestorationError.self) { try read(damaged) }
+    }
+    for length in 0..<bytes.count {
+      #expect(throws: RestorationError.self) { try read(Array(bytes.prefix(length))) }
+    }
+  }
+
+  @Test("Bytes with a right checksum and senseless fields throw and do not trap")
+  func senselessFieldsThrow() throws {
+    var random = SeededGenerator()
+    let sound = Self.sample().bytes
+    for _ in 0..<2_000 {
+      var bytes = Array(sound.dropLast(4))
+      for _ in 0..<3 {
+        bytes[Int.random(in: 16..<bytes.count, using: &random)] =
+          UInt8.random(in: 0 ... .max, using: &random)
+      }
+      let checksum = bytes.withUnsafeBytes { CRC32C.checksum($0) }
+      withUnsafeBytes(of: checksum.littleEndian) { bytes += $0 }
+      // Any answer will do, if it is one.
+      if let ledger = try? read(bytes) {
+        #expect(try read(ledger.bytes).attempts.count <= 8, "seed \(random.seed)")
+      }
+    }
+  }
+
+  @Test func onlyTheNewestAttemptsAreKeptAndLongTextsAreCut() throws {
+    var ledger = SessionLedger()
+    let long = IdentifierPath(identifiers: (0..<100).map { "component \($0)" })
+    for index in 1...20 {
+      ledger.begin(
+        revision: RevisionNumber(index),
+        build: String(repeating: "\u{1F600}", count: 500),
+        startedAt: 0,
+        leftOut: Array(repeating: long, count: 9)
+      )
+    }
+    #expect(ledger.attempts.map(\.number) == Array(13...20))
+    let attempt = try #require(ledger.attempts.last)
+    #expect(attempt.build.utf8.count == 252)
+    #expect(attempt.leftOut.count == 4)
+    #expect(long.isEqualToOrDescendant(of: try #require(attempt.leftOut.first)))
+    #expect(try read(ledger.bytes) == ledger)
+    #expect(ledger.bytes.count < SessionLedger.maximumByteCount)
+  }
+
+  @Test("A damaged ledger reads as empty with an issue, and the next change replaces it")
+  func damagedLedgerIsEmpty() async throws {
+    let directory = try TemporaryDirectory()
+    let store = try await FileStore(path: directory("store"))
+    try await store.updateLedger(of: session) { $0.confirmed = 3 }
+    let file = "store/s/\(SessionKey(session).directoryName)/ledger"
+    #expect(try directory.permissions(file) == 0o600)
+    try directory.write([1, 2, 3], to: file)
+    let ledger = try await store.ledger(of: session)
+    #expect(ledger.isEmpty)
+    #expect(ledger.issue?.contains("damaged") == true)
+    let changed = try await store.updateLedger(of: session) { $0.confirmed = 4 }
+    #expect(changed.issue == nil)
+    #expect(try await store.ledger(of: session) == changed)
+  }
+
+  @Test("A ledger of a newer version is left alone")
+  func newerLedgerIsLeftAlone() async throws {
+    var bytes = Array(Self.sample().bytes.dropLast(4))
+    bytes[8] = 2
+    let checksum = bytes.withUnsafeBytes { CRC32C.checksum($0) }
+    withUnsafeBytes(of: checksum.littleEndian) { bytes += $0 }
+    let store = MemoryStore()
+    await store.overwriteLedger(of: session, with: bytes)
+    #expect(try await store.ledger(of: session).issue?.contains("version 2") == true)
+    let error = await #expect(throws: RestorationError.self) {
+      try await store.updateLedger(of: session) { $0.confirmed = 1 }
+    }
+    #expect(error?.code == .unsupportedVersion)
+    #expect(await store.discardedSessions() == [])
+  }
+
+  @Test("D6: whichever call fails, a ledger is the old one or the new one")
+  func failingCallsLeaveOldOrNew() async throws {
+    let directory = try TemporaryDirectory()
+    let system = FaultyFileSystem()
+    let store = try await FileStore(path: directory("store"), fileSystem: system)
+    try await store.updateLedger(of: session) { $0.confirmed = 1 }
+    var revision: RevisionNumber = 1
+    for step in 0..<20 {
+      system.setPlan { _, index in index == step ? .error(.ioError) : nil }
+      let before = revision
+      do {
+        try await store.updateLedger(of: session) { $0.confirmed = before + 1 }
+        if step > 0, system.calls.count <= step { break }
+      } catch {}
+      system.setPlan(nil)
+      let found = try await FileStore(path: directory("store")).ledger(of: session)
+      #expect(found.confirmed == before || found.confirmed == before + 1, "call \(step)")
+      revision = found.confirmed ?? 0
+    }
+    #expect(revision > 1)
+  }
+
+  @Test("A path that is too long is cut to its ancestor, in a file as in memory")
+  func longPathsAreCut() async throws {
+    let directory = try TemporaryDirectory()
+    let files = try await FileStore(path: directory("store"))
+    let path = IdentifierPath(identifiers: (0..<80).map { "component \($0)" })
+    var notes: [RestorationNote?] = []
+    for store in [files, MemoryStore()] as [any ArchiveStore] {
+      let journal = try await store.journal(of: session)
+      journal.begin(attempt: 1)
+      journal.note(path, .decoding)
+      notes.append(journal.lastNote(ofAttempt: 1))
+    }
+    let note = try #require(notes[0])
+    #expect(notes[0] == notes[1])
+    #expect(note.path.count > 20)
+    #expect(note.path.count < 80)
+    #expect(path.isEqualToOrDescendant(of: note.path))
+  }
+
+  @Test("A damaged journal says nothing")
+  func damagedJournalSaysNothing() async throws {
+    let directory = try TemporaryDirectory()
+    let store = try await FileStore(path: directory("store"))
+    let journal = try await store.journal(of: session)
+    journal.begin(attempt: 1)
+    journal.note(["a", "b"], .decoding)
+    let file = "store/s/\(SessionKey(session).directoryName)/journal"
+    let sound = try directory.bytes(file)
+    #expect(sound.count == 512)
+    #expect(try directory.permissions(file) == 0o600)
+    for bit in stride(from: 0, to: sound.count * 8, by: 7) {
+      var bytes = sound
+      bytes[bit / 8] ^= 1 << UInt8(bit % 8)
+      try directory.write(bytes, to: file)
+      #expect(journal.lastNote(ofAttempt: 1) == nil, "bit \(bit)")
+    }
+    try directory.write(Array(sound.prefix(100)), to: file)
+    #expect(journal.lastNote(ofAttempt: 1) == nil)
+  }
+
+  @Test("A journal that is a link to another file is refused")
+  func linkedJournalIsRefused() async throws {
+    let directory = try TemporaryDirectory()
+    let store = try await FileStore(path: directory("store"))
+    try await store.updateLedger(of: session) { $0.confirmed = 1 }
+    try directory.write([1], to: "elsewhere")
+    let file = "store/s/\(SessionKey(session).directoryName)/journal"
+    try FileManager.default.createSymbolicLink(
+      atPath: directory(file),
+      withDestinationPath: directory("elsewhere")
+    )
+    await #expect(throws: RestorationError.self) { try await store.journal(of: session) }
+    #expect(try directory.bytes("elsewhere") == [1])
+  }
+}

@@ -1,0 +1,107 @@
+import StateRestoration
+import Testing
+
+/// uikit-semantics J5 and L4-L6, storage-reliability 4.5: what a ledger leads to.
+@Suite("The crash-loop policy")
+struct CrashLoopPolicyTests {
+  /// One attempt in a few letters: `d` died at a known object, `u` died nobody knows where, `r`
+  /// restored, `c` confirmed.
+  private func ledger(
+    _ outcomes: String,
+    revision: RevisionNumber = 3,
+    build: String = "1"
+  ) -> SessionLedger {
+    var ledger = SessionLedger()
+    ledger.confirmed = 1
+    for letter in outcomes {
+      let number = ledger.begin(revision: revision, build: build, startedAt: 0)
+      switch letter {
+      case "d": ledger.close(number, .interrupted(RestorationNote(["a", "b"], .decoding)))
+      case "u": ledger.close(number, .interrupted(nil))
+      case "r": ledger.close(number, .restored)
+      default: ledger.close(number, .confirmed)
+      }
+    }
+    return ledger
+  }
+
+  private func decide(
+    _ ledger: SessionLedger,
+    _ policy: CrashLoopPolicy = CrashLoopPolicy(),
+    build: String = "1"
+  ) -> CrashLoopPolicy.Decision {
+    policy.decision(for: ledger, build: build, revisions: [1, 3, 2])
+  }
+
+  @Test("Without a crash the newest is restored", arguments: ["", "c", "cc", "dc", "uurc"])
+  func healthyAppsRestoreTheNewest(_ outcomes: String) {
+    #expect(decide(ledger(outcomes)) == CrashLoopPolicy.Decision(candidates: [3, 2, 1]))
+  }
+
+  @Test("A death while restoring leaves the subtree out of the same revision")
+  func deathLeavesTheSubtreeOut() {
+    let decision = decide(ledger("cd"))
+    #expect(decision.candidates == [3, 2, 1])
+    #expect(decision.leavingOut == [["a", "b"]])
+    #expect(decision.reason?.contains("a/b") == true)
+  }
+
+  @Test("A death nobody knows where leads to the revision before")
+  func deathAtAnUnknownPlaceLeadsBack() {
+    #expect(decide(ledger("u")).candidates == [2, 1])
+    #expect(decide(ledger("u", revision: 1)).isFresh)
+  }
+
+  @Test(
+    "Two deaths while restoring in a row, or three of any kind, lead to a fresh start",
+    arguments: ["dd", "uu", "du", "rdd", "rrd", "rrr", "rrrr", "cdrr"]
+  )
+  func manyDeathsStartAfresh(_ outcomes: String) {
+    let decision = decide(ledger(outcomes))
+    #expect(decision.isFresh)
+    #expect(decision.candidates == [])
+  }
+
+  @Test("One death after restoring changes nothing, two lead to the revision before")
+  func deathsAfterRestoringLeadBack() {
+    #expect(decide(ledger("r")).candidates == [3, 2, 1])
+    #expect(decide(ledger("rr")).candidates == [2, 1])
+    #expect(decide(ledger("crr")).reason?.contains("2 times") == true)
+  }
+
+  @Test("An app that never says that it does well is not taken for one that dies")
+  func unconfirmedAppsAreNotJudged() {
+    var ledger = ledger("rrrr")
+    ledger.confirmed = nil
+    #expect(decide(ledger) == CrashLoopPolicy.Decision(candidates: [3, 2, 1]))
+  }
+
+  @Test("J5: another build of the app begins to count anew", arguments: ["d", "dd", "rrr", "u"])
+  func anotherBuildCountsAnew(_ outcomes: String) {
+    #expect(decide(ledger(outcomes), build: "2").candidates == [3, 2, 1])
+    #expect(decide(ledger(outcomes), build: "2").leavingOut == [])
+  }
+
+  @Test("What was left out stays out for as long as the same revision is the newest")
+  func leftOutSubtreesStayOut() {
+    var ledger = ledger("d")
+    let number = ledger.begin(revision: 3, build: "1", startedAt: 0, leftOut: [["a", "b"]])
+    ledger.close(number, .confirmed)
+    #expect(decide(ledger).leavingOut == [["a", "b"]])
+    let later = CrashLoopPolicy().decision(for: ledger, build: "1", revisions: [3, 4])
+    #expect(later == CrashLoopPolicy.Decision(candidates: [4, 3]))
+  }
+
+  @Test("Every threshold can be set")
+  func thresholdsAreConfigurable() {
+    var policy = CrashLoopPolicy()
+    policy.restorationCrashesUntilFresh = 3
+    #expect(decide(ledger("dd"), policy).leavingOut == [["a", "b"]])
+    policy.restorationCrashes = 2
+    #expect(decide(ledger("d"), policy).leavingOut == [])
+    policy.launchCrashes = 1
+    #expect(decide(ledger("r"), policy).candidates == [2, 1])
+    policy.crashesUntilFresh = 1
+    #expect(decide(ledger("r"), policy).isFresh)
+  }
+}

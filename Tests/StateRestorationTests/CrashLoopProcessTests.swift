@@ -1,0 +1,141 @@
+import Foundation
+import RestorationTestSupport
+import StateRestoration
+import Testing
+
+/// Must hold 3 of issue 4: a real process, SIGKILL, both stores.
+@Suite("An app that dies while it restores comes up again", .serialized)
+struct CrashLoopProcessTests {
+  struct Launch: Equatable {
+    /// The words of the line that the app writes once it is up, or none.
+    var words: [String] = []
+    var wasKilled = false
+  }
+
+  static let stores: [StoreLocation.Kind] = {
+    #if SQLite
+      [.files, .sqlite]
+    #else
+      [.files]
+    #endif
+  }()
+
+  private func launch(_ arguments: [String]) throws -> Launch {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = Self.executable
+    process.arguments = arguments
+    process.standardOutput = output
+    try process.run()
+    let text = String(
+      decoding: try output.fileHandleForReading.readToEnd() ?? Data(),
+      as: UTF8.self
+    )
+    process.waitUntilExit()
+    return Launch(
+      words: text.split { $0 == " " || $0 == "\n" }.map(String.init),
+      wasKilled: process.terminationReason == .uncaughtSignal
+    )
+  }
+
+  private static var executable: URL {
+    var directory = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    for _ in 0..<4 {
+      let candidate = directory.appendingPathComponent("CrashProbe")
+      if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
+      directory.deleteLastPathComponent()
+    }
+    return URL(fileURLWithPath: "CrashProbe")
+  }
+
+  private func archives(_ kind: StoreLocation.Kind, _ path: String) async throws -> [[UInt8]] {
+    #if SQLite
+      let store = try await StoreLocation(path).open()
+    #else
+      let store = try await FileStore(path: path)
+    #endif
+    let session = SceneSession(app: "com.example.crash")
+    var result: [[UInt8]] = []
+    for revision in try await store.revisions(of: session) {
+      result.append(try await store.load(revision.number, of: session)?.archive.bytes.array ?? [])
+    }
+    return result
+  }
+
+  /// Launches until the app is up, three times at most, and checks that nothing was lost.
+  private func launches(
+    _ mode: [String],
+    _ kind: StoreLocation.Kind
+  ) async throws -> [Launch] {
+    let directory = try TemporaryDirectory()
+    let path = directory("store")
+    let place = [kind.rawValue, path]
+    _ = try launch(["save"] + place)
+    // So that the app is known to say when it does well.
+    _ = try launch(["confirm", "0"] + place)
+    let before = try await archives(kind, path)
+    #expect(before.count == 2)
+    var result: [Launch] = []
+    while result.count < 4, result.last?.words.first != "UP" {
+      result.append(try launch(mode + place))
+    }
+    #expect(try await archives(kind, path) == before, "no revision is lost")
+    return result
+  }
+
+  @Test("at a certain object: without it, at the second launch", arguments: stores, [10, 20])
+  func poisonedObjectIsLeftOut(_ kind: StoreLocation.Kind, _ object: Int) async throws {
+    let launches = try await launches(["object", "\(object)"], kind)
+    try #require(launches.count == 2)
+    #expect(launches[0].wasKilled)
+    #expect(launches[1].words == ["UP", "restored", "2", "20", "1"])
+  }
+
+  @Test("at a container: without it and what is in it", arguments: stores)
+  func poisonedContainerIsLeftOut(_ kind: StoreLocation.Kind) async throws {
+    let launches = try await launches(["object", "6"], kind)
+    try #require(launches.count == 2)
+    #expect(launches[1].words == ["UP", "restored", "2", "16", "5"])
+  }
+
+  @Test(
+    "at the root: the revision before dies too, and the third launch is fresh",
+    arguments: stores
+  )
+  func poisonedRootStartsAfresh(_ kind: StoreLocation.Kind) async throws {
+    let launches = try await launches(["object", "0"], kind)
+    try #require(launches.count == 3)
+    #expect(launches.map(\.wasKilled) == [true, true, false])
+    #expect(launches[2].words == ["UP", "crashBreaker", "-", "0", "0"])
+  }
+
+  @Test(
+    "at the first, middle or last decoding of every launch: up at the third at the latest",
+    arguments: stores,
+    [1, 11, 21]
+  )
+  func deathAtAnyObjectEnds(_ kind: StoreLocation.Kind, _ call: Int) async throws {
+    let launches = try await launches(["call", "\(call)"], kind)
+    #expect(launches.count == 2 || launches.count == 3)
+    #expect(launches.first?.wasKilled == true)
+    #expect(launches.last?.words.first == "UP")
+  }
+
+  @Test("soon after restoring: twice, then the revision before, then fresh", arguments: stores)
+  func deathsAfterRestoringLeadBackAndThenToAFreshStart(
+    _ kind: StoreLocation.Kind
+  ) async throws {
+    let directory = try TemporaryDirectory()
+    let place = [kind.rawValue, directory("store")]
+    _ = try launch(["save"] + place)
+    _ = try launch(["confirm", "0"] + place)
+    for _ in 0..<2 { #expect(try launch(["after", "0"] + place).wasKilled) }
+    let third = try launch(["confirm", "0"] + place)
+    #expect(third.words == ["UP", "restored", "1", "21", "0"])
+    for _ in 0..<3 { #expect(try launch(["after", "0"] + place).wasKilled) }
+    #expect(try launch(["confirm", "0"] + place).words == ["UP", "crashBreaker", "-", "0", "0"])
+    // Having done well afresh, it tries the newest again.
+    #expect(try launch(["confirm", "0"] + place).words == ["UP", "restored", "2", "21", "0"])
+    #expect(try await archives(kind, place[1]).count == 2)
+  }
+}

@@ -1,0 +1,196 @@
+import Foundation
+import RestorationTestSupport
+import RestorationTesting
+import StateRestoration
+import StoreTestSupport
+import Testing
+
+/// Must hold 5 of issue 4; uikit-semantics A4. Every clock is the test's own.
+@MainActor
+@Suite("The cadence of saving")
+struct SaveCadenceTests {
+  let store = MemoryStore()
+  let scene = SceneSession(app: "counter")
+  let clock = ManualClock()
+  let host = CounterHost()
+
+  func session(change: (inout SessionOptions) -> Void = { _ in }) async -> RestorationSession {
+    var options = SessionOptions()
+    options.clock = clock
+    options.healthyAfter = nil
+    options.cadence?.idleInterval = nil
+    change(&options)
+    let session = RestorationSession(host, store: store, app: "counter", options: options)
+    await session.restore()
+    return session
+  }
+
+  private func saves() async throws -> Int { try await store.revisions(of: scene).count }
+
+  private func waitForSaves(_ count: Int) async throws {
+    while try await saves() < count { await Task.yield() }
+  }
+
+  @Test("The first save comes two seconds after a change, with all changes until then")
+  func firstSaveWaitsTwoSeconds() async throws {
+    let session = await session()
+    session.invalidateRestorableState()
+    await clock.waitForSleepers()
+    clock.advance(by: .seconds(1))
+    host.counter.count = 5
+    session.invalidateRestorableState()
+    #expect(try await saves() == 0)
+    clock.advance(by: .seconds(1))
+    try await waitForSaves(1)
+    let stored = try await store.newestGood(for: scene)
+    #expect(try stored?.archive.object(at: ["counter"])?.values().first?.value == .int(5))
+    withExtendedLifetime(session) {}
+  }
+
+  @Test("Saves are fifteen seconds apart while changes keep coming")
+  func savesAreApartWhileActive() async throws {
+    let session = await session()
+    session.invalidateRestorableState()
+    for second in 1...60 {
+      await clock.waitForSleepers()
+      clock.advance(by: .seconds(1))
+      // 2, 17, 32, 47
+      try await waitForSaves(second < 2 ? 0 : 1 + (second - 2) / 15)
+      session.invalidateRestorableState()
+    }
+    await clock.waitForSleepers()
+    #expect(try await saves() == 4)
+  }
+
+  @Test("An idle session is saved every hour, for what changes without saying so")
+  func idleSessionIsSavedHourly() async throws {
+    let session = await session { $0.cadence?.idleInterval = .seconds(3600) }
+    session.invalidateRestorableState()
+    await clock.waitForSleepers()
+    clock.advance(by: .seconds(2))
+    try await waitForSaves(1)
+    await clock.waitForSleepers()
+    clock.advance(by: .seconds(3599))
+    await clock.waitForSleepers()
+    #expect(try await saves() == 1)
+    clock.advance(by: .seconds(1))
+    try await waitForSaves(2)
+    withExtendedLifetime(session) {}
+  }
+
+  @Test("What the launch changes is not saved before restoring has ended")
+  func launchIsNotSaved() async throws {
+    var options = SessionOptions()
+    options.clock = clock
+    options.healthyAfter = nil
+    let session = RestorationSession(host, store: store, app: "counter", options: options)
+    session.invalidateRestorableState()
+    for _ in 0..<50 { await Task.yield() }
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test("A clock that is put back neither stops the saves nor makes a storm of them")
+  func clockMayBePutBack() async throws {
+    let session = await session()
+    var passed = 0
+    for jump in [-3600, -1, 1_000_000, -1_000_000, 3600, -86_400 * 365] {
+      let before = try await saves()
+      session.invalidateRestorableState()
+      await clock.waitForSleepers()
+      clock.jump(by: .seconds(jump))
+      session.invalidateRestorableState()
+      // Within twice the interval, and once.
+      for _ in 0..<32 where try await saves() == before {
+        await clock.waitForSleepers()
+        clock.advance(by: .seconds(1))
+        passed += 1
+        for _ in 0..<20 { await Task.yield() }
+      }
+      try #expect(await saves() == before + 1, "a jump of \(jump) s")
+    }
+    #expect(passed > 2)
+  }
+
+  @Test("Random changes, waits and jumps: never more saves than intervals, never one forgotten")
+  func randomHistoriesKeepTheCadence() async throws {
+    var random = SeededGenerator()
+    let seed = random.seed
+    let session = await session()
+    var seconds = 0
+    for _ in 0..<200 {
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: clock.jump(by: .seconds(Int.random(in: -10_000...10_000, using: &random)))
+      case 1: session.invalidateRestorableState()
+      default:
+        clock.advance(by: .seconds(1))
+        seconds += 1
+        for _ in 0..<20 { await Task.yield() }
+      }
+    }
+    host.counter.count = 77
+    session.invalidateRestorableState()
+    for _ in 0..<40 {
+      for _ in 0..<20 { await Task.yield() }
+      clock.advance(by: .seconds(1))
+      seconds += 1
+    }
+    for _ in 0..<1_000 { await Task.yield() }
+    let last = try await store.newestGood(for: scene)
+    #expect(
+      try last?.archive.object(at: ["counter"])?.values().first?.value == .int(77),
+      "seed \(seed)"
+    )
+    // Forward jumps may each let one save through early.
+    #expect(try await saves() <= 2 + seconds, "seed \(seed)")
+  }
+
+  @Test("Saving now begins the interval anew")
+  func savingNowCounts() async throws {
+    let session = await session()
+    try await session.save()
+    session.invalidateRestorableState()
+    await clock.waitForSleepers()
+    clock.advance(by: .seconds(14))
+    await clock.waitForSleepers()
+    #expect(try await saves() == 1)
+    clock.advance(by: .seconds(1))
+    try await waitForSaves(2)
+  }
+
+  @Test("Scenario 141: a sealed session is not erased by windows that close one by one")
+  func sealedSessionIsKept() async throws {
+    host.counter.count = 9
+    let session = await session()
+    try await session.save()
+    session.seal()
+    host.counter.count = 0
+    session.invalidateRestorableState()
+    clock.advance(by: .seconds(100))
+    #expect(try await session.save() == nil)
+    #expect(session.lastRefusal == .sealed)
+    #expect(try await saves() == 1)
+    session.unseal()
+    try await waitForSaves(2)
+  }
+
+  @Test("Scenario 105: consent is asked at every save")
+  func consentIsAsked() async throws {
+    var consent = SavingConsent.save
+    let session = await session { $0.savingConsent = { consent } }
+    try await session.save()
+    consent = .keep
+    #expect(try await session.save() == nil)
+    #expect(session.lastRefusal == .kept)
+    #expect(await store.discardedSessions() == [])
+    consent = .discard
+    #expect(try await session.save() == nil)
+    #expect(await store.discardedSessions() == [scene])
+    #expect(try await saves() == 1)
+    let next = await self.session()
+    #expect(next.lastRestoration?.conclusion == .nothingStored)
+    // A session that is used again begins anew.
+    #expect(try await next.save()?.number == 2)
+    #expect(try await store.revisions(of: scene).map(\.number) == [2])
+    #expect(await store.discardedSessions() == [])
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import RestorationTesting
+import StateRestoration
+import Testing
+
+/// Rule S8: several scenes of one app, disconnecting and discarding.
+@MainActor
+@Suite("The scenes of an app")
+struct SceneSessionsTests {
+  let store = MemoryStore()
+
+  /// What the app would have after a launch.
+  private func launch() -> SceneSessions {
+    SceneSessions(app: "app", store: store, now: { 200 })
+  }
+
+  private func connect(_ scenes: SceneSessions, _ scene: String, count: Int) async throws {
+    let session = scenes.connect(CounterHost(count: count), scene: scene)
+    await session.restore()
+    try await session.save()
+  }
+
+  @Test("Each scene has its own state")
+  func scenesAreKeptApart() async throws {
+    let scenes = launch()
+    try await connect(scenes, "one", count: 1)
+    try await connect(scenes, "two", count: 2)
+    #expect(await scenes.enterBackground().isEmpty)
+    let next = launch()
+    #expect(try await next.stored() == ["one", "two"])
+    for (scene, count) in [("one", 1), ("two", 2)] {
+      let host = CounterHost()
+      #expect(await next.connect(host, scene: scene).restore().conclusion == .restored)
+      #expect(host.counter.count == count)
+    }
+  }
+
+  @Test("S8: disconnecting saves, and is not discarding")
+  func disconnectingKeepsTheState() async throws {
+    let scenes = launch()
+    let host = CounterHost(count: 1)
+    let session = scenes.connect(host, scene: "one")
+    await session.restore()
+    host.counter.count = 6
+    try await scenes.disconnect("one")
+    #expect(scenes.connected.isEmpty)
+    #expect(try await session.save() == nil)
+    #expect(try await scenes.discarded() == [])
+    let again = CounterHost()
+    await scenes.connect(again, scene: "one").restore()
+    #expect(again.counter.count == 6)
+  }
+
+  @Test("S8: a discarded scene is told to the next launch, and purged when that is acknowledged")
+  func discardedSceneIsToldAndPurged() async throws {
+    let scenes = launch()
+    try await connect(scenes, "one", count: 1)
+    try await connect(scenes, "two", count: 2)
+    let one = try #require(scenes.connected["one"])
+    try await scenes.discard("one")
+    // Nothing that it does afterwards brings it back.
+    #expect(try await one.save() == nil)
+    let next = launch()
+    #expect(try await next.discarded() == ["one"])
+    #expect(try await next.stored() == ["two"])
+    #expect(try await store.revisions(of: SceneSession(app: "app", scene: "one")).count == 1)
+    try await next.acknowledge("one")
+    try await next.acknowledge("two")
+    #expect(try await launch().discarded() == [])
+    #expect(try await store.revisions(of: SceneSession(app: "app", scene: "one")).isEmpty)
+    #expect(try await launch().stored() == ["two"])
+  }
+
+  @Test("A scene that is not connected can be discarded; other apps are not told")
+  func disconnectedSceneCanBeDiscarded() async throws {
+    let scenes = launch()
+    try await connect(scenes, "one", count: 1)
+    try await scenes.disconnect("one")
+    try await scenes.discard("one")
+    let ledger = try await store.ledger(of: SceneSession(app: "app", scene: "one"))
+    #expect(ledger.tombstone?.discardedAt == 200)
+    #expect(try await SceneSessions(app: "other", store: store).discarded() == [])
+  }
+
+  @Test("Scenario 141: sealed scenes keep what they had, whatever closes")
+  func sealedScenesKeepTheirState() async throws {
+    let scenes = launch()
+    try await connect(scenes, "one", count: 1)
+    try await connect(scenes, "two", count: 2)
+    scenes.seal()
+    for scene in ["one", "two"] {
+      (scenes.connected[scene]?.host as? CounterHost)?.counter.count = 0
+      try await scenes.disconnect(scene)
+    }
+    let next = launch()
+    #expect(try await next.stored() == ["one", "two"])
+    let host = CounterHost()
+    await next.connect(host, scene: "two").restore()
+    #expect(host.counter.count == 2)
+  }
+}

@@ -1,0 +1,276 @@
+import Foundation
+import RestorationTesting
+import StateRestoration
+import StoreTestSupport
+import Testing
+
+/// What a session does about launches that died, in one process: a session that is dropped without
+/// having ended is a process that was killed.
+@MainActor
+@Suite("Attempts of a session")
+struct SessionAttemptTests {
+  let store = MemoryStore()
+  let scene = SceneSession(app: "counter")
+  let clock = ManualClock()
+
+  func session(
+    _ host: any RestorationHost,
+    store: (any ArchiveStore)? = nil,
+    change: (inout SessionOptions) -> Void = { _ in }
+  ) -> RestorationSession {
+    var options = SessionOptions()
+    options.clock = clock
+    options.cadence = nil
+    options.healthyAfter = nil
+    change(&options)
+    let session = RestorationSession(
+      host,
+      store: store ?? self.store,
+      app: "counter",
+      options: options,
+      now: { Date(timeIntervalSinceReferenceDate: 100) }
+    )
+    session.header.bundleVersion = "1"
+    return session
+  }
+
+  private func outcomes() async throws -> [SessionLedger.Outcome] {
+    try await store.ledger(of: scene).attempts.map(\.outcome)
+  }
+
+  @Test("An attempt is open while objects decode, and restored afterwards; confirming closes it")
+  func attemptsAreRecorded() async throws {
+    try await session(CounterHost(count: 1)).save()
+    let host = CounterHost()
+    let second = session(host)
+    let report = await second.restore()
+    #expect(report.restoreReason == .launch)
+    #expect(try await outcomes() == [.restored])
+    let attempt = try #require(try await store.ledger(of: scene).attempts.last)
+    #expect(attempt.revision == 1)
+    #expect(attempt.build == "1")
+    #expect(attempt.startedAt == 100)
+    // What died here would have been put down to the last object.
+    let note = try await store.journal(of: scene).lastNote(ofAttempt: 1)
+    #expect(note?.path.isEqualToOrDescendant(of: .root) == true)
+    #expect(await second.confirmHealthy())
+    #expect(try await outcomes() == [.confirmed])
+    #expect(try await store.ledger(of: scene).confirmed == 1)
+  }
+
+  @Test("Scenario 142: a launch after one that did not end in order is for recovery")
+  func recoveryIsReported() async throws {
+    try await session(CounterHost(count: 1)).save()
+    #expect(await session(CounterHost()).restore().restoreReason == .launch)
+    let third = session(CounterHost())
+    #expect(await third.restore().restoreReason == .recover)
+    await third.confirmHealthy()
+    #expect(await session(CounterHost()).restore().restoreReason == .launch)
+  }
+
+  @Test("An attempt that stays open is a death at the object that was taken down")
+  func openAttemptIsADeath() async throws {
+    try await session(CounterHost(count: 1)).save()
+    try await session(CounterHost(count: 2)).save()
+    try await store.updateLedger(of: scene) {
+      $0.begin(revision: 2, build: "1", startedAt: 0)
+    }
+    let journal = try await store.journal(of: scene)
+    journal.begin(attempt: 1)
+    journal.note(["counter"], .decoding)
+    let host = CounterHost()
+    // Without its only object nothing remains of revision 2, so it is the revision before.
+    let report = await session(host).restore()
+    #expect(report.revision == 1)
+    #expect(host.counter.count == 1)
+    #expect(report.issues.contains { $0.contains("died at counter") })
+    #expect(report.restoreReason == .recover)
+    #expect(
+      try await outcomes()
+        == [.interrupted(RestorationNote(["counter"], .decoding)), .restored]
+    )
+    #expect(try await store.revisions(of: scene).count == 2)
+  }
+
+  @Test("After two deaths while restoring the app starts afresh, and the report says why")
+  func breakerStartsAfresh() async throws {
+    try await session(CounterHost(count: 1)).save()
+    for _ in 0..<2 {
+      try await store.updateLedger(of: scene) {
+        $0.begin(revision: 1, build: "1", startedAt: 0)
+      }
+    }
+    let host = CounterHost()
+    let report = await session(host).restore()
+    #expect(report.conclusion == .crashBreaker)
+    #expect(report.restoreReason == .fresh)
+    #expect(report.reason.contains("2 times"))
+    #expect(host.counter.count == 0)
+    #expect(try await store.revisions(of: scene).count == 1)
+  }
+
+  @Test("Doing well for ten seconds confirms an attempt by itself")
+  func timeConfirms() async throws {
+    try await session(CounterHost(count: 1)).save()
+    let second = session(CounterHost()) { $0.healthyAfter = .seconds(10) }
+    await second.restore()
+    await clock.waitForSleepers()
+    clock.jump(by: .seconds(-3600))
+    clock.advance(by: .seconds(9))
+    #expect(try await outcomes() == [.restored])
+    clock.advance(by: .seconds(1))
+    while try await outcomes() != [.confirmed] { await Task.yield() }
+  }
+
+  @Test("Going to the background in order confirms an attempt")
+  func backgroundConfirms() async throws {
+    try await session(CounterHost(count: 1)).save()
+    let second = session(CounterHost())
+    await second.restore()
+    #expect(try await second.enterBackground()?.number == 2)
+    #expect(try await outcomes() == [.confirmed])
+  }
+
+  @Test("A store without ledgers restores as before, and confirming says that it cannot")
+  func storeWithoutLedgersRestores() async throws {
+    let plain = LedgerlessStore(base: store)
+    try await session(CounterHost(count: 3), store: plain).save()
+    let host = CounterHost()
+    let second = session(host, store: plain)
+    let report = await second.restore()
+    #expect(report.conclusion == .restored)
+    #expect(report.issues == [])
+    #expect(host.counter.count == 3)
+    #expect(await second.confirmHealthy() == false)
+  }
+
+  @Test("A damaged ledger does not stop a launch, and is named")
+  func damagedLedgerIsNamed() async throws {
+    try await session(CounterHost(count: 3)).save()
+    await store.overwriteLedger(of: scene, with: [1, 2, 3])
+    let host = CounterHost()
+    let report = await session(host).restore()
+    #expect(host.counter.count == 3)
+    #expect(report.issues.contains { $0.contains("damaged") })
+  }
+
+  @Test("R21: restoring ends when every extension is complete")
+  func extensionsAreCounted() async throws {
+    try await session(CounterHost(count: 1)).save()
+    let host = ExtendingHost(extensions: 2)
+    let second = session(host)
+    let restoring = Task { await second.restore() }
+    await clock.waitForSleepers()
+    second.completeStateRestoration()
+    for _ in 0..<50 { await Task.yield() }
+    #expect(second.lastRestoration == nil)
+    #expect(try await outcomes() == [.open])
+    second.completeStateRestoration()
+    #expect(await restoring.value.issues == [])
+    #expect(try await outcomes() == [.restored])
+  }
+
+  @Test("R21: the deadline ends it too, and is reported; it holds when the clock is put back")
+  func extensionsHaveADeadline() async throws {
+    try await session(CounterHost(count: 1)).save()
+    let second = session(ExtendingHost(extensions: 2))
+    let restoring = Task { await second.restore() }
+    await clock.waitForSleepers()
+    second.completeStateRestoration()
+    clock.jump(by: .seconds(-86_400))
+    clock.advance(by: .seconds(10))
+    #expect(await restoring.value.issues.contains { $0.contains("1 extensions") })
+  }
+
+  @Test("L10: nothing is restored or saved while the device is locked, and the state is kept")
+  func lockedDeviceIsLeftAlone() async throws {
+    try await session(CounterHost(count: 1)).save()
+    let host = CounterHost()
+    var isAvailable = false
+    let second = session(host) { $0.isProtectedDataAvailable = { isAvailable } }
+    #expect(await second.restore().conclusion == .locked)
+    #expect(try await second.save() == nil)
+    #expect(second.lastRefusal == .locked)
+    // What has not been seen is not replaced either.
+    isAvailable = true
+    #expect(try await second.save() == nil)
+    #expect(try await store.revisions(of: scene).count == 1)
+    #expect(try await outcomes() == [])
+    #expect(await second.restore().conclusion == .restored)
+    #expect(host.counter.count == 1)
+    #expect(try await second.save()?.number == 2)
+  }
+
+  @Test("Scenario 104: a deep link wins, and the state is kept")
+  func deepLinkWins() async throws {
+    try await session(CounterHost(count: 1)).save()
+    let host = CounterHost()
+    let second = session(host)
+    let report = await second.restore(openingLink: true)
+    #expect(report.conclusion == .deepLinkWon)
+    #expect(report.revision == 1)
+    #expect(host.counter.count == 0)
+    #expect(try await outcomes() == [])
+    let later = await second.restore()
+    #expect(later.restoreReason == .restore)
+    #expect(host.counter.count == 1)
+  }
+}
+
+/// Extends restoring when its counter decodes.
+@MainActor
+final class ExtendingHost: RestorationHost {
+  let base = CounterHost()
+  let extensions: Int
+  weak var restorationActivity: (any RestorationActivity)?
+
+  init(extensions: Int) {
+    self.extensions = extensions
+  }
+
+  var restorationRoots: [any RestorableController] { base.restorationRoots }
+  var registeredObjects: [RegisteredObject] { [] }
+  func shouldPreserveState(with coder: NSCoder) -> Bool { true }
+  func willEncodeRestorableState(with coder: NSCoder) {}
+  func shouldRestoreState(with coder: NSCoder) -> Bool { true }
+  func didDecodeRestorableState(with coder: NSCoder) {
+    for _ in 0..<extensions { restorationActivity?.extendStateRestoration() }
+  }
+  func controller(
+    withRestorationIdentifierPath identifierComponents: [String],
+    coder: NSCoder
+  ) -> (any RestorableController)? { nil }
+  func instantiateController(from origin: StoryboardOrigin) -> (any RestorableController)? { nil }
+}
+
+/// A store as adopters may have written it before there were ledgers.
+private struct LedgerlessStore: ArchiveStore {
+  let base: MemoryStore
+
+  func save(
+    _ archive: Archive,
+    for session: SceneSession
+  ) async throws(RestorationError) -> Revision { try await base.save(archive, for: session) }
+  func load(
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) async throws(RestorationError) -> StoredArchive? { try await base.load(number, of: session) }
+  func revisions(of session: SceneSession) async throws(RestorationError) -> [Revision] {
+    try await base.revisions(of: session)
+  }
+  func sessions() async throws(RestorationError) -> [SceneSession] { await base.sessions() }
+  func remove(
+    _ number: RevisionNumber,
+    of session: SceneSession,
+    force: Bool
+  ) async throws(RestorationError) {
+    try await base.remove(number, of: session, force: force)
+  }
+  func setPinned(
+    _ isPinned: Bool,
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) async throws(RestorationError) {
+    try await base.setPinned(isPinned, number, of: session)
+  }
+}
