@@ -23,6 +23,7 @@ import RestorationArchive
 /// answered.
 @MainActor
 public protocol SuspendingViewControllerRestoration: ViewControllerRestoration {
+  override associatedtype RestoredController: RestorableController
   /// Returns the controller for a path, or `nil` to leave it and everything below it out (rule R4).
   ///
   /// - Parameters:

@@ -76,6 +76,11 @@ extension RestorationPass {
     slots.settle(object, at: number)
     slots[number].pointee.controller = controller
     note(number, .adopted, .registration, "it appeared after the pass and was given its state")
+    // Its views have been given up.
+    for view in slots.numbers
+    where slots[view].pointee.role == .view && slots[view].pointee.above == number {
+      slots[view].pointee.outcome = nil
+    }
     guard let object = decode(number) else { return number }
     addRestored(object, at: number)
     decodeViews(of: number)

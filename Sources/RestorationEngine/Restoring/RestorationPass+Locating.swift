@@ -97,14 +97,17 @@ extension RestorationPass {
       drop(number, "was left out")
       return .missing(.skipped, reason: reason)
     }
-    // State that nobody claimed has lost its place in the tree. Making an object of it would help
-    // nobody, unless something refers to it.
-    if slots[number].pointee.condition?.kind == .unclaimed, !isReferenced,
-      slots[number].pointee.existing == nil, registeredObject(at: slots.path(number)) == nil
-    {
-      return .later
+    // State that nobody claimed has lost its place in the tree. An object that is there may have it;
+    // making one would help nobody, unless something refers to it.
+    guard let condition = slots[number].pointee.condition, condition.kind != .stale else {
+      return nil
     }
-    return nil
+    if let live = slots[number].pointee.existing, slots.number(of: live) == nil,
+      (try? coder(of: number)) != nil
+    {
+      return found(live, live, at: number, .existing, "an object with this path exists again")
+    }
+    return isReferenced || registeredObject(at: slots.path(number)) != nil ? nil : .later
   }
 
   private func reasonToLeaveOut(_ number: Int32) -> String? {

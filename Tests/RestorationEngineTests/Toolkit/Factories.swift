@@ -5,8 +5,8 @@ import RestorationEngine
 @MainActor
 enum Workshop {
   static var log: EventLog?
-  static var makeNode: ([String], NSCoder) -> Node? = { _, _ in nil }
-  static var makeModel: ([String], NSCoder) -> Model? = { _, _ in nil }
+  static var makeNode: ([String], NSCoder) throws -> Node? = { _, _ in nil }
+  static var makeModel: ([String], NSCoder) throws -> Model? = { _, _ in nil }
 
   /// How many passes are running, one within the other.
   static var depth = 0
@@ -26,9 +26,9 @@ enum NodeFactory: ViewControllerRestoration {
   static func viewController(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
-  ) -> Node? {
+  ) throws -> Node? {
     Workshop.log?.add("factory \(identifierComponents.joined(separator: "/"))")
-    return Workshop.makeNode(identifierComponents, coder)
+    return try Workshop.makeNode(identifierComponents, coder)
   }
 }
 
@@ -48,8 +48,24 @@ enum ModelFactory: ObjectRestoration {
   static func object(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
-  ) -> Model? {
+  ) throws -> Model? {
     Workshop.log?.add("object factory \(identifierComponents.joined(separator: "/"))")
-    return Workshop.makeModel(identifierComponents, coder)
+    return try Workshop.makeModel(identifierComponents, coder)
   }
 }
+
+/// A restoration class that waits before it answers.
+enum WaitingFactory: SuspendingViewControllerRestoration {
+  static var makeNode: @MainActor ([String], NSCoder) async throws -> Node? = { _, _ in nil }
+
+  static func makeViewController(
+    withRestorationIdentifierPath identifierComponents: [String],
+    coder: NSCoder
+  ) async throws -> Node? {
+    await Task.yield()
+    return try await makeNode(identifierComponents, coder)
+  }
+}
+
+/// What the tests' own code throws.
+struct Mishap: Error {}

@@ -1,4 +1,6 @@
 import Foundation
+import RestorationArchive
+import RestorationCoding
 import RestorationEngine
 
 /// An app without a toolkit: roots, registered objects, and what its delegate answers.
@@ -14,7 +16,9 @@ final class Host: RestorationHost {
   var onShouldRestore: ((NSCoder) -> Void)?
   var onDidDecode: ((NSCoder) -> Void)?
   /// The delegate's answer, by path and coder.
-  var makeController: (([String], NSCoder) -> Node?)?
+  var makeController: (([String], NSCoder) throws -> Node?)?
+  /// What the app says about saved objects, by path.
+  var answers: [IdentifierPath: RestorationAnswer] = [:]
   var scenes: [StoryboardOrigin: () -> Node] = [:]
 
   init(_ roots: Node..., log: EventLog = EventLog()) {
@@ -58,13 +62,19 @@ final class Host: RestorationHost {
   func controller(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
-  ) -> (any RestorableController)? {
+  ) throws -> (any RestorableController)? {
     log.add("delegate \(identifierComponents.joined(separator: "/"))")
-    return makeController?(identifierComponents, coder)
+    return try makeController?(identifierComponents, coder)
   }
 
   func instantiateController(from origin: StoryboardOrigin) -> (any RestorableController)? {
     log.add("storyboard \(origin.storyboard)/\(origin.identifier)")
     return scenes[origin]?()
   }
+
+  func answer(
+    forRestorationAt path: IdentifierPath,
+    className: String,
+    coder: StateDecoder
+  ) -> RestorationAnswer { answers[path] ?? .restore }
 }

@@ -16,6 +16,7 @@ struct Life {
     engine = RestorationEngine(limits: limits)
     engine.classes.register(NodeFactory.self, as: "NodeFactory")
     engine.classes.register(ModelFactory.self, as: "ModelFactory")
+    engine.classes.register(WaitingFactory.self, as: "WaitingFactory")
   }
 
   func preserve(_ host: Host) throws -> Preservation {

@@ -1,4 +1,5 @@
 import Foundation
+import RestorationCoding
 import RestorationEngine
 
 /// A controller of a toolkit that exists only here; it shows that the engine knows none.
@@ -24,6 +25,14 @@ class Node: RestorableController {
   var links: [String: AnyObject] = [:]
   var onEncode: ((NSCoder) -> Void)?
   var onDecode: ((NSCoder) -> Void)?
+  /// What encoding ends with, after everything has been written.
+  var encodingFailure: (any Error)?
+  /// What decoding ends with, after everything has been read.
+  var decodingFailure: (any Error)?
+  /// What children without an identifier are called, by their text; `nil` leaves them out.
+  var nameOfAnonymousChild: ((Node) -> String?)?
+  /// Whether children are stored as one list, which ends or closes up where one is missing.
+  var listsChildren: MissingChildren?
   private(set) var decodeCount = 0
   private(set) var finishCount = 0
 
@@ -53,11 +62,34 @@ class Node: RestorableController {
   var restorationChildren: [any RestorableController] { children }
   var restorationViews: [any RestorableView] { views }
 
-  private var identifiedChildren: [Node] { children.filter { $0.restorationIdentifier != nil } }
+  private var identifiedChildren: [Node] {
+    children.filter { $0.restorationIdentifier != nil || nameOfAnonymousChild?($0) != nil }
+  }
 
   func restorationSlot(for child: any RestorableController) -> String? {
     guard distinguishesChildren else { return nil }
     return identifiedChildren.firstIndex { $0 === child }.map { "\($0)" }
+  }
+
+  func restorationIdentifier(forAnonymous child: any RestorableController) -> String? {
+    (child as? Node).flatMap { nameOfAnonymousChild?($0) }
+  }
+
+  func encodeState(to coder: StateEncoder) throws {
+    encodeRestorableState(with: coder)
+    if listsChildren != nil { coder.encode(children, forKey: "children") }
+    if let encodingFailure { throw encodingFailure }
+  }
+
+  func decodeState(from coder: StateDecoder) throws {
+    decodeRestorableState(with: coder)
+    if let listsChildren {
+      for child in children { child.leave() }
+      for child in try coder.decodeChildren(forKey: "children", missing: listsChildren) {
+        if let child = child as? Node { add(child) }
+      }
+    }
+    if let decodingFailure { throw decodingFailure }
   }
 
   func prepareToDecodeRestorableState() {
