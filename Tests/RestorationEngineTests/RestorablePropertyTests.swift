@@ -282,10 +282,12 @@ import Testing
     class Counted: StateRestoring, CustomReflectable {
       var reflections = 0
       nonisolated var customMirror: Mirror {
+        nonisolated(unsafe) var mirror = Mirror(self, children: [])
         MainActor.assumeIsolated {
           reflections += 1
-          return Mirror(self, children: children)
+          mirror = Mirror(self, children: children)
         }
+        return mirror
       }
       var children: [(label: String?, value: Any)] { [] }
     }
