@@ -10,6 +10,8 @@ public import RestorationCoding
 public protocol RestorationHost: AnyObject {
   /// The root controller of each window, in window order (rule P7).
   var restorationRoots: [any RestorableController] { get }
+  /// A name for one of several roots with equal identifiers, or `nil` when it needs none (rule P21).
+  func restorationSlot(forRoot root: any RestorableController) -> String?
   /// Objects registered for restoration that are still alive (rules P17, P18).
   var registeredObjects: [RegisteredObject] { get }
   /// Whether state should be preserved now; may write values into the app's coder (rules P1, P6).
@@ -47,6 +49,8 @@ public protocol RestorationHost: AnyObject {
 }
 
 extension RestorationHost {
+  /// No slot, because most apps have one window, or name their roots differently.
+  public func restorationSlot(forRoot root: any RestorableController) -> String? { nil }
   /// Everything is worth restoring.
   public func answer(
     forRestorationAt path: IdentifierPath,

@@ -10,7 +10,8 @@ extension Application {
   ///
   /// The object enters an archive when a preserved object encodes a reference to it (rule P17). It
   /// is held weakly and forgotten when it dies; nothing has to be undone (rule P18). Registering
-  /// it again changes its identifier.
+  /// it again changes its identifier. State that has waited for the object since the app was
+  /// restored is decoded at once.
   ///
   /// - Parameters:
   ///   - object: The object; its `restorationParent` gives the identifier its scope (rule P19).
@@ -21,6 +22,7 @@ extension Application {
   ) {
     registrations.removeAll { $0.object == nil || $0.object === object }
     registrations.append(Registration(object: object, identifier: restorationIdentifier))
+    restorationActivity?.claimState(for: object)
   }
 
   /// Registers an object with the application at work, as UIKit's class method does.

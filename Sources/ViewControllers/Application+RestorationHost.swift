@@ -1,4 +1,6 @@
 public import Foundation
+public import RestorationArchive
+public import RestorationCoding
 public import RestorationEngine
 
 /// The application as the engine sees it; apps themselves use none of this.
@@ -8,13 +10,22 @@ extension Application: RestorationHost {
     windows.compactMap(\.rootViewController)
   }
 
-  /// The registered objects that are alive (rules P17, P18).
+  /// Tells roots with equal identifiers apart by their windows, where these have identifiers.
+  public func restorationSlot(forRoot root: any RestorableController) -> String? {
+    restorableWindows.first { $0.window.rootViewController === root }?.identifier
+  }
+
+  /// The registered objects that are alive (rules P17, P18), and identified windows (rule V12).
   public var registeredObjects: [RegisteredObject] {
-    registrations.compactMap { registration in
-      registration.object.map {
-        RegisteredObject(object: $0, identifier: registration.identifier)
-      }
+    let windows = restorableWindows.map { window, identifier in
+      RegisteredObject(object: state(of: window), identifier: identifier)
     }
+    return windows
+      + registrations.compactMap { registration in
+        registration.object.map {
+          RegisteredObject(object: $0, identifier: registration.identifier)
+        }
+      }
   }
 
   /// Begins a preservation pass; until it ends, this is the application at work.
@@ -25,6 +36,8 @@ extension Application: RestorationHost {
 
   /// Lets the delegate write state of the app as a whole (rule P4).
   public func willEncodeRestorableState(with coder: NSCoder) {
+    let windows = restorableWindows.map { state(of: $0.window) }
+    if !windows.isEmpty { coder.encode(windows, forKey: "Application.windows") }
     delegate?.application(self, willEncodeRestorableStateWith: coder)
   }
 
@@ -50,6 +63,15 @@ extension Application: RestorationHost {
       viewControllerWithRestorationIdentifierPath: identifierComponents,
       coder: coder
     )
+  }
+
+  /// Asks the delegate whether a saved object is still wanted (pain 11).
+  public func answer(
+    forRestorationAt path: IdentifierPath,
+    className: String,
+    coder: StateDecoder
+  ) -> RestorationAnswer {
+    delegate?.application(self, answerForRestorationAt: path, coder: coder) ?? .restore
   }
 
   /// Makes a scene of the main storyboard or of one of ``storyboards`` (rule R12).

@@ -60,6 +60,10 @@ open class Application: Responder {
   var isLaunching = true
   private var attachedWindows: [AttachedWindow] = []
   var registrations: [Registration] = []
+  /// What restores and saves this application; whoever does so sets it.
+  public weak var restorationActivity: (any RestorationActivity)?
+  /// The restorable part of each window that has an identifier.
+  var windowStates: [ObjectIdentifier: WindowState] = [:]
   private var launchOptions: [LaunchOptionsKey: Any]?
   /// The window made for the main storyboard, kept here in case the delegate does not keep it.
   private var storyboardWindow: Window?

@@ -1,4 +1,7 @@
 public import Foundation
+public import RestorationArchive
+public import RestorationCoding
+public import RestorationEngine
 
 /// What an app decides about its own launch, its windows, and its state.
 ///
@@ -50,9 +53,23 @@ public protocol ApplicationDelegate: AnyObject {
   func applicationDidEnterBackground(_ application: Application)
   /// Called when the app is about to come back to the screen.
   func applicationWillEnterForeground(_ application: Application)
+  /// Says whether a saved object is still worth restoring, before anything is made of it.
+  ///
+  /// UIKit has no such question: there a factory has to refuse. Return `.restore` to go on as usual.
+  func application(
+    _ application: Application,
+    answerForRestorationAt path: IdentifierPath,
+    coder: StateDecoder
+  ) -> RestorationAnswer
 }
 
 extension ApplicationDelegate {
+  /// Everything is worth restoring.
+  public func application(
+    _ application: Application,
+    answerForRestorationAt path: IdentifierPath,
+    coder: StateDecoder
+  ) -> RestorationAnswer { .restore }
   /// No window; one that is set is not kept.
   public var window: Window? {
     get { nil }

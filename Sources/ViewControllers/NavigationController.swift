@@ -1,4 +1,6 @@
 public import Foundation
+import RestorationArchive
+public import RestorationCoding
 public import RestorationEngine
 
 /// A container that shows the top of a stack of controllers.
@@ -110,6 +112,10 @@ open class NavigationController: ViewController {
     return removed
   }
 
+  /// What restoring does about a screen of the stack that does not come back: ends the stack below
+  /// it, as UIKit does (rule R16), or closes the gap.
+  open var missingChildren = MissingChildren.cut
+
   override func installChildViews() {
     topViewController.map(installView(of:))
   }
@@ -139,7 +145,14 @@ open class NavigationController: ViewController {
   }
 
   private func decodeStack(with coder: NSCoder) {
-    let references = coder.decodeObject(forKey: Self.stackKey) as? [Any] ?? []
+    var references: [AnyObject] = []
+    do throws(RestorationError) {
+      references =
+        try coder.stateDecoder?.decodeChildren(forKey: Self.stackKey, missing: missingChildren)
+        ?? []
+    } catch {
+      coder.failWithError(error)
+    }
     var located: [ViewController] = []
     var taken: Set<ViewController> = []
     for reference in references {

@@ -112,7 +112,7 @@ extension PreservationPass {
       isUnchanged = identifier.isEmpty
     } else {
       let component = memory[number].pointee.path.last
-      let slot = container?.restorationSlot(for: controller)
+      let slot = tree.slot(of: controller, in: container)
       isUnchanged =
         sameBytes(component?.identifier ?? "", identifier)
         && (slot == nil) == (component?.slot == nil)

@@ -90,7 +90,7 @@ extension PreservationPass {
       return add(controller, base, .controller, container, .passedBy)
     }
     guard base.count < engine.limits.maximumPathLength else { return nil }
-    let path = base.appending(identifier, slot: holder?.restorationSlot(for: controller))
+    let path = base.appending(identifier, slot: tree.slot(of: controller, in: holder))
     return add(controller, path, .controller, container, .placed)
   }
 

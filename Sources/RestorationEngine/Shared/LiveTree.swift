@@ -62,13 +62,22 @@ final class LiveTree {
       if let identifier = current.placedIdentifier {
         guard components.count < maximumPathLength else { return tooDeep }
         components.append(
-          IdentifierPath.Component(identifier, slot: container?.restorationSlot(for: current))
+          IdentifierPath.Component(identifier, slot: slot(of: current, in: container))
         )
       }
       step = container
     }
     guard base.count + components.count <= maximumPathLength else { return tooDeep }
     return .path(components.reversed().reduce(base) { $0.appending($1) }, .controller)
+  }
+
+  /// What tells a controller apart from others with its identifier.
+  func slot(
+    of controller: any RestorableController,
+    in container: (any RestorableController)?
+  ) -> String? {
+    guard let container else { return host.restorationSlot(forRoot: controller) }
+    return container.restorationSlot(for: controller)
   }
 
   /// The place of a registered object: its identifier below its restoration parent (rule P19).

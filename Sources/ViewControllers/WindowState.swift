@@ -1,0 +1,57 @@
+import Foundation
+import RestorationCoding
+import RestorationEngine
+
+/// The state of a window, which is saved if the window has a restoration identifier (rule V12).
+///
+/// A window is no view of a controller, so it takes part as an object that the app registers: frame
+/// and whether it is hidden. Its root controller is saved with or without it.
+final class WindowState: StateRestoring {
+  private weak var window: Window?
+
+  init(_ window: Window) {
+    self.window = window
+  }
+
+  // Another window may have got the address of one that is gone.
+  func isOf(_ window: Window) -> Bool { self.window === window }
+
+  func encodeRestorableState(with coder: NSCoder) {
+    guard let window else { return }
+    coder.encodeCGRect(window.frame, forKey: Key.frame)
+    coder.encode(window.isHidden, forKey: Key.isHidden)
+  }
+
+  func decodeRestorableState(with coder: NSCoder) {
+    guard let window else { return }
+    if coder.containsValue(forKey: Key.frame) {
+      window.frame = coder.decodeCGRect(forKey: Key.frame)
+    }
+    if coder.containsValue(forKey: Key.isHidden), !coder.decodeBool(forKey: Key.isHidden) {
+      window.makeKeyAndVisible()
+    }
+  }
+
+  private enum Key {
+    static let frame = "Window.frame"
+    static let isHidden = "Window.isHidden"
+  }
+}
+
+extension Application {
+  /// The windows that have a restoration identifier, in window order, and what their states are
+  /// called, apart from controllers of the same name.
+  var restorableWindows: [(window: Window, identifier: String)] {
+    windows.compactMap { window in
+      guard let identifier = window.restorationIdentifier, !identifier.isEmpty else { return nil }
+      return (window, "Window.\(identifier)")
+    }
+  }
+
+  func state(of window: Window) -> WindowState {
+    if let known = windowStates[ObjectIdentifier(window)], known.isOf(window) { return known }
+    let state = WindowState(window)
+    windowStates[ObjectIdentifier(window)] = state
+    return state
+  }
+}
