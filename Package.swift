@@ -122,7 +122,9 @@ let package = Package(
     ),
     .testTarget(
       name: "RestorationToolTests",
-      dependencies: ["RestorationArchive", "RestorationMigration", "restoration"],
+      dependencies: [
+        "RestorationArchive", "RestorationEngine", "RestorationMigration", "restoration",
+      ],
       swiftSettings: settings
     ),
     .target(

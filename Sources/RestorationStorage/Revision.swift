@@ -153,6 +153,8 @@ public struct RevisionState: Sendable, Hashable, CustomStringConvertible {
   public static let damaged = RevisionState("damaged")
   /// A newer version of this library wrote it; an updated app can read it.
   public static let newerFormat = RevisionState("newerFormat")
+  /// It was found damaged and put aside.
+  public static let quarantined = RevisionState("quarantined")
 
   /// The state of a revision that could not be loaded, or `nil` when the failure is not about the
   /// revision but about the store, and has to be reported instead.

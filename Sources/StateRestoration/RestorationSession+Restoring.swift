@@ -1,4 +1,4 @@
-import RestorationArchive
+public import RestorationArchive
 public import RestorationEngine
 import RestorationMigration
 import RestorationStorage
@@ -54,7 +54,10 @@ extension RestorationSession {
       return try await openingLink ? reportWithLink() : reportOfRestoring()
     } catch {
       let conclusion: RestorationReport.Conclusion =
-        error.code == .unsupportedVersion ? .newerVersion : .unreadable
+        switch error.code {
+        case .unsupportedVersion, .newerState: .newerVersion
+        default: .unreadable
+        }
       return RestorationReport(
         conclusion,
         reason: "\(error.message); the app starts afresh, and the store is as it was"
@@ -152,8 +155,10 @@ extension RestorationSession {
     _ issues: [String]
   ) async -> RestorationReport {
     guard let reason = decision.reason else {
+      let isQuarantined = revisions.contains { $0.state == .quarantined }
+      let isNewer = revisions.last?.state == .newerFormat
       return RestorationReport(
-        .unreadable,
+        isQuarantined ? .quarantined : isNewer ? .newerVersion : .unreadable,
         reason: "none of the \(revisions.count) revisions of \(scene) can be used; "
           + "verify the store",
         issues: issues
@@ -180,6 +185,7 @@ extension RestorationSession {
     let (notes, issue) = await beginAttempt(stored.revision.number, leavingOut: leftOut, journal)
     var options = RestorationOptions()
     options.journal = notes
+    options.bundleVersion = header.bundleVersion
     for path in leftOut { options.leavingOut[path] = decision.reason ?? "the app died here" }
     let restorer = TreeRestorer(archive, into: host, engine: engine, options: options)
     self.restorer = restorer
@@ -195,7 +201,7 @@ extension RestorationSession {
   private func migrated(_ archive: Archive) throws(RestorationError) -> Archive {
     guard archive.header.stateVersion <= header.stateVersion else {
       throw RestorationError(
-        .migrationUnavailable,
+        .newerState,
         "the state has version \(archive.header.stateVersion), and this app knows "
           + "\(header.stateVersion)"
       )
@@ -204,6 +210,11 @@ extension RestorationSession {
     let document = try migrator.migrate(ArchiveDocument(archive), to: header.stateVersion)
     return try document.archive(limits: engine.limits)
   }
+}
+
+extension RestorationError.Code {
+  /// The state has a newer state version than this app; update the app, or keep starting afresh.
+  public static let newerState = Self("newerState")
 }
 
 extension Archive {

@@ -37,6 +37,16 @@ import ViewControllers
     return app
   }
 
+  @Test("The audit finds nothing in it, before and after the walk-through")
+  func nothingIsLost() throws {
+    let app = try RunningApp(dataFile: dataFile)
+    #expect(RestorationAudit.check(app.application, engine: engine) == [])
+    try Walkthrough.bundled.run(on: app.application)
+    #expect(RestorationAudit.check(app.application, engine: engine) == [])
+    let strange = RestorationAudit.check(app.application, engine: RestorationEngine())
+    #expect(!strange.isEmpty && strange.allSatisfy { $0.kind == .unresolvedClass }, "\(strange)")
+  }
+
   @Test("The whole walk-through comes back: tabs, stacks, selection, scroll, text, sheet, draft")
   func theTreeAfterTheWalkthroughComesBack() throws {
     let first = try walkedApp()

@@ -140,6 +140,32 @@ import Testing
     #expect(try object.values() == [KeyedValue("kept", .int(1))])
   }
 
+  @Test("A private value without content, or around another one, is an error and no trap")
+  func malformedWrappings() throws {
+    let empty = EmbeddedObject(typeName: "restoration.private", label: 0, values: [])
+    let inner = EmbeddedObject(
+      typeName: "restoration.private",
+      label: 2,
+      values: [KeyedValue("value", .int(1))]
+    )
+    let double = EmbeddedObject(
+      typeName: "restoration.private",
+      label: 1,
+      values: [KeyedValue("value", .object(inner))]
+    )
+    let decoder = try Coding.decoder { coder in
+      try coder.encode(.object(empty), forKey: "empty")
+      try coder.encode(.object(double), forKey: "double")
+      try coder.encode(.array([.object(inner)]), forKey: "array")
+    }
+    for key in ["empty", "double", "array"] {
+      #expect(decoder.decodeInteger(forKey: key) == 0)
+      #expect(decoder.decodeObject(forKey: key) == nil)
+      #expect(throws: RestorationError.self) { try decoder.decode(Int.self, forKey: key) }
+    }
+    #expect(decoder.failures.count == 6)
+  }
+
   @Test func printingShowsNothingOfAPrivateValue() throws {
     let values = try stored { try $0.encode("hunter2", forKey: "name", sensitivity: .private) }
     var dumped = ""

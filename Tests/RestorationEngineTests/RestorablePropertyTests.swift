@@ -276,4 +276,36 @@ import Testing
       _ = try Life().preserve(host)
     }
   }
+
+  @Test("Objects are looked into once at most, and those of a class without properties not at all")
+  func reflectionIsRare() throws {
+    class Counted: StateRestoring, CustomReflectable {
+      var reflections = 0
+      nonisolated var customMirror: Mirror {
+        nonisolated(unsafe) var mirror = Mirror(self, children: [])
+        MainActor.assumeIsolated {
+          reflections += 1
+          mirror = Mirror(self, children: children)
+        }
+        return mirror
+      }
+      var children: [(label: String?, value: Any)] { [] }
+    }
+    final class Untracked: Counted {
+      @Restorable("a") var a = 1
+      override var children: [(label: String?, value: Any)] { [("_a", _a)] }
+    }
+    final class Tracked: Counted {
+      let restorableStateTracker: RestorableStateTracker? = RestorableStateTracker()
+      @Restorable("a") var a = 1
+      override var children: [(label: String?, value: Any)] { [("_a", _a)] }
+    }
+    for make in [{ Counted() }, { Untracked() }, { Tracked() }] as [@MainActor () -> Counted] {
+      // The first object of a class tells what the class has.
+      _ = try values(make())
+      let object = make()
+      for _ in 0..<3 { _ = try values(object) }
+      #expect(object.reflections == (type(of: object) == Counted.self ? 0 : 1))
+    }
+  }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct UsageTests {
   @Test(arguments: [
-    ["list"], ["show"], ["verify"], ["export", "store"], ["import", "a.json"],
+    ["list"], ["show"], ["verify"], ["explain"], ["export", "store"], ["import", "a.json"],
     ["export", "-o", "-"],
     ["list", "store", "--format", "xml"], ["show", "store", "--revision", "first"],
     ["export", "store", "-o", "a.txt"], ["import", "a.json", "b", "--kind", "tape"],
@@ -20,7 +20,7 @@ import Testing
     #expect(outcome.error.contains("Usage: restoration"), "\(outcome.error)")
   }
 
-  @Test(arguments: ["demo", "list", "show", "verify", "export", "import"])
+  @Test(arguments: ["demo", "list", "show", "verify", "export", "import", "explain"])
   func everyVerbTeachesByExample(verb: String) throws {
     let outcome = try Tool()(verb, "--help")
     #expect(outcome.status == 0)

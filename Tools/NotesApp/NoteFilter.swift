@@ -4,10 +4,11 @@ import ViewControllers
 /// Which notes the list shows, and in what order: state that belongs to no controller.
 ///
 /// The app registers the filter at every launch. It is preserved because the list encodes a
-/// reference to it (rule P17), and restored as the object that exists already (rule R8).
+/// reference to it (rule P17), and restored as the object that exists already (rule R8). Its
+/// properties say themselves that they are restorable.
 final class NoteFilter: StateRestoring, TreeDescribing {
   /// How the list is sorted; saved by name.
-  enum Order: String, CaseIterable {
+  enum Order: String, CaseIterable, Codable {
     /// Newest first.
     case date
     /// By heading.
@@ -15,8 +16,8 @@ final class NoteFilter: StateRestoring, TreeDescribing {
   }
 
   /// Only notes that contain this text are listed; empty lists all.
-  var searchText = ""
-  var order = Order.date
+  @Restorable var searchText = ""
+  @Restorable var order = Order.date
 
   /// Picks and sorts.
   func apply(to notes: [Note]) -> [Note] {
@@ -26,20 +27,6 @@ final class NoteFilter: StateRestoring, TreeDescribing {
     switch order {
     case .date: return found.sorted { ($1.modified, $0.id) < ($0.modified, $1.id) }
     case .title: return found.sorted { ($0.title, $0.id) < ($1.title, $1.id) }
-    }
-  }
-
-  func encodeRestorableState(with coder: NSCoder) {
-    coder.encode(searchText, forKey: "searchText")
-    coder.encode(order.rawValue, forKey: "order")
-  }
-
-  func decodeRestorableState(with coder: NSCoder) {
-    if let text = coder.decodeObject(of: NSString.self, forKey: "searchText") as String? {
-      searchText = text
-    }
-    if let name = coder.decodeObject(of: NSString.self, forKey: "order") as String? {
-      order = Order(rawValue: name) ?? order
     }
   }
 

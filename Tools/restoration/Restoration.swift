@@ -17,6 +17,7 @@ struct Restoration: AsyncParsableCommand {
         restoration verify notes.sqlite            check every byte
         restoration export notes.sqlite -o a.json  take one revision out
         restoration import a.json notes.sqlite     put it back as a new one
+        restoration explain report.json            why something did not come back
 
       EXIT STATUS
          0  fine
@@ -31,7 +32,7 @@ struct Restoration: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       DemoCommand.self, ListCommand.self, ShowCommand.self, VerifyCommand.self,
-      ExportCommand.self, ImportCommand.self, DemoChildCommand.self,
+      ExportCommand.self, ImportCommand.self, ExplainCommand.self, DemoChildCommand.self,
     ]
   )
 }

@@ -17,7 +17,9 @@ public import RestorationCoding
 /// }
 /// ```
 ///
-/// Values are `Codable`; other restorable objects are referred to in `encodeRestorableState`
+/// Setting a value costs a comparison if it is `Equatable`, and changing a collection in place a
+/// copy; what changes inside of an object that is the value is not noticed. Values are `Codable`;
+/// other restorable objects are referred to in `encodeRestorableState`
 /// instead. The properties of an object are found by reflection when it first encodes or decodes,
 /// once; a class whose `customMirror` hides them has none. Two properties with one key, also of a
 /// class and its subclass, trap then and name both.

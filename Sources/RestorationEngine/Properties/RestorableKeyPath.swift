@@ -16,6 +16,7 @@ public import RestorationCoding
 ///
 /// Plain Swift properties cannot be observed, other than AppKit's: an object with a
 /// ``RestorableStateTracker`` has to call `invalidateRestorableState()` when one changes, as above.
+/// The list is asked for once a class.
 ///
 /// Rule: uikit-semantics A5.
 @MainActor

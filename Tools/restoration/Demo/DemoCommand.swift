@@ -19,6 +19,7 @@ struct DemoCommand: ToolCommand {
       EXAMPLES
         restoration demo
         restoration demo --kind files --keep
+        restoration demo --report report.json && restoration explain report.json
         restoration demo --store notes.sqlite && restoration show notes.sqlite
       """
   )
@@ -31,6 +32,9 @@ struct DemoCommand: ToolCommand {
 
   @Flag(help: "Keep store and notes, and say where they are.")
   var keep = false
+
+  @Option(help: "Save the restoration report as JSON, for `restoration explain`.")
+  var report: String?
 
   /// The control: the second process does not restore, so the demo must find everything missing.
   @Flag(help: .hidden)
@@ -79,6 +83,9 @@ struct DemoCommand: ToolCommand {
       "process \(successor.identifier) restored it in \(millisecondText(after.milliseconds))\n"
     )
 
+    if let path = report {
+      try StateFile.write(ReportFile.bytes(of: restored), to: path, replaces: true)
+    }
     let report = DemoReport(
       before: before.tree,
       after: after.tree,
