@@ -40,7 +40,7 @@ public final class RestorationSession {
   /// How the session restores and saves.
   public let options: SessionOptions
 
-  let preserver: TreePreserver
+  package let preserver: TreePreserver
   let migrator: StateMigrator?
   let now: @MainActor () -> Date
   var lastSave: Task<Void, Never>?

@@ -21,6 +21,8 @@ struct SaveCadenceTests {
     options.cadence?.idleInterval = nil
     change(&options)
     let session = RestorationSession(host, store: store, app: "counter", options: options)
+    // Objects of other tests that have no tracker would be heard here too.
+    session.preserver.onInvalidation = nil
     await session.restore()
     return session
   }

@@ -62,6 +62,8 @@ final class SaveDriver {
   }
 
   private func run() async {
+    // This is the task that waited, and it must not cancel itself.
+    waiting = nil
     guard !isPaused, !isSaving else { return }
     // Woken too early by a clock that was put back.
     if let wait = schedule.wait(at: reading()), wait > .zero { return arm() }
