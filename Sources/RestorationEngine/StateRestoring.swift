@@ -57,10 +57,11 @@ extension StateRestoring {
   ///
   /// What counts as a change is listed at ``RestorableStateTracker``. Complexity: O(1).
   public func invalidateRestorableState() {
-    if let tracker = restorableStateTracker {
+    if let tracker = restorableStateTracker, tracker.isHeard {
       tracker.invalidate()
     } else {
-      UntrackedChanges.announce()
+      // No pass has met the object yet, or none will ever hear of it.
+      UntrackedChanges.announce(self)
     }
   }
 

@@ -22,7 +22,10 @@ extension Application: RestorationHost {
   /// The registered objects that are alive (rules P17, P18), and identified windows (rule V12).
   public var registeredObjects: [RegisteredObject] {
     let windows = restorableWindows.map {
-      RegisteredObject(object: state(of: $0), identifier: "Window.\($0.restorationIdentifier ?? "")")
+      RegisteredObject(
+        object: state(of: $0),
+        identifier: "Window.\($0.restorationIdentifier ?? "")"
+      )
     }
     return windows
       + registrations.compactMap { registration in

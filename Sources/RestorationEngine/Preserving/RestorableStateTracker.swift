@@ -47,10 +47,11 @@ public final class RestorableStateTracker {
   /// Nothing is encoded now, and calling it many times costs and does no more than calling it once.
   /// Complexity: O(1).
   public func invalidate() {
-    // Nobody has met the object yet, but somebody may be waiting for a reason to look.
-    if listeners.isEmpty { UntrackedChanges.announce() }
     for listener in listeners { listener.log.noteInvalidation(of: listener.object) }
   }
+
+  /// Whether some pass has met the object.
+  var isHeard: Bool { !listeners.isEmpty }
 
   /// Reports to a log from now on.
   ///

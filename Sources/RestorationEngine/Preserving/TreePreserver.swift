@@ -153,6 +153,11 @@ public final class TreePreserver {
     forget()
   }
 
+  /// Whether an object belongs to this tree, or might.
+  func mayContain(_ object: any StateRestoring) -> Bool {
+    LiveTree(host: host, limits: engine.limits).mayContain(object)
+  }
+
   private var former: FormerState {
     let (tree, archive) = (lastTree, restored)
     // Sealed only if some object fails.

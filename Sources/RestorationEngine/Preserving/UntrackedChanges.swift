@@ -1,6 +1,4 @@
-/// Tells tree preservers of changes in objects that no tracker stands for.
-///
-/// Nobody knows whose tree such an object belongs to, so all are told.
+/// Tells tree preservers of changes in objects of their trees that no tracker speaks for.
 @MainActor
 enum UntrackedChanges {
   private struct Listener {
@@ -14,7 +12,10 @@ enum UntrackedChanges {
     if preserver.onInvalidation != nil { listeners.append(Listener(preserver: preserver)) }
   }
 
-  static func announce() {
-    for listener in listeners { listener.preserver?.onInvalidation?() }
+  static func announce(_ object: any StateRestoring) {
+    for listener in listeners {
+      guard let preserver = listener.preserver, preserver.mayContain(object) else { continue }
+      preserver.onInvalidation?()
+    }
   }
 }

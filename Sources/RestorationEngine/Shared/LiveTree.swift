@@ -146,6 +146,25 @@ final class LiveTree {
     return owner
   }
 
+  /// Whether an object belongs to the tree; of views, which know no owner, nobody can say no.
+  func mayContain(_ object: any StateRestoring) -> Bool {
+    switch RestorableKind.of(object) {
+    case .view: return true
+    case .object: return registration(of: object) != nil
+    case .none: return false
+    case .controller:
+      var visited: Set<ObjectIdentifier> = []
+      var step = object as? any RestorableController
+      while let current = step, visited.insert(ObjectIdentifier(current)).inserted {
+        guard let container = current.restorationContainer else {
+          return host.restorationRoots.contains { $0 === current }
+        }
+        step = container
+      }
+      return false
+    }
+  }
+
   // MARK: Objects from paths
 
   static func isIdentified(_ controller: any RestorableController) -> Bool {

@@ -1,0 +1,109 @@
+import RestorationArchive
+import RestorationEngine
+import RestorationStorage
+import StateRestoration
+import Testing
+
+/// Conformance scenarios about what comes between engine and store.
+@MainActor
+@Suite struct SessionScenarioTests {
+  let store = MemoryStore()
+
+  private func session(_ host: CounterHost) -> RestorationSession {
+    var options = SessionOptions()
+    options.cadence = nil
+    options.healthyAfter = nil
+    return RestorationSession(host, store: store, app: "counter", options: options)
+  }
+
+  @Test("a fresh start can be told from a restored one (scenarios 74, 109)")
+  func freshStartsAreTold() async throws {
+    let first = session(CounterHost(count: 3))
+    let fresh = await first.restore()
+    #expect(fresh.conclusion == .nothingStored)
+    #expect(fresh.restoreReason == .fresh)
+    try await first.confirmHealthy()
+    try await first.save()
+    let second = await session(CounterHost()).restore()
+    #expect(second.conclusion == .restored)
+    #expect(second.restoreReason != .fresh)
+  }
+
+  @Test("data that arrives after the first answer is taken by asking again (scenarios 72, 75)")
+  func lateDataIsTaken() async throws {
+    let host = CounterHost()
+    let late = session(host)
+    #expect(await late.restore().conclusion == .nothingStored)
+    try await session(CounterHost(count: 8)).save()
+    let report = await late.restore()
+    #expect(report.conclusion == .restored)
+    #expect(report.restoreReason == .restore)
+    #expect(host.counter.count == 8)
+  }
+
+  @Test("after sealing, a save is refused with its reason; unsealed it works (scenario 118)")
+  func sealedSavesSayWhy() async throws {
+    let session = session(CounterHost(count: 1))
+    session.seal()
+    #expect(try await session.save() == nil)
+    #expect(session.lastRefusal != nil)
+    session.unseal()
+    #expect(try await session.save()?.number == 1)
+    #expect(session.lastRefusal == nil)
+  }
+
+  @Test("what a store says it has put aside is reported as such")
+  func quarantineIsReported() async throws {
+    let scene = SceneSession(app: "counter")
+    let aside = Revision(
+      session: scene,
+      number: 1,
+      state: .quarantined,
+      byteCount: 10,
+      isPinned: false,
+      facts: nil
+    )
+    var options = SessionOptions()
+    options.cadence = nil
+    let session = RestorationSession(
+      CounterHost(),
+      store: QuarantiningStore(listed: aside),
+      app: "counter",
+      options: options
+    )
+    #expect(await session.restore().conclusion == .quarantined)
+  }
+}
+
+/// A store all of whose revisions are in quarantine.
+private actor QuarantiningStore: ArchiveStore {
+  let listed: Revision
+
+  init(listed: Revision) { self.listed = listed }
+
+  func save(_ archive: Archive, for session: SceneSession) throws(RestorationError) -> Revision {
+    throw RestorationError(.storeFailed, "expected a store for tests of reading, found a save")
+  }
+
+  func load(
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) throws(RestorationError) -> StoredArchive? {
+    throw RestorationError(.corrupted, "expected an archive, found one in quarantine")
+  }
+
+  func revisions(of session: SceneSession) throws(RestorationError) -> [Revision] { [listed] }
+  func sessions() throws(RestorationError) -> [SceneSession] { [listed.session] }
+
+  func remove(
+    _ number: RevisionNumber,
+    of session: SceneSession,
+    force: Bool
+  ) throws(RestorationError) {}
+
+  func setPinned(
+    _ isPinned: Bool,
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) throws(RestorationError) {}
+}
