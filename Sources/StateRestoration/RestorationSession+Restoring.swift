@@ -23,6 +23,8 @@ extension RestorationSession {
     let isFirst = lastRestoration == nil
     hasRestored = false
     isRestoring = true
+    // What decodes changes; that is not the user.
+    preserver.onInvalidation = nil
     restorer = nil
     attemptNumber = nil
     isConfirmed = false
@@ -39,6 +41,7 @@ extension RestorationSession {
     if let restorer { preserver.carry(restorer.unclaimed) }
     lastRestoration = report
     hasRestored = true
+    preserver.onInvalidation = { [weak self] in self?.invalidateRestorableState() }
     return report
   }
 

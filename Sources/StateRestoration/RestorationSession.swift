@@ -101,7 +101,6 @@ public final class RestorationSession {
       SaveDriver(cadence, clock: options.clock) { [weak self] in await self?.saveByCadence() ?? true
       }
     }
-    preserver.onInvalidation = { [weak self] in self?.invalidateRestorableState() }
     host.restorationActivity = self
   }
 

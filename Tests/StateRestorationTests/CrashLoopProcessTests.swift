@@ -22,16 +22,17 @@ struct CrashLoopProcessTests {
 
   private func launch(_ arguments: [String]) throws -> Launch {
     let process = Process()
-    let output = Pipe()
+    // A file, because a pipe may be inherited by the children of other tests, and ends with them.
+    let output = FileManager.default.temporaryDirectory
+      .appendingPathComponent("launch-\(UUID().uuidString)")
+    FileManager.default.createFile(atPath: output.path, contents: nil)
+    defer { try? FileManager.default.removeItem(at: output) }
     process.executableURL = Self.executable
     process.arguments = arguments
-    process.standardOutput = output
+    process.standardOutput = try FileHandle(forWritingTo: output)
     try process.run()
-    let text = String(
-      decoding: try output.fileHandleForReading.readToEnd() ?? Data(),
-      as: UTF8.self
-    )
     process.waitUntilExit()
+    let text = try String(contentsOf: output, encoding: .utf8)
     return Launch(
       words: text.split { $0 == " " || $0 == "\n" }.map(String.init),
       wasKilled: process.terminationReason == .uncaughtSignal

@@ -153,9 +153,9 @@ public final class TreePreserver {
     forget()
   }
 
-  /// Whether an object belongs to this tree, or might.
-  func mayContain(_ object: any StateRestoring) -> Bool {
-    LiveTree(host: host, limits: engine.limits).mayContain(object)
+  /// Whether an object belongs to this tree.
+  func contains(_ object: any StateRestoring) -> Bool {
+    LiveTree(host: host, limits: engine.limits).contains(object)
   }
 
   private var former: FormerState {

@@ -14,7 +14,7 @@ enum UntrackedChanges {
 
   static func announce(_ object: any StateRestoring) {
     for listener in listeners {
-      guard let preserver = listener.preserver, preserver.mayContain(object) else { continue }
+      guard let preserver = listener.preserver, preserver.contains(object) else { continue }
       preserver.onInvalidation?()
     }
   }

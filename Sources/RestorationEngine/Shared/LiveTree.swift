@@ -146,10 +146,10 @@ final class LiveTree {
     return owner
   }
 
-  /// Whether an object belongs to the tree; of views, which know no owner, nobody can say no.
-  func mayContain(_ object: any StateRestoring) -> Bool {
+  /// Whether an object belongs to the tree, preserved or not.
+  func contains(_ object: any StateRestoring) -> Bool {
     switch RestorableKind.of(object) {
-    case .view: return true
+    case .view: return (object as? any RestorableView).map { owner(of: $0) != nil } ?? false
     case .object: return registration(of: object) != nil
     case .none: return false
     case .controller:

@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+/// The tables of rules and scenarios name tests; each of them has to exist.
+@Suite struct DocumentedTests {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  @Test("every test that a table names exists", arguments: ["Rules", "Scenarios"])
+  func namedTestsExist(_ page: String) throws {
+    let catalog = Self.root.appending(path: "Sources/StateRestoration/StateRestoration.docc")
+    let text = try String(contentsOf: catalog.appending(path: "\(page).md"), encoding: .utf8)
+    let sources = try Self.testSources()
+    var count = 0
+    for match in text.matches(of: /([A-Za-z+]+): "([^"]+)"/) {
+      count += 1
+      let (suite, title) = (String(match.1), String(match.2))
+      #expect(
+        sources[suite]?.contains { $0.contains("\"\(title)\"") } == true,
+        "\(page): \(suite) has no test \"\(title)\""
+      )
+    }
+    #expect(count > 20)
+  }
+
+  /// The text of every test file by its name; some names occur twice.
+  private static func testSources() throws -> [String: [String]] {
+    var result: [String: [String]] = [:]
+    let tests = root.appending(path: "Tests")
+    let files = FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)
+    while let file = files?.nextObject() as? URL {
+      guard file.pathExtension == "swift" else { continue }
+      let name = file.deletingPathExtension().lastPathComponent
+      result[name, default: []].append(try String(contentsOf: file, encoding: .utf8))
+    }
+    return result
+  }
+}
