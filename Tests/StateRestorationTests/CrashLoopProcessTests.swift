@@ -25,7 +25,7 @@ struct CrashLoopProcessTests {
     // A file, because a pipe may be inherited by the children of other tests, and ends with them.
     let output = FileManager.default.temporaryDirectory
       .appendingPathComponent("launch-\(UUID().uuidString)")
-    FileManager.default.createFile(atPath: output.path, contents: nil)
+    #expect(FileManager.default.createFile(atPath: output.path, contents: nil))
     defer { try? FileManager.default.removeItem(at: output) }
     process.executableURL = Self.executable
     process.arguments = arguments
