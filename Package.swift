@@ -283,3 +283,9 @@ let package = Package(
     ),
   ]
 )
+
+// RESTORATION_TESTS=ViewControllersTests,NotesAppTests leaves the other test targets out, so that work
+// on one module need not build the tests of all.
+if let wanted = Context.environment["RESTORATION_TESTS"]?.split(separator: ",").map(String.init) {
+  package.targets.removeAll { $0.type == .test && !wanted.contains($0.name) }
+}
