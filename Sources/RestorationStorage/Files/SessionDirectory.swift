@@ -7,7 +7,7 @@ import SystemPackage
 ///     r/<16 digits>.restoration  the revisions, each the archive's own bytes
 ///     p/<16 digits>              an empty file for each pinned revision
 ///     t/<16 digits>              an empty file for the highest number that was removed
-///     ledger                     what is remembered besides (`Schemas/Files/ledger-v1.md`)
+///     ledger                     what is remembered besides (`Schemas/Files/ledger-v2.md`)
 ///     journal                    which object is being restored
 ///
 /// The next number is one more than the highest of `r` and `t`. A removed number needs a trace only
