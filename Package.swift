@@ -275,10 +275,12 @@ let package = Package(
         "RestorationStorage",
         "RestorationTestSupport",
         "RestorationTesting",
+        .product(name: "GRDBSQLite", package: "GRDB.swift", condition: sqlite),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tests/FaultRig",
-      swiftSettings: settings
+      // Sweeps make a hundred thousand disks; no product has this target, so adopters see no flag.
+      swiftSettings: settings + [.unsafeFlags(["-O"])]
     ),
     .testTarget(
       name: "DurabilityTests",

@@ -56,6 +56,7 @@ package final class StoreDirectory: Sendable {
     let files = StoreFiles(system: fileSystem)
     let root = try openRoot(path, files: files, creates: options.createsMissingStore)
     do throws(RestorationError) {
+      try removeFormerName(ofMarkIn: root, files: files, timeout: options.busyTimeout)
       if try files.read(FilePath(StoreMark.fileName), in: root, limit: StoreMark.maximumByteCount)
         == nil
       {
