@@ -11,7 +11,7 @@ final class ProbeRun {
   let path: String
   var marker: Int
   var session = SceneSession(app: "com.example.probe", scene: "main")
-  private var store: (any ArchiveStore)?
+  private(set) var store: (any ArchiveStore)?
 
   init(kind: StoreLocation.Kind, path: String, marker: Int) {
     self.kind = kind
@@ -34,7 +34,7 @@ final class ProbeRun {
     store = nil
   }
 
-  private func opened() async throws -> any ArchiveStore {
+  func opened() async throws -> any ArchiveStore {
     if let store { return store }
     let opened = try await StoreLocation(path).open(creating: kind)
     store = opened
@@ -73,11 +73,14 @@ final class ProbeRun {
       for health in try await opened().verify(session) {
         say("HEALTH \(health.number) \(health.state)")
       }
+    case "writer": try await write(pause: number)
+    case "reader": try await read(pause: number)
+    case "purger": try await purge(pause: number)
     default: say("ERR untyped: no step is called \(name)")
     }
   }
 
-  private func save(byteCount: Int) async throws {
+  func save(byteCount: Int) async throws {
     let store = try await opened()
     let archive = try SampleArchive.make(session, marker: marker, byteCount: byteCount)
     marker += 1

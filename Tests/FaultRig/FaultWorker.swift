@@ -84,6 +84,8 @@ package final class FaultWorker {
   private let input = Pipe()
   private let output = Pipe()
   private var pending = Data()
+  /// The process of the run whose lines are read.
+  private var processIdentifier: Int32 = 0
 
   package init() throws {
     process.executableURL = Self.executable
@@ -135,12 +137,41 @@ package final class FaultWorker {
     throw WorkerFailure("the server of the workers has ended")
   }
 
+  /// Reads the lines of a run that was started, and kills it after some milliseconds.
+  package func killAfter(milliseconds: Int) throws -> Outcome {
+    // The first line says which process it is, and comes before the process does anything.
+    processIdentifier = 0
+    var outcome = Outcome()
+    while let line = try nextLine(readingOnlyIdentifier: processIdentifier == 0) {
+      if line == Self.identified {
+        let process = processIdentifier
+        // Not to wait for anything, but so that the end comes at any point of what it does.
+        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(milliseconds)) {
+          kill(process, SIGKILL)
+        }
+        continue
+      }
+      if line.hasPrefix("END ") {
+        outcome.status = Int(line.dropFirst(4)) ?? 0
+        return outcome
+      }
+      outcome.lines.append(line)
+    }
+    throw WorkerFailure("the server of the workers has ended")
+  }
+
+  private static let identified = "PID"
+
   /// The next whole line; what a killed process wrote of one is put together with an empty one.
-  package func nextLine() throws -> String? {
+  package func nextLine(readingOnlyIdentifier: Bool = false) throws -> String? {
     while true {
       if let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
         let line = String(decoding: pending[pending.startIndex..<end], as: UTF8.self)
         pending = Data(pending[(end + 1)...])
+        if line.hasPrefix("PID ") {
+          processIdentifier = Int32(line.dropFirst(4)) ?? 0
+          if readingOnlyIdentifier { return Self.identified }
+        }
         if line.isEmpty || line.hasPrefix("PID ") { continue }
         return line
       }
