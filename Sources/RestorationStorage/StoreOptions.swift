@@ -12,6 +12,8 @@ public struct StoreOptions: Sendable {
   /// program, where locks and synchronisation may promise more than they do; refused by default
   /// with `networkFileSystem`.
   public var allowsNetworkFileSystem: Bool
+  /// Whether sections that do not change from one revision to the next are stored once.
+  public var sharing: SectionSharing
   /// The clocks by which the store judges how old its revisions are.
   public var clock: any StoreClock
 
@@ -21,12 +23,14 @@ public struct StoreOptions: Sendable {
     busyTimeout: Duration = .seconds(5),
     createsMissingStore: Bool = true,
     allowsNetworkFileSystem: Bool = false,
+    sharing: SectionSharing = .automatic,
     clock: any StoreClock = SystemStoreClock()
   ) {
     self.limits = limits
     self.busyTimeout = busyTimeout
     self.createsMissingStore = createsMissingStore
     self.allowsNetworkFileSystem = allowsNetworkFileSystem
+    self.sharing = sharing
     self.clock = clock
   }
 }
