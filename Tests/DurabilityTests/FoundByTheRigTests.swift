@@ -52,4 +52,18 @@ struct FoundByTheRigTests {
     try directory.write(journal + [UInt8](repeating: 0, count: 504), to: "state.sqlite-journal")
     #expect(try StoreLocation(directory("state.sqlite")).kind == .sqlite)
   }
+
+  /// T14: a reader had opened a revision, and the purger removed it before the reader looked at it.
+  @Test("A revision that is removed while it is being opened is gone, and not damaged")
+  func removedWhileBeingOpened() async throws {
+    let path = directory("store")
+    let system = UnlinkingFileSystem()
+    let store = try await FileStore(path: path, fileSystem: system)
+    let older = try SampleArchive.make(session, marker: 1)
+    _ = try await store.save(older, for: session)
+    _ = try await store.save(SampleArchive.make(session, marker: 2), for: session)
+    system.unlinks("2.restoration")
+    #expect(try await store.load(2, of: session) == nil)
+    #expect(try await store.newestGood(for: session)?.archive.bytes == older.bytes)
+  }
 }

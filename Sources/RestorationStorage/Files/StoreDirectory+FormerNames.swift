@@ -20,7 +20,7 @@ extension StoreDirectory {
       let passage = try files.openDirectory(temporaryName, in: root)
     else { return }
     defer { files.system.close(passage) }
-    try withLock(in: root, files: files, timeout: timeout) { () throws(RestorationError) in
+    try withLock(in: root, files: files, timeout: timeout) { _ throws(RestorationError) in
       for name in try files.entries(of: passage) {
         guard try files.statusIfPresent(of: name, in: passage)?.identity == mark.identity else {
           continue
