@@ -39,6 +39,7 @@ extension ViewController {
     if controller.parent === self { return true }
     return controller.parent == nil && controller.ownPresenting == nil
       && !isEqualToOrBelow(controller) && !controller.isRootOfWindow
+      && controller.stranger(around: controller.viewIfLoaded?.superview, parent: self) == nil
   }
 
   func adopt(_ child: ViewController) {
@@ -53,7 +54,9 @@ extension ViewController {
       !isEqualToOrBelow(child),
       "\(type(of: child)) contains this \(type(of: self)) and cannot become its child"
     )
+    child.checkHierarchy(below: child.viewIfLoaded?.superview, parent: self)
     child.leaveParent()
+    child.appearance.movement = .arriving
     child.willMove(toParent: self)
   }
 
@@ -62,5 +65,16 @@ extension ViewController {
     parent.children.removeAll { $0 === self }
     self.parent = nil
     didMove(toParent: nil)
+  }
+
+  func noteMove(_ callback: String, to parent: ViewController?) {
+    note(.containment, "\(callback)(toParent: \(parent?.logName ?? "nil"))")
+    guard parent == nil else { return }
+    if callback == "willMove" {
+      appearance.movement = .leaving
+    } else {
+      appearance.movement = nil
+      environment.overrideTraits = nil
+    }
   }
 }

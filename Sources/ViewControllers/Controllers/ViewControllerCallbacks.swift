@@ -1,0 +1,114 @@
+public import Foundation
+
+/// What a view controller is told and asked: everything here waits to be overridden.
+///
+/// Subclass ``ViewController``, not this class. It exists because Swift lets subclasses override
+/// what stands in the body of a class and nothing else, and there is much of it. Unless a
+/// declaration says more, the method does nothing; overrides call `super` nevertheless.
+@MainActor
+open class ViewControllerCallbacks: Responder {
+  // MARK: View
+
+  /// Called once after the view has loaded, whether in code, from a nib or from a storyboard; at
+  /// restore before the state is decoded (rule R1, 6).
+  open func viewDidLoad() {}
+  /// Called before the view is unloaded in want of memory; its views can still be asked.
+  open func viewWillUnload() {}
+  /// Called when the view has been unloaded: drop what belongs to it.
+  open func viewDidUnload() {}
+
+  // MARK: Appearance
+
+  /// Called before the view shows.
+  open func viewWillAppear(_ animated: Bool) {}
+  /// Called when the view shows; after a restore, once everything has decoded (rule R1, 12).
+  open func viewDidAppear(_ animated: Bool) {}
+  /// Called before the view goes away. Whatever a `will` began, its `did` or the opposite `will`
+  /// ends.
+  open func viewWillDisappear(_ animated: Bool) {}
+  /// Called when the view is gone.
+  open func viewDidDisappear(_ animated: Bool) {}
+  /// Whether children get their appearance callbacks together with this controller; `true` unless
+  /// a container overrides it in order to forward them by hand.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  // MARK: Layout
+
+  /// Called before the view lays out its subviews.
+  open func viewWillLayoutSubviews() {}
+  /// Called when the view has laid out its own subviews; those have yet to lay out theirs.
+  open func viewDidLayoutSubviews() {}
+  /// Called when the safe area of the view has changed, and before the view appears.
+  open func viewSafeAreaInsetsDidChange() {}
+  /// Called when the margins of the view have changed.
+  open func viewLayoutMarginsDidChange() {}
+
+  // MARK: Containment
+
+  /// Called when the traits have changed.
+  ///
+  /// - Parameter previousTraitCollection: The traits before.
+  open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+  /// Called when the preferred size of a child, or of something presented, has changed.
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any ContentContainer
+  ) {}
+  /// Called when a child was resized by its constraints.
+  open func systemLayoutFittingSizeDidChange(
+    forChildContentContainer container: any ContentContainer
+  ) {}
+
+  // MARK: Rotation
+
+  /// Whether the interface turns with the device; `true` unless overridden. Asked of the
+  /// controller that fills the window.
+  open var shouldAutorotate: Bool { true }
+  /// Called before a rotation; `interfaceOrientation` is still the old one.
+  ///
+  /// UIKit has deprecated this and the two that follow in favour of
+  /// ``ViewController/viewWillTransition(to:with:)``; here they are called beside it.
+  open func willRotate(
+    to toInterfaceOrientation: InterfaceOrientation,
+    duration: TimeInterval
+  ) {}
+  /// Called during a rotation; orientation and bounds are the new ones.
+  open func willAnimateRotation(
+    to toInterfaceOrientation: InterfaceOrientation,
+    duration: TimeInterval
+  ) {}
+  /// Called after a rotation.
+  open func didRotate(from fromInterfaceOrientation: InterfaceOrientation) {}
+  /// Whether children get the three rotation callbacks together with this controller.
+  open var shouldAutomaticallyForwardRotationMethods: Bool { true }
+
+  // MARK: Presentation
+
+  /// Whether the keyboard stays when nothing wants it any more; see
+  /// ``Window/isKeyboardVisible``.
+  open var disablesAutomaticKeyboardDismissal: Bool { false }
+  /// Whether menu commands and shortcuts reach this controller while it presents another.
+  open var performsActionsWhilePresentingModally: Bool { true }
+
+  // MARK: Status bar, gestures, style
+
+  /// How the status bar should look.
+  open var preferredStatusBarStyle: StatusBarStyle { .default }
+  /// How the status bar should come and go.
+  open var preferredStatusBarUpdateAnimation: StatusBarAnimation { .fade }
+  /// The child to ask about the look of the status bar, or `nil` to ask this controller.
+  open var childForStatusBarStyle: ViewController? { nil }
+  /// The child to ask whether the status bar hides, or `nil` to ask this controller.
+  open var childForStatusBarHidden: ViewController? { nil }
+  /// Whether the mark for leaving the app may hide.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// The child to ask about that mark, or `nil` to ask this controller.
+  open var childForHomeIndicatorAutoHidden: ViewController? { nil }
+  /// The edges at which gestures of the app come before those of the system.
+  open var preferredScreenEdgesDeferringSystemGestures: RectEdge { [] }
+  /// The child to ask about those edges, or `nil` to ask this controller.
+  open var childForScreenEdgesDeferringSystemGestures: ViewController? { nil }
+  /// Light or dark, as this controller would have it for the window.
+  open var preferredUserInterfaceStyle: UserInterfaceStyle { .unspecified }
+  /// The child to ask about light or dark, or `nil` to ask this controller.
+  open var childViewControllerForUserInterfaceStyle: ViewController? { nil }
+}
