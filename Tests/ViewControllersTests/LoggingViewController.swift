@@ -1,21 +1,5 @@
 import ViewControllers
 
-/// What happened, in order, as one list.
-@MainActor
-final class EventLog {
-  private(set) var events: [String] = []
-
-  func record(_ event: String) {
-    events.append(event)
-  }
-
-  /// Returns what has been recorded since the last call.
-  func take() -> [String] {
-    defer { events = [] }
-    return events
-  }
-}
-
 /// Records its callbacks as `name.callback`.
 class LoggingViewController: ViewController {
   let name: String
@@ -76,12 +60,22 @@ class LoggingViewController: ViewController {
 
 /// A launched application whose window shows a controller.
 @MainActor
-func makeApplication(showing root: ViewController) -> (application: Application, window: Window) {
-  let application = Application()
-  let window = Window()
+func makeApplication(
+  showing root: ViewController,
+  on screen: Screen? = nil
+) -> (application: Application, window: Window) {
+  let application = Application(screen: screen)
+  let window = Window(frame: application.mainScreen.bounds)
   window.rootViewController = root
   window.makeKeyAndVisible()
   application.willFinishLaunching()
   application.didFinishLaunching()
   return (application, window)
+}
+
+extension Screen {
+  /// The screen of an ordinary tablet.
+  static var tablet: Screen {
+    Screen(bounds: CGRect(x: 0, y: 0, width: 1024, height: 1366), idiom: .pad)
+  }
 }
