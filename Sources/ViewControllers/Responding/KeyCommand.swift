@@ -80,7 +80,7 @@ extension Application {
 
   static func send(_ action: Selector, from sender: Any?, startingAt start: Responder) -> Bool {
     guard let target = start.responderTarget(forAction: action, withSender: sender),
-      let perform = target.actions[action]
+      let perform = target.responderActions[action]
     else { return false }
     perform(sender)
     return true

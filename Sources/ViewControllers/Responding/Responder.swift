@@ -58,12 +58,12 @@ open class Responder {
   /// What this responder does for the name of an action; nothing unless overridden.
   ///
   /// Stands in for methods that Objective-C finds by selector.
-  open var actions: [Selector: @MainActor (_ sender: Any?) -> Void] { [:] }
+  open var responderActions: [Selector: @MainActor (_ sender: Any?) -> Void] { [:] }
 
   /// Whether this responder has something to do for an action.
   ///
   /// A container that overrides `show(_:sender:)` answers `true` for ``Selector/show``.
-  open func responds(to action: Selector) -> Bool { actions[action] != nil }
+  open func responds(to action: Selector) -> Bool { responderActions[action] != nil }
 
   /// Whether this responder wants to handle an action now; override it to refuse.
   ///

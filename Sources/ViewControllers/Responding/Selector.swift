@@ -2,7 +2,7 @@
   /// The name of an action, such as `"save:"`; stands in for Objective-C's selectors off Apple's
   /// systems.
   ///
-  /// Responders say in ``Responder/actions`` what they do for a name.
+  /// Responders say in ``Responder/responderActions`` what they do for a name.
   public struct Selector: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The name, as it was given.
     public let description: String
