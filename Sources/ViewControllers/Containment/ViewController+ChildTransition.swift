@@ -1,6 +1,27 @@
-/// What containers that show one child at a time have in common.
+/// What containers that show some of their children have in common.
 extension ViewController {
   /// Replaces the children, and shows another one if what ought to show has changed.
+  ///
+  /// - Parameters:
+  ///   - replacement: All children in order; new ones are taken out of their former parents.
+  ///   - next: The child that ought to show.
+  ///   - former: The child that shows now.
+  ///   - animated: Passed on to the appearance callbacks.
+  func replaceChildren(
+    with replacement: [ViewController],
+    showing next: ViewController?,
+    insteadOf former: ViewController?,
+    animated: Bool
+  ) {
+    replaceChildren(
+      with: replacement,
+      showing: next.map { [$0] } ?? [],
+      insteadOf: former.map { [$0] } ?? [],
+      animated: animated
+    )
+  }
+
+  /// Replaces the children, and shows others if what ought to show has changed.
   ///
   /// The order is that of a UIKit push or pop: `willMove`, the list of children, will disappear,
   /// will appear, did disappear, did appear, `didMove`. Nothing appears while the container does
@@ -8,13 +29,13 @@ extension ViewController {
   ///
   /// - Parameters:
   ///   - replacement: All children in order; new ones are taken out of their former parents.
-  ///   - former: The child that shows now.
-  ///   - next: The child that ought to show.
+  ///   - shown: The children that ought to show, back to front.
+  ///   - former: The children that show now.
   ///   - animated: Passed on to the appearance callbacks.
   func replaceChildren(
     with replacement: [ViewController],
-    showing next: ViewController?,
-    insteadOf former: ViewController?,
+    showing shown: [ViewController],
+    insteadOf former: [ViewController],
     animated: Bool
   ) {
     let staying = Set(replacement)
@@ -24,7 +45,7 @@ extension ViewController {
     for child in arriving { prepareToAdopt(child) }
     for child in arriving { child.parent = self }
     children = replacement
-    if former !== next { show(next, insteadOf: former, animated: animated) }
+    if former != shown { show(shown, insteadOf: former, animated: animated) }
     // A callback may have changed the children again; then the inner call has told them.
     for child in leaving where child.parent === self && !children.contains(child) {
       child.parent = nil
@@ -34,28 +55,38 @@ extension ViewController {
   }
 
   private func show(
-    _ next: ViewController?,
-    insteadOf former: ViewController?,
+    _ shown: [ViewController],
+    insteadOf former: [ViewController],
     animated: Bool
   ) {
+    let going = former.filter { !shown.contains($0) }
+    let coming = shown.filter { !former.contains($0) }
     guard isInAppearance else {
-      former?.viewIfLoaded?.detach()
+      for child in going { child.viewIfLoaded?.detach() }
       return
     }
-    next?.loadViewIfNeeded()
-    former?.beginAppearanceTransition(false, animated: animated)
-    next?.beginAppearanceTransition(true, animated: animated)
-    if let next { installView(of: next) }
-    former?.viewIfLoaded?.detach()
-    former?.endAppearanceTransition()
-    // A container on its way in ends the child's transition together with its own.
-    if !isAppearing { next?.endAppearanceTransition() }
+    for child in coming {
+      child.loadViewIfNeeded()
+      willShow(child, animated: animated)
+    }
+    for child in going { child.beginAppearanceTransition(false, animated: animated) }
+    for child in coming { child.beginAppearanceTransition(true, animated: animated) }
+    for child in shown { installView(of: child) }
+    for child in going { child.viewIfLoaded?.detach() }
+    for child in going { child.endAppearanceTransition() }
+    // A container on its way in ends the children's transitions together with its own.
+    guard !isAppearing else { return }
+    for child in coming {
+      child.endAppearanceTransition()
+      didShow(child, animated: animated)
+    }
   }
 
-  /// Lets a child's view fill this controller's view; the child hears nothing of it.
+  /// Lets a child's view take its place in this controller's view; the child hears nothing of it.
   func installView(of child: ViewController) {
-    guard let host = view, let guest = child.view, guest.superview !== host else { return }
-    guest.frame = host.bounds
+    guard let host = view, let guest = child.view else { return }
+    guest.frame = frame(of: child)
+    guard guest.superview !== host else { return }
     host.attach(guest)
   }
 }

@@ -5,11 +5,13 @@ extension ViewController {
   private static let presentedKey = "ViewController.presented"
 
   /// The parent, or else the presenter: both are path parents (rule V7).
-  public var restorationContainer: (any RestorableController)? { parent ?? ownPresenting }
+  public var restorationContainer: (any RestorableController)? {
+    logicalContainer ?? parent ?? ownPresenting
+  }
 
   /// The contained controllers, then the presented one.
   public var restorationChildren: [any RestorableController] {
-    children + (ownPresented.map { [$0] } ?? [])
+    logicalChildren + (ownPresented.map { [$0] } ?? [])
   }
 
   /// The identified views of this controller and of no other; empty while the view is not loaded
@@ -27,7 +29,7 @@ extension ViewController {
   /// by that, and may tell siblings apart by it.
   func invalidatePlace() {
     invalidateRestorableState()
-    (parent ?? ownPresenting)?.invalidateRestorableState()
+    (logicalContainer ?? parent ?? ownPresenting)?.invalidateRestorableState()
   }
 
   func encodePresented(with coder: NSCoder) {

@@ -56,8 +56,10 @@ open class ViewController: Responder, RestorableController {
   /// subclasses here call it for all that they keep themselves: identifiers, children, what is
   /// presented, and views.
   open var restorableStateTracker: RestorableStateTracker? { nil }
-  /// What people call this screen.
-  open var title: String?
+  /// What people call this screen; also the title of its navigation item and tab bar item.
+  open var title: String? {
+    didSet { containedState.titleDidChange(title) }
+  }
   /// The interface file that was asked for, kept but not loaded; build views in ``loadView()``.
   public let nibName: String?
   /// The storyboard that this controller was instantiated from, or `nil` when code made it.
@@ -130,6 +132,7 @@ open class ViewController: Responder, RestorableController {
     guard loadedView == nil else { return }
     loadView()
     precondition(loadedView != nil, "\(type(of: self)).loadView() returned without setting view")
+    performEmbedSegues()
     viewDidLoad()
   }
 
@@ -169,6 +172,13 @@ open class ViewController: Responder, RestorableController {
 
   /// Called between a container's `viewWillAppear` and its children's, to put their views in.
   func installChildViews() {}
+  /// Where a container puts a child's view: all over its own, unless overridden.
+  func frame(of child: ViewController) -> CGRect { view.bounds }
+  /// Called before another child shows, and when it does; for containers with a delegate.
+  func willShow(_ child: ViewController, animated: Bool) {}
+  func didShow(_ child: ViewController, animated: Bool) {}
+  /// Called when a controller whose logical container this is goes into a container elsewhere.
+  func release(_ child: ViewController) {}
 
   // MARK: Containment
 
@@ -191,6 +201,7 @@ open class ViewController: Responder, RestorableController {
 
   /// Takes this controller out of its parent; call `willMove(toParent: nil)` before.
   open func removeFromParent() {
+    if let parent, logicalContainer === parent { parent.release(self) }
     leaveParent()
   }
 
@@ -255,6 +266,157 @@ open class ViewController: Responder, RestorableController {
     viewIfLoaded?.superview ?? ownPresenting
   }
 
+  // MARK: In containers
+
+  /// What this controller keeps for the containers around it.
+  var containedState = ContainedState()
+  /// Whose child this controller is in paths while it stands elsewhere: a split view that has
+  /// collapsed it onto another column, or a tab bar controller that shows it below More.
+  weak var logicalContainer: ViewController? {
+    didSet { invalidateRestorableState() }
+  }
+
+  /// What a navigation bar shows for this controller; made when first asked for, with its title.
+  open var navigationItem: NavigationItem { ownNavigationItem }
+
+  /// What a tab bar shows for this controller; made when first asked for, with its title.
+  open var tabBarItem: TabBarItem! {
+    get { ownTabBarItem }
+    set { containedState.tabBarItem = newValue }
+  }
+
+  /// What a navigation controller's toolbar shows for this controller, or `nil` for nothing.
+  open var toolbarItems: [BarButtonItem]? {
+    get { containedState.toolbarItems }
+    set { setToolbarItems(newValue, animated: false) }
+  }
+
+  /// Whether the toolbar of a navigation controller, and the tab bar around it, are hidden while
+  /// this controller is on top of the stack.
+  open var hidesBottomBarWhenPushed: Bool {
+    get { containedState.hidesBottomBarWhenPushed }
+    set { containedState.hidesBottomBarWhenPushed = newValue }
+  }
+
+  /// Whether people edit the content now; setting it is `setEditing(_:animated:)` unanimated.
+  open var isEditing: Bool {
+    get { containedState.isEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// A button that says Edit or Done and turns ``isEditing``; always the same one.
+  open var editButtonItem: BarButtonItem { ownEditButtonItem }
+
+  /// Changes between looking at the content and editing it; saved and restored when `true`.
+  ///
+  /// Overrides call `super`, which sets ``isEditing`` and turns the title of ``editButtonItem``.
+  ///
+  /// - Parameters:
+  ///   - editing: Whether people may edit.
+  ///   - animated: Accepted for UIKit's sake.
+  open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing) }
+
+  /// Replaces what a navigation controller's toolbar shows for this controller.
+  ///
+  /// - Parameters:
+  ///   - toolbarItems: The items, or `nil` for none.
+  ///   - animated: Accepted for UIKit's sake.
+  open func setToolbarItems(_ toolbarItems: [BarButtonItem]?, animated: Bool) {
+    containedState.toolbarItems = toolbarItems
+  }
+
+  /// Called on the primary controller when a split view becomes too narrow for two columns: take
+  /// the secondary one in. Does nothing; a navigation controller pushes it.
+  ///
+  /// - Parameters:
+  ///   - secondaryViewController: What stood in the secondary column; it has no parent now.
+  ///   - splitViewController: The split view that collapses.
+  open func collapseSecondaryViewController(
+    _ secondaryViewController: ViewController,
+    for splitViewController: SplitViewController
+  ) {}
+
+  /// Called on the primary controller when a split view becomes wide enough for two columns.
+  ///
+  /// - Parameter splitViewController: The split view that separates.
+  /// - Returns: What is to stand in the secondary column, without a parent, or `nil`, which brings
+  ///   back what stood there last. A navigation controller returns the top of its stack.
+  open func separateSecondaryViewController(
+    for splitViewController: SplitViewController
+  ) -> ViewController? { nil }
+
+  // MARK: Segues
+
+  /// Whether a segue that people trigger may go on; `true` unless overridden.
+  ///
+  /// Not asked by ``performSegue(withIdentifier:sender:)``, as in UIKit.
+  ///
+  /// - Parameters:
+  ///   - identifier: The segue's identifier in the storyboard.
+  ///   - sender: What triggered it.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+  /// Called before a segue is performed, to hand data to its destination. Does nothing.
+  ///
+  /// - Parameters:
+  ///   - segue: The segue, with its source and its destination, all of whose children exist.
+  ///   - sender: What triggered it.
+  open func prepare(for segue: StoryboardSegue, sender: Any?) {}
+
+  /// Performs a segue of this controller's scene; traps if the scene has none of that name.
+  ///
+  /// The destination is made with all its children, then ``prepare(for:sender:)`` is called, then
+  /// the segue is performed.
+  ///
+  /// - Parameters:
+  ///   - identifier: The segue's identifier in the storyboard.
+  ///   - sender: Passed on.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    performOwnSegue(withIdentifier: identifier, sender: sender)
+  }
+
+  /// What this controller does when a segue unwinds to it, by the name of the unwind action; none
+  /// unless overridden. Keep what `super` has.
+  open var unwindActions: [Selector: @MainActor (StoryboardSegue) -> Void] { [:] }
+
+  /// Whether an unwind segue may end here; `true` if the action is one of ``unwindActions``.
+  ///
+  /// - Parameters:
+  ///   - action: The name of the unwind action.
+  ///   - fromViewController: Where the segue begins.
+  ///   - sender: What triggered it.
+  open func canPerformUnwindSegueAction(
+    _ action: Selector,
+    from fromViewController: ViewController,
+    sender: Any?
+  ) -> Bool { unwindActions[action] != nil }
+
+  /// The children to search for an unwind segue's destination, in order.
+  ///
+  /// All children but the one that the search has come from, latest first.
+  ///
+  /// - Parameter source: Where the segue begins.
+  open func allowedChildrenForUnwinding(from source: UnwindSegueSource) -> [ViewController] {
+    let origin = childContaining(source)
+    return children.reversed().filter { $0 !== origin }
+  }
+
+  /// The child that is or contains the source of an unwind segue, or `nil`.
+  ///
+  /// - Parameter source: Where the segue begins.
+  public final func childContaining(_ source: UnwindSegueSource) -> ViewController? {
+    children.first { source.source.isSelfOrContained(in: $0) }
+  }
+
+  /// Called on each container on the way down to an unwind segue's destination: show that way.
+  ///
+  /// Does nothing; containers pop, select or turn to the child.
+  ///
+  /// - Parameters:
+  ///   - unwindSegue: The segue.
+  ///   - subsequentVC: The child that is or contains the destination.
+  open func unwind(for unwindSegue: StoryboardSegue, towards subsequentVC: ViewController) {}
+
   // MARK: Restoration
 
   /// Writes a reference to the presented controller, if that has an identifier (rule P13).
@@ -264,6 +426,7 @@ open class ViewController: Responder, RestorableController {
   /// that the view is loaded (rule P16).
   open func encodeRestorableState(with coder: NSCoder) {
     encodePresented(with: coder)
+    encodeContainedState(with: coder)
   }
 
   /// Presents again what was presented, if it could be located (rule R17).
@@ -271,6 +434,7 @@ open class ViewController: Responder, RestorableController {
   /// The view is loaded by now. Overrides call `super`, and take references to other controllers
   /// as pointers only, because those may not have decoded yet (rule R15).
   open func decodeRestorableState(with coder: NSCoder) {
+    decodeContainedState(with: coder)
     decodePresented(with: coder)
   }
 
@@ -279,6 +443,12 @@ open class ViewController: Responder, RestorableController {
 
   /// A name for one of several children with equal identifiers, or `nil`.
   open func restorationSlot(for child: any RestorableController) -> String? { nil }
+
+  /// The children in paths: without what stands here but belongs elsewhere, and with what belongs
+  /// here but stands elsewhere.
+  var logicalChildren: [ViewController] {
+    children.filter { $0.logicalContainer == nil || $0.logicalContainer === self }
+  }
 
   /// What ``TreeDescription`` says about this controller; override to add, and include what
   /// `super` says.

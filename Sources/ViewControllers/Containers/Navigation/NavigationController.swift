@@ -1,5 +1,4 @@
 public import Foundation
-import RestorationArchive
 public import RestorationCoding
 public import RestorationEngine
 
@@ -16,7 +15,18 @@ public import RestorationEngine
 /// list.navigationController?.pushViewController(editor, animated: true)
 /// ```
 open class NavigationController: ViewController {
-  private static let stackKey = "NavigationController.viewControllers"
+  /// Who hears which controller shows; held weakly.
+  public weak var delegate: (any NavigationControllerDelegate)?
+  private var bars = Bars()
+  private lazy var popGesture = InteractivePopGestureRecognizer(self)
+
+  /// The bars and whether they are hidden.
+  private struct Bars {
+    var navigationBar: NavigationBar?
+    var toolbar: Toolbar?
+    var isNavigationBarHidden = false
+    var isToolbarHidden = true
+  }
 
   /// Creates a stack of one.
   ///
@@ -97,13 +107,18 @@ open class NavigationController: ViewController {
       Set(viewControllers).count == viewControllers.count,
       "the stack of \(type(of: self)) holds each controller once, found one twice"
     )
+    popGesture.cancel()
     replaceChildren(
       with: viewControllers,
       showing: viewControllers.last,
       insteadOf: topViewController,
       animated: animated
     )
+    stackDidChange()
   }
+
+  /// Called when the stack has changed.
+  func stackDidChange() {}
 
   private func removeLast(_ count: Int, animated: Bool) -> [ViewController]? {
     guard count > 0, children.count > count else { return nil }
@@ -116,14 +131,126 @@ open class NavigationController: ViewController {
   /// it, as UIKit does (rule R16), or closes the gap.
   open var missingChildren = MissingChildren.cut
 
-  override func installChildViews() {
-    topViewController.map(installView(of:))
+  // MARK: Bars
+
+  /// The bar at the top, with the items of the stack.
+  open var navigationBar: NavigationBar {
+    if let bar = bars.navigationBar { return bar }
+    let bar = NavigationBar()
+    bar.controller = self
+    bars.navigationBar = bar
+    return bar
   }
+
+  /// The bar at the bottom, with the toolbar items of the top controller.
+  open var toolbar: Toolbar {
+    if let bar = bars.toolbar { return bar }
+    let bar = Toolbar()
+    bar.controller = self
+    bars.toolbar = bar
+    return bar
+  }
+
+  /// Whether the bar at the top is hidden; saved and restored.
+  open var isNavigationBarHidden: Bool {
+    get { bars.isNavigationBarHidden }
+    set { setNavigationBarHidden(newValue, animated: false) }
+  }
+
+  /// Whether the bar at the bottom is hidden, as it is at first; saved and restored.
+  ///
+  /// Even if it is not, the bar stays out of sight while the top controller's
+  /// `hidesBottomBarWhenPushed` says so: see ``isToolbarVisible``.
+  open var isToolbarHidden: Bool {
+    get { bars.isToolbarHidden }
+    set { setToolbarHidden(newValue, animated: false) }
+  }
+
+  /// Whether the bar at the bottom shows: it is not hidden, and the top does not hide it.
+  public var isToolbarVisible: Bool { !isToolbarHidden && !hidesBottomBar }
+
+  /// Whether the top of the stack, or of a stack in it, hides the bars at the bottom.
+  var hidesBottomBar: Bool {
+    guard let topViewController else { return false }
+    return topViewController.hidesBottomBarWhenPushed
+      || (topViewController as? NavigationController)?.hidesBottomBar ?? false
+  }
+
+  /// Shows or hides the bar at the top.
+  ///
+  /// - Parameters:
+  ///   - hidden: Whether it is hidden.
+  ///   - animated: Accepted for UIKit's sake.
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    bars.isNavigationBarHidden = hidden
+    invalidateRestorableState()
+  }
+
+  /// Shows or hides the bar at the bottom.
+  ///
+  /// - Parameters:
+  ///   - hidden: Whether it is hidden.
+  ///   - animated: Accepted for UIKit's sake.
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    bars.isToolbarHidden = hidden
+    invalidateRestorableState()
+  }
+
+  /// The swipe that pops the stack.
+  public var interactivePopGestureRecognizer: InteractivePopGestureRecognizer { popGesture }
+
+  // MARK: Appearance
+
+  override func installChildViews() {
+    guard let topViewController else { return }
+    willShow(topViewController, animated: appearanceIsAnimated)
+    installView(of: topViewController)
+  }
+
+  open override func endAppearanceTransition() {
+    let comes = isAppearing
+    super.endAppearanceTransition()
+    if comes, let topViewController { didShow(topViewController, animated: appearanceIsAnimated) }
+  }
+
+  open override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    popGesture.cancel()
+  }
+
+  override func willShow(_ child: ViewController, animated: Bool) {
+    delegate?.navigationController(self, willShow: child, animated: animated)
+  }
+
+  override func didShow(_ child: ViewController, animated: Bool) {
+    delegate?.navigationController(self, didShow: child, animated: animated)
+  }
+
+  // MARK: Split views and segues
+
+  open override func collapseSecondaryViewController(
+    _ secondaryViewController: ViewController,
+    for splitViewController: SplitViewController
+  ) {
+    pushViewController(secondaryViewController, animated: false)
+  }
+
+  open override func separateSecondaryViewController(
+    for splitViewController: SplitViewController
+  ) -> ViewController? {
+    popViewController(animated: false)
+  }
+
+  open override func unwind(for unwindSegue: StoryboardSegue, towards subsequentVC: ViewController)
+  {
+    popToViewController(subsequentVC, animated: true)
+  }
+
+  // MARK: Restoration
 
   open override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
-    let identified = children.filter { $0.restorationIdentifier != nil }
-    coder.encode(identified, forKey: Self.stackKey)
+    encodeStack(with: coder)
   }
 
   open override func decodeRestorableState(with coder: NSCoder) {
@@ -133,39 +260,13 @@ open class NavigationController: ViewController {
 
   /// Numbers children with equal identifiers from "2" on; the lowest needs no slot (rule V1).
   open override func restorationSlot(for child: any RestorableController) -> String? {
-    guard let identifier = child.restorationIdentifier,
-      let place = children.firstIndex(where: { $0 === child })
-    else { return super.restorationSlot(for: child) }
-    let equalBelow = children[..<place].count { $0.restorationIdentifier == identifier }
-    return equalBelow == 0 ? nil : "\(equalBelow + 1)"
+    logicalChildren.ordinal(of: child) ?? super.restorationSlot(for: child)
   }
 
   open override var treeDetails: [TreeDescription.Detail] {
-    super.treeDetails + [.init("depth", "\(children.count)")]
-  }
-
-  private func decodeStack(with coder: NSCoder) {
-    var references: [AnyObject] = []
-    do throws(RestorationError) {
-      references =
-        try coder.stateDecoder?.decodeChildren(forKey: Self.stackKey, missing: missingChildren)
-        ?? []
-    } catch {
-      coder.failWithError(error)
-    }
-    var located: [ViewController] = []
-    var taken: Set<ViewController> = []
-    for reference in references {
-      guard let controller = reference as? ViewController, canContain(controller),
-        taken.insert(controller).inserted
-      else { break }
-      located.append(controller)
-    }
-    guard !located.isEmpty else { return }
-    let unidentified = children.prefix { $0.restorationIdentifier == nil }
-    setViewControllers(
-      unidentified.filter { !taken.contains($0) } + located,
-      animated: false
-    )
+    var details = super.treeDetails + [.init("depth", "\(logicalChildren.count)")]
+    if isNavigationBarHidden { details.append(.init("navigation bar", "hidden")) }
+    if !isToolbarHidden { details.append(.init("toolbar", "shown")) }
+    return details
   }
 }
