@@ -25,6 +25,7 @@ extension ViewController {
     if let owner = controller.logicalContainer, owner !== self { return false }
     return controller.parent == nil && controller.ownPresenting == nil
       && !isEqualToOrBelow(controller) && !controller.isRootOfWindow
+      && controller.stranger(around: controller.viewIfLoaded?.superview, parent: self) == nil
   }
 
   func adopt(_ child: ViewController) {
@@ -40,7 +41,9 @@ extension ViewController {
       "\(type(of: child)) contains this \(type(of: self)) and cannot become its child"
     )
     if let owner = child.logicalContainer, !isEqualToOrBelow(owner) { owner.release(child) }
+    child.checkHierarchy(below: child.viewIfLoaded?.superview, parent: self)
     child.leaveParent()
+    child.appearance.movement = .arriving
     child.willMove(toParent: self)
   }
 
@@ -49,5 +52,16 @@ extension ViewController {
     parent.children.removeAll { $0 === self }
     self.parent = nil
     didMove(toParent: nil)
+  }
+
+  func noteMove(_ callback: String, to parent: ViewController?) {
+    note(.containment, "\(callback)(toParent: \(parent?.logName ?? "nil"))")
+    guard parent == nil else { return }
+    if callback == "willMove" {
+      appearance.movement = .leaving
+    } else {
+      appearance.movement = nil
+      environment.overrideTraits = nil
+    }
   }
 }

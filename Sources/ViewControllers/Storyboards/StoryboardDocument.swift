@@ -67,16 +67,12 @@ struct StoryboardDocument: Decodable {
     case show, showDetail, presentModally, presentAsPopover, embed, custom, unwind
   }
 
+  /// The presentation styles that a segue may give its destination.
   enum Style: String, CaseIterable {
-    case automatic, fullScreen, pageSheet
+    case automatic, fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen
+    case overCurrentContext, popover
 
-    var style: ModalPresentationStyle {
-      switch self {
-      case .automatic: .automatic
-      case .fullScreen: .fullScreen
-      case .pageSheet: .pageSheet
-      }
-    }
+    var style: ModalPresentationStyle { ModalPresentationStyle(rawValue: rawValue) ?? .automatic }
   }
 
   struct Segue: Decodable {

@@ -84,7 +84,7 @@ extension ViewController {
       }
     case .presentAsPopover:
       return segue {
-        destination.modalPresentationStyle = .popover2
+        destination.modalPresentationStyle = .popover
         self.present(destination, animated: isAnimated)
       }
     case .custom(let make): return make(description.identifier, self, destination)

@@ -54,7 +54,7 @@ import ViewControllers
     pages.delegate = book
     #expect(!pages.turnPage(.forward))
     pages.setViewControllers([try #require(book.page(8))], direction: .forward, animated: false)
-    let (application, _) = makeApplication(showing: pages)
+    let application = launchApplication(showing: pages, size: .phone)
     #expect(pages.turnPage(.forward))
     #expect(names(pages.viewControllers) == ["page 9"])
     #expect(pages.pageIndicator?.index == 9)
@@ -74,7 +74,7 @@ import ViewControllers
     let pages = PageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
     pages.dataSource = book
     pages.setViewControllers([try #require(book.page(0))], direction: .forward, animated: false)
-    let (application, _) = makeApplication(showing: pages)
+    let application = launchApplication(showing: pages, size: .phone)
     _ = log.take()
     pages.turnPage(.forward, completed: false)
     #expect(
@@ -98,7 +98,7 @@ import ViewControllers
     pages.dataSource = book
     let first = try [#require(book.page(0)), #require(book.page(1))]
     pages.setViewControllers(first, direction: .forward, animated: false)
-    let (application, _) = makeApplication(showing: pages)
+    let application = launchApplication(showing: pages, size: .phone)
     #expect(first.map(\.view.frame.origin.x) == [0, 195] && pages.isDoubleSided)
     #expect(pages.turnPage(.forward))
     #expect(names(pages.viewControllers) == ["page 2", "page 3"])

@@ -11,7 +11,8 @@ extension CGSize {
 /// A launched application whose window has a size and shows a controller.
 @MainActor
 func launchApplication(showing root: ViewController, size: CGSize) -> Application {
-  let application = Application()
+  let screen = Screen(bounds: CGRect(origin: .zero, size: size), idiom: .pad)
+  let application = Application(screen: screen)
   let window = Window(frame: CGRect(origin: .zero, size: size))
   window.rootViewController = root
   window.makeKeyAndVisible()

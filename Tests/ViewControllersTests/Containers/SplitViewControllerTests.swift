@@ -235,6 +235,7 @@ import ViewControllers
   func aColumnMovesAway() {
     let (application, split, stack) = classicSplit(.phone)
     let detail = stack.viewControllers[1]
+    stack.popViewController(animated: false)
     let other = NavigationController()
     other.setViewControllers([detail], animated: false)
     resize(application, to: .tablet)

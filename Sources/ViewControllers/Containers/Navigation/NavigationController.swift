@@ -184,6 +184,7 @@ open class NavigationController: ViewController {
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     bars.isNavigationBarHidden = hidden
     invalidateRestorableState()
+    topViewController?.environmentDidChange()
   }
 
   /// Shows or hides the bar at the bottom.
@@ -194,6 +195,7 @@ open class NavigationController: ViewController {
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
     bars.isToolbarHidden = hidden
     invalidateRestorableState()
+    topViewController?.environmentDidChange()
   }
 
   /// The swipe that pops the stack.
@@ -203,6 +205,7 @@ open class NavigationController: ViewController {
 
   override func installChildViews() {
     guard let topViewController else { return }
+    topViewController.loadViewIfNeeded()
     willShow(topViewController, animated: appearanceIsAnimated)
     installView(of: topViewController)
   }
@@ -226,7 +229,24 @@ open class NavigationController: ViewController {
     delegate?.navigationController(self, didShow: child, animated: animated)
   }
 
-  // MARK: Split views and segues
+  // MARK: Showing, split views and segues
+
+  open override func show(_ viewController: ViewController, sender: Any?) {
+    pushViewController(viewController, animated: true)
+  }
+
+  open override func responds(to action: Selector) -> Bool {
+    action == .show || super.responds(to: action)
+  }
+
+  override func insetsByBars(for child: ViewController) -> EdgeInsets {
+    EdgeInsets(
+      top: isNavigationBarHidden ? 0 : 44,
+      left: 0,
+      bottom: isToolbarVisible ? 44 : 0,
+      right: 0
+    )
+  }
 
   open override func collapseSecondaryViewController(
     _ secondaryViewController: ViewController,

@@ -66,6 +66,8 @@ open class PageViewController: ViewController {
     set { hasBacks = newValue }
   }
   private var hasBacks = false
+  /// Whether the delegate is being asked about the spine, and may set any number of pages.
+  private var isMovingSpine = false
   /// Who has the pages; without one people cannot turn them. Held weakly.
   public weak var dataSource: (any PageViewControllerDataSource)?
   /// Who hears about people turning pages; held weakly.
@@ -133,7 +135,8 @@ open class PageViewController: ViewController {
   ) {
     let pages = viewControllers ?? []
     precondition(
-      pages.isEmpty || pages.count == spineLocation.pageCount && Set(pages).count == pages.count,
+      pages.isEmpty || isMovingSpine
+        || pages.count == spineLocation.pageCount && Set(pages).count == pages.count,
       "\(type(of: self)) shows \(spineLocation.pageCount) different pages, found \(pages.count)"
     )
     dot = nil
@@ -250,6 +253,40 @@ open class PageViewController: ViewController {
     spineLocation = location
     replacePages(pages, animated: false)
     return true
+  }
+
+  open override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    for page in children { page.viewIfLoaded?.frame = frame(of: page) }
+  }
+
+  open override func viewWillTransition(
+    to size: CGSize,
+    with coordinator: any ViewControllerTransitionCoordinator
+  ) {
+    super.viewWillTransition(to: size, with: coordinator)
+    guard let former = viewIfLoaded?.frame.size,
+      (former.width > former.height) != (size.width > size.height)
+    else { return }
+    askForSpine(in: size.width > size.height ? .landscapeRight : .portrait)
+  }
+
+  /// Lets the delegate move the spine when the shape changes; the data source has the pages that
+  /// are missing then. Without enough of them the spine stays.
+  private func askForSpine(in orientation: InterfaceOrientation) {
+    guard transitionStyle == .pageCurl, let delegate else { return }
+    isMovingSpine = true
+    let location = delegate.pageViewController(self, spineLocationFor: orientation)
+    isMovingSpine = false
+    var pages = Array(children.prefix(location.pageCount))
+    if let page = pages.first, pages.count < location.pageCount {
+      if let next = dataSource?.pageViewController(self, viewControllerAfter: page) {
+        pages.append(next)
+      } else if let former = dataSource?.pageViewController(self, viewControllerBefore: page) {
+        pages.insert(former, at: 0)
+      }
+    }
+    if location != spineLocation { moveSpine(to: location, showing: pages) }
   }
 
   override func installChildViews() {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// How a split view becomes one stack, and columns again.
 extension SplitViewController {
   /// Collapses or expands, if the room calls for the other form.
@@ -133,7 +135,7 @@ extension SplitViewController {
   // MARK: Showing
 
   /// Puts a controller into the secondary column, or on top of a collapsed view.
-  func showDetail(_ controller: ViewController, sender: Any?) {
+  func putDetail(_ controller: ViewController, sender: Any?) {
     if delegate?.splitViewController(self, showDetail: controller, sender: sender) == true { return }
     setViewController(controller, for: .secondary)
     guard isCollapsed, columns[.compact] == nil, let detail = columns[.secondary],
@@ -149,7 +151,7 @@ extension SplitViewController {
   }
 
   /// Shows a controller in the primary column.
-  func showPrimary(_ controller: ViewController, sender: Any?) {
+  func putPrimary(_ controller: ViewController, sender: Any?) {
     if delegate?.splitViewController(self, show: controller, sender: sender) == true { return }
     let base = isCollapsed ? children.first : columns[.primary]
     if let stack = base as? NavigationController {
@@ -163,6 +165,13 @@ extension SplitViewController {
 }
 
 extension SplitViewController {
-  var isHorizontallyCompact: Bool { size.width < 600 }
-  func postShowDetailTargetDidChange() {}
+  /// Whether there is room for one column only.
+  var isHorizontallyCompact: Bool { traitCollection.horizontalSizeClass == .compact }
+
+  private func postShowDetailTargetDidChange() {
+    NotificationCenter.default.post(
+      name: ViewController.showDetailTargetDidChangeNotification,
+      object: self
+    )
+  }
 }

@@ -301,6 +301,32 @@ open class SplitViewController: ViewController {
     }
   }
 
+  open override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    updateForm()
+    refreshColumns(animated: false)
+  }
+
+  open override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    refreshColumns(animated: false)
+    for child in children where child.viewIfLoaded?.superview === viewIfLoaded {
+      child.viewIfLoaded?.frame = frame(of: child)
+    }
+  }
+
+  open override func show(_ viewController: ViewController, sender: Any?) {
+    putPrimary(viewController, sender: sender)
+  }
+
+  open override func showDetailViewController(_ viewController: ViewController, sender: Any?) {
+    putDetail(viewController, sender: sender)
+  }
+
+  open override func responds(to action: Selector) -> Bool {
+    action == .show || action == .showDetail || super.responds(to: action)
+  }
+
   // MARK: Restoration
 
   /// An identifier for the stack that this view has put around a column (pain 1).

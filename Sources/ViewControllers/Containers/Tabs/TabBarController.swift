@@ -272,6 +272,10 @@ open class TabBarController: ViewController {
     if selected === child { selected = tabs.first }
   }
 
+  override func insetsByBars(for child: ViewController) -> EdgeInsets {
+    EdgeInsets(top: 0, left: 0, bottom: isTabBarVisible ? 49 : 0, right: 0)
+  }
+
   override func installChildViews() {
     barSelection.map(installView(of:))
   }

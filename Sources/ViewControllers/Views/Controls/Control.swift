@@ -38,7 +38,7 @@ open class Control: View {
   open var restoresValue = false {
     didSet { invalidateRestorableState() }
   }
-  private var actions: [(event: Event, action: @MainActor () -> Void)] = []
+  private var eventActions: [(event: Event, action: @MainActor () -> Void)] = []
 
   /// Calls a closure for an event; stands in for targets and selectors.
   ///
@@ -46,21 +46,21 @@ open class Control: View {
   ///   - event: One or more events.
   ///   - action: What to call.
   public func addAction(for event: Event, _ action: @escaping @MainActor () -> Void) {
-    actions.append((event, action))
+    eventActions.append((event, action))
   }
 
   /// Forgets all closures for an event.
   ///
   /// - Parameter event: One or more events; closures that were added for others as well go too.
   public func removeActions(for event: Event) {
-    actions.removeAll { !$0.event.isDisjoint(with: event) }
+    eventActions.removeAll { !$0.event.isDisjoint(with: event) }
   }
 
   /// Calls the closures for an event.
   ///
   /// - Parameter event: The event.
   open func sendActions(for event: Event) {
-    for entry in actions where !entry.event.isDisjoint(with: event) { entry.action() }
+    for entry in eventActions where !entry.event.isDisjoint(with: event) { entry.action() }
   }
 
   /// Does what people do: changes the value and sends `valueChanged`, if the control is enabled.

@@ -2,7 +2,7 @@ import Testing
 import ViewControllers
 
 @MainActor
-@Suite struct TabBarControllerTests {
+@Suite struct TabBarTests {
   let relaunch = Relaunch()
 
   func tabs(_ names: String...) -> TabBarController {
@@ -106,7 +106,7 @@ import ViewControllers
   @Test("With more than five tabs the fifth item is More, and the others stand on its stack")
   func moreThanFive() throws {
     let tabs = tabs("a", "b", "c", "d", "e", "f")
-    let (application, _) = makeApplication(showing: tabs)
+    let application = launchApplication(showing: tabs, size: .phone)
     let more = tabs.moreNavigationController
     #expect(tabs.tabBar.items?.map(\.title) == ["A", "B", "C", "D", "More"])
     #expect(names(tabs.moreViewControllers) == ["e", "f"])
@@ -131,7 +131,7 @@ import ViewControllers
   @Test("A tab that leaves the stack of More for the bar shows from the bar")
   func aTabMovesFromMoreToTheBar() throws {
     let tabs = tabs("a", "b", "c", "d", "e", "f")
-    let (application, _) = makeApplication(showing: tabs)
+    let application = launchApplication(showing: tabs, size: .phone)
     tabs.selectedIndex = 5
     let f = try #require(tabs.viewControllers?[5])
     let others = tabs.viewControllers?.dropLast() ?? []
@@ -191,7 +191,8 @@ import ViewControllers
       let (second, _) = relaunch.launch(delegate(), restoring: try relaunch.preserve(first))
       let restored = try self.tabs(of: second)
       #expect(restored.selectedIndex == expected)
-      #expect(TreeDescription(of: second) == TreeDescription(of: first))
+      let before = TreeDescription(of: first)
+      #expect(before.differences(afterRestoring: TreeDescription(of: second)) == [])
       let below = restored.moreNavigationController.viewControllers.dropFirst()
       #expect(names(Array(below)) == (selected == NSNotFound ? [] : ["e"]))
     }

@@ -2,7 +2,7 @@ import Testing
 import ViewControllers
 
 @MainActor
-@Suite struct NavigationControllerTests {
+@Suite struct NavigationBarTests {
   let log = EventLog()
 
   func controllers(_ names: String...) -> [LoggingViewController] {
@@ -35,7 +35,7 @@ import ViewControllers
     let stack = NavigationController(rootViewController: pages[0])
     let witness = Witness(log)
     stack.delegate = witness
-    let (application, _) = makeApplication(showing: stack)
+    let application = launchApplication(showing: stack, size: .phone)
     #expect(
       log.take() == [
         "a.willMove", "a.didMove", "a.loadView", "a.didLoad", "willShow a false", "a.willAppear",
@@ -60,7 +60,7 @@ import ViewControllers
   func aCancelledInteractivePop() {
     let pages = controllers("a", "b")
     let stack = NavigationController(rootViewController: pages[0])
-    let (application, _) = makeApplication(showing: stack)
+    let application = launchApplication(showing: stack, size: .phone)
     stack.pushViewController(pages[1], animated: false)
     _ = log.take()
     let swipe = stack.interactivePopGestureRecognizer
@@ -83,7 +83,7 @@ import ViewControllers
   func anInteractivePopThatEnds() {
     let pages = controllers("a", "b")
     let stack = NavigationController(rootViewController: pages[0])
-    let (application, _) = makeApplication(showing: stack)
+    let application = launchApplication(showing: stack, size: .phone)
     stack.pushViewController(pages[1], animated: false)
     _ = log.take()
     stack.interactivePopGestureRecognizer.begin()
@@ -105,7 +105,7 @@ import ViewControllers
     let stack = NavigationController(rootViewController: pages[0])
     let tabs = TabBarController()
     tabs.viewControllers = [stack, ViewController()]
-    let (application, _) = makeApplication(showing: tabs)
+    let application = launchApplication(showing: tabs, size: .phone)
     stack.pushViewController(pages[1], animated: false)
     stack.interactivePopGestureRecognizer.begin()
     _ = log.take()
