@@ -6,6 +6,7 @@ extension ViewController {
     loadView()
     precondition(loadedView != nil, "\(type(of: self)).loadView() returned without setting view")
     environment.reportedTraits = traitCollection
+    performEmbedSegues()
     note(.loading, "viewDidLoad")
     viewDidLoad()
     restoreUnloadedViews()

@@ -3,11 +3,13 @@ public import RestorationEngine
 
 extension ViewController {
   /// The parent, or else the presenter: both are path parents (rule V7).
-  public var restorationContainer: (any RestorableController)? { parent ?? ownPresenting }
+  public var restorationContainer: (any RestorableController)? {
+    logicalContainer ?? parent ?? ownPresenting
+  }
 
   /// The contained controllers, then the presented one.
   public var restorationChildren: [any RestorableController] {
-    children + (ownPresented.map { [$0] } ?? [])
+    logicalChildren + (ownPresented.map { [$0] } ?? [])
   }
 
   /// The identified views of this controller and of no other; empty while the view is not loaded
@@ -26,6 +28,6 @@ extension ViewController {
   /// by that, and may tell siblings apart by it.
   func invalidatePlace() {
     invalidateRestorableState()
-    (parent ?? ownPresenting)?.invalidateRestorableState()
+    (logicalContainer ?? parent ?? ownPresenting)?.invalidateRestorableState()
   }
 }

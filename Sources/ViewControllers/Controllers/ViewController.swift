@@ -61,8 +61,10 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
   /// subclasses here call it for all that they keep themselves: identifiers, children, what is
   /// presented, and views.
   open var restorableStateTracker: RestorableStateTracker? { nil }
-  /// What people call this screen.
-  open var title: String?
+  /// What people call this screen; also the title of its navigation item and tab bar item.
+  open var title: String? {
+    didSet { containedState.titleDidChange(title) }
+  }
   /// The nib that was asked for, or `nil`, which lets ``loadView()`` look for one by the class name.
   public let nibName: String?
   /// The bundle that was given with ``nibName``, or `nil`; nibs are registered, not searched in it.
@@ -163,6 +165,13 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
 
   /// Called between a container's `viewWillAppear` and its children's, to put their views in.
   func installChildViews() {}
+  /// Where a container puts a child's view: all over its own, as far as bars let it.
+  func frame(of child: ViewController) -> CGRect { frameWithinBars(of: child) }
+  /// Called before another child shows, and when it does; for containers with a delegate.
+  func willShow(_ child: ViewController, animated: Bool) {}
+  func didShow(_ child: ViewController, animated: Bool) {}
+  /// Called when a controller whose logical container this is goes into a container elsewhere.
+  func release(_ child: ViewController) {}
 
   // MARK: Layout
 
@@ -279,6 +288,7 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
   ///
   /// Calls `didMove(toParent: nil)`.
   open func removeFromParent() {
+    if let parent, logicalContainer === parent { parent.release(self) }
     leaveParent()
   }
 
@@ -499,6 +509,97 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
   /// comes back when it loads again.
   open func didReceiveMemoryWarning() { unloadViewIfOffScreen() }
 
+  // MARK: In containers
+
+  /// What this controller keeps for the containers around it.
+  var containedState = ContainedState()
+  /// Whose child this controller is in paths while it stands elsewhere: a split view that has
+  /// collapsed it onto another column, or a tab bar controller that shows it below More.
+  weak var logicalContainer: ViewController? {
+    didSet { invalidateRestorableState() }
+  }
+
+  /// What a navigation bar shows for this controller; made when first asked for, with its title.
+  open var navigationItem: NavigationItem { ownNavigationItem }
+
+  /// What a tab bar shows for this controller; made when first asked for, with its title.
+  open var tabBarItem: TabBarItem! {
+    get { ownTabBarItem }
+    set { containedState.tabBarItem = newValue }
+  }
+
+  /// What a navigation controller's toolbar shows for this controller, or `nil` for nothing.
+  open var toolbarItems: [BarButtonItem]? {
+    get { containedState.toolbarItems }
+    set { setToolbarItems(newValue, animated: false) }
+  }
+
+  /// Whether the toolbar of a navigation controller, and the tab bar around it, are hidden while
+  /// this controller is on top of the stack.
+  open var hidesBottomBarWhenPushed: Bool {
+    get { containedState.hidesBottomBarWhenPushed }
+    set { containedState.hidesBottomBarWhenPushed = newValue }
+  }
+
+  /// Whether people edit the content now; setting it is `setEditing(_:animated:)` unanimated.
+  open var isEditing: Bool {
+    get { containedState.isEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// A button that says Edit or Done and turns ``isEditing``; always the same one.
+  open var editButtonItem: BarButtonItem { ownEditButtonItem }
+
+  /// Changes between looking at the content and editing it; saved and restored when `true`.
+  ///
+  /// Overrides call `super`, which sets ``isEditing`` and turns the title of ``editButtonItem``.
+  ///
+  /// - Parameters:
+  ///   - editing: Whether people may edit.
+  ///   - animated: Accepted for UIKit's sake.
+  open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing) }
+
+  /// Replaces what a navigation controller's toolbar shows for this controller.
+  ///
+  /// - Parameters:
+  ///   - toolbarItems: The items, or `nil` for none.
+  ///   - animated: Accepted for UIKit's sake.
+  open func setToolbarItems(_ toolbarItems: [BarButtonItem]?, animated: Bool) {
+    containedState.toolbarItems = toolbarItems
+  }
+
+  // MARK: Segues
+
+  /// Performs a segue of this controller's scene; traps if the scene has none of that name.
+  ///
+  /// The destination is made with all its children, then ``prepare(for:sender:)`` is called, then
+  /// the segue is performed.
+  ///
+  /// - Parameters:
+  ///   - identifier: The segue's identifier in the storyboard.
+  ///   - sender: Passed on.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    performOwnSegue(withIdentifier: identifier, sender: sender)
+  }
+
+  /// The children to search for an unwind segue's destination, in order.
+  ///
+  /// All children but the one that the search has come from, latest first.
+  ///
+  /// - Parameter source: Where the segue begins.
+  open func allowedChildrenForUnwinding(from source: UnwindSegueSource) -> [ViewController] {
+    let origin = childContaining(source)
+    return children.reversed().filter { $0 !== origin }
+  }
+
+  /// The child that is or contains the source of an unwind segue, or `nil`.
+  ///
+  /// - Parameter source: Where the segue begins.
+  public final func childContaining(_ source: UnwindSegueSource) -> ViewController? {
+    children.first { source.source.isSelfOrContained(in: $0) }
+  }
+
+
   // MARK: Restoration
 
   /// Writes a reference to the presented controller, if that has an identifier (rule P13).
@@ -508,6 +609,7 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
   /// that the view is loaded (rule P16).
   open func encodeRestorableState(with coder: NSCoder) {
     encodePresented(with: coder)
+    encodeContainedState(with: coder)
   }
 
   /// Presents again what was presented, if it could be located (rule R17).
@@ -515,6 +617,7 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
   /// The view is loaded by now. Overrides call `super`, and take references to other controllers
   /// as pointers only, because those may not have decoded yet (rule R15).
   open func decodeRestorableState(with coder: NSCoder) {
+    decodeContainedState(with: coder)
     decodePresented(with: coder)
   }
 
@@ -523,6 +626,12 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
 
   /// A name for one of several children with equal identifiers, or `nil`.
   open func restorationSlot(for child: any RestorableController) -> String? { nil }
+
+  /// The children in paths: without what stands here but belongs elsewhere, and with what belongs
+  /// here but stands elsewhere.
+  var logicalChildren: [ViewController] {
+    children.filter { $0.logicalContainer == nil || $0.logicalContainer === self }
+  }
 
   /// What ``TreeDescription`` says about this controller; override to add, and include what
   /// `super` says.

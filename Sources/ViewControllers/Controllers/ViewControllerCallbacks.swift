@@ -111,4 +111,69 @@ open class ViewControllerCallbacks: Responder {
   open var preferredUserInterfaceStyle: UserInterfaceStyle { .unspecified }
   /// The child to ask about light or dark, or `nil` to ask this controller.
   open var childViewControllerForUserInterfaceStyle: ViewController? { nil }
+
+  // MARK: Split views
+
+  /// Called on the primary controller when a split view becomes too narrow for two columns: take
+  /// the secondary one in. Does nothing; a navigation controller pushes it.
+  ///
+  /// - Parameters:
+  ///   - secondaryViewController: What stood in the secondary column; it has no parent now.
+  ///   - splitViewController: The split view that collapses.
+  open func collapseSecondaryViewController(
+    _ secondaryViewController: ViewController,
+    for splitViewController: SplitViewController
+  ) {}
+
+  /// Called on the primary controller when a split view becomes wide enough for two columns.
+  ///
+  /// - Parameter splitViewController: The split view that separates.
+  /// - Returns: What is to stand in the secondary column, without a parent, or `nil`, which brings
+  ///   back what stood there last. A navigation controller returns the top of its stack.
+  open func separateSecondaryViewController(
+    for splitViewController: SplitViewController
+  ) -> ViewController? { nil }
+
+  // MARK: Segues
+
+  /// Whether a segue that people trigger may go on; `true` unless overridden.
+  ///
+  /// Not asked by ``ViewController/performSegue(withIdentifier:sender:)``, as in UIKit.
+  ///
+  /// - Parameters:
+  ///   - identifier: The segue's identifier in the storyboard.
+  ///   - sender: What triggered it.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+  /// Called before a segue is performed, to hand data to its destination. Does nothing.
+  ///
+  /// - Parameters:
+  ///   - segue: The segue, with its source and its destination, all of whose children exist.
+  ///   - sender: What triggered it.
+  open func prepare(for segue: StoryboardSegue, sender: Any?) {}
+
+  /// What this controller does when a segue unwinds to it, by the name of the unwind action; none
+  /// unless overridden. Keep what `super` has.
+  open var unwindActions: [Selector: @MainActor (StoryboardSegue) -> Void] { [:] }
+
+  /// Whether an unwind segue may end here; `true` if the action is one of ``unwindActions``.
+  ///
+  /// - Parameters:
+  ///   - action: The name of the unwind action.
+  ///   - fromViewController: Where the segue begins.
+  ///   - sender: What triggered it.
+  open func canPerformUnwindSegueAction(
+    _ action: Selector,
+    from fromViewController: ViewController,
+    sender: Any?
+  ) -> Bool { unwindActions[action] != nil }
+
+  /// Called on each container on the way down to an unwind segue's destination: show that way.
+  ///
+  /// Does nothing; containers pop, select or turn to the child.
+  ///
+  /// - Parameters:
+  ///   - unwindSegue: The segue.
+  ///   - subsequentVC: The child that is or contains the destination.
+  open func unwind(for unwindSegue: StoryboardSegue, towards subsequentVC: ViewController) {}
 }

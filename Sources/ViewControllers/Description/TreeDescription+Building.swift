@@ -30,7 +30,7 @@ extension TreeDescription.Element {
       isLoaded: controller.isViewLoaded,
       details: controller.treeDetails,
       elements: views.compactMap(Self.init(view:))
-        + controller.children.map { Self($0, relation: .contained) }
+        + controller.logicalChildren.map { Self($0, relation: .contained) }
         + (controller.ownPresented.map { [Self($0, relation: .presented)] } ?? [])
     )
   }

@@ -130,12 +130,12 @@ open class TableView: ScrollView {
 
   open override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
-    encodeRows(with: coder)
+    encodePlaces(with: coder, Self.keys)
   }
 
   open override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
-    decodeRows(with: coder)
+    decodePlaces(with: coder, Self.keys)
   }
 
   open override var treeDetails: [TreeDescription.Detail] {

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A data source that names its data, so that a table finds them again after they have moved.
+/// A data source that names its data, so that a list finds them again after they have moved.
 ///
-/// Between two launches rows come, go and change places. A table whose data source adopts this
-/// protocol saves its selection and its top row by these names; without it, by index paths, which
+/// Between two launches data come, go and change places. A table or collection whose data source adopts this
+/// protocol saves its selection and scroll position by these names; without it, by index paths, which
 /// then may mean other data (rules V14, V16).
 ///
 /// ```swift
@@ -22,7 +22,7 @@ public protocol DataSourceModelAssociation {
   ///
   /// - Parameters:
   ///   - idx: Where the datum stands now.
-  ///   - view: The table that asks.
+  ///   - view: The list that asks.
   /// - Returns: The name, or `nil` to leave this row out of what is saved.
   func modelIdentifierForElement(at idx: IndexPath, in view: View) -> String?
 
@@ -30,7 +30,7 @@ public protocol DataSourceModelAssociation {
   ///
   /// - Parameters:
   ///   - identifier: What ``modelIdentifierForElement(at:in:)`` returned before.
-  ///   - view: The table that asks.
+  ///   - view: The list that asks.
   /// - Returns: The place, or `nil` when the datum is gone; its row is then not restored.
   func indexPathForElement(withModelIdentifier identifier: String, in view: View) -> IndexPath?
 }
