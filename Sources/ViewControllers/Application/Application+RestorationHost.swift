@@ -57,6 +57,7 @@ extension Application: RestorationHost {
 
   /// Lets the delegate read state of the app as a whole (rule R1, step 8).
   public func didDecodeRestorableState(with coder: NSCoder) {
+    for storyboard in allStoryboards { storyboard.finishRestoring() }
     delegate?.application(self, didDecodeRestorableStateWith: coder)
   }
 
@@ -85,7 +86,7 @@ extension Application: RestorationHost {
   public func instantiateController(
     from origin: StoryboardOrigin
   ) -> (any RestorableController)? {
-    storyboard(withName: origin.storyboard)?.viewController(withIdentifier: origin.identifier)
+    storyboard(withName: origin.storyboard)?.restoredViewController(withIdentifier: origin.identifier)
   }
 
   /// Returns the main storyboard or one of ``storyboards``, by name (rule K3).
@@ -93,8 +94,10 @@ extension Application: RestorationHost {
     storyboard(withName: name)
   }
 
-  private func storyboard(withName name: String) -> Storyboard? {
-    let known = (mainStoryboard.map { [$0] } ?? []) + storyboards
-    return known.first { $0.name == name }
+  /// The main storyboard, then the others.
+  var allStoryboards: [Storyboard] { (mainStoryboard.map { [$0] } ?? []) + storyboards }
+
+  func storyboard(withName name: String) -> Storyboard? {
+    allStoryboards.first { $0.name == name }
   }
 }

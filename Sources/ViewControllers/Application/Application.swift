@@ -56,6 +56,13 @@ open class Application: Responder {
   /// Whether the app is in front of the user; inactive until the launch is complete.
   public private(set) var applicationState = State.inactive
 
+  /// The device that the app runs on.
+  public let device: Device
+  /// The screen that windows are on unless they say otherwise.
+  public let mainScreen: Screen
+  /// The orientations that the app supports, where its delegate says nothing; all unless set.
+  public var supportedInterfaceOrientations = InterfaceOrientationMask.all
+
   /// Whether the launch has not completed; until then nothing appears (rule R1, step 12).
   var isLaunching = true
   private var attachedWindows: [AttachedWindow] = []
@@ -75,9 +82,13 @@ open class Application: Responder {
 
   /// Creates an application that has not been launched.
   ///
-  /// - Parameter delegate: What decides for the app; kept alive by the application.
-  public init(delegate: (any ApplicationDelegate)? = nil) {
+  /// - Parameters:
+  ///   - delegate: What decides for the app; kept alive by the application.
+  ///   - screen: The main screen, or `nil` for that of an ordinary phone.
+  public init(delegate: (any ApplicationDelegate)? = nil, screen: Screen? = nil) {
     self.delegate = delegate
+    mainScreen = screen ?? Screen()
+    device = Device(idiom: mainScreen.idiom)
     super.init()
     Self.current = self
   }

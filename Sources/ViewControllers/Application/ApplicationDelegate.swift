@@ -53,6 +53,13 @@ public protocol ApplicationDelegate: AnyObject {
   func applicationDidEnterBackground(_ application: Application)
   /// Called when the app is about to come back to the screen.
   func applicationWillEnterForeground(_ application: Application)
+  /// Called when memory is low, before the controllers hear of it.
+  func applicationDidReceiveMemoryWarning(_ application: Application)
+  /// The orientations that the app supports in a window; the application's own unless implemented.
+  func application(
+    _ application: Application,
+    supportedInterfaceOrientationsFor window: Window?
+  ) -> InterfaceOrientationMask
   /// Says whether a saved object is still worth restoring, before anything is made of it.
   ///
   /// UIKit has no such question: there a factory has to refuse. Return `.restore` to go on as usual.
@@ -118,6 +125,15 @@ extension ApplicationDelegate {
     viewControllerWithRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
   ) -> ViewController? { nil }
+
+  /// Does nothing.
+  public func applicationDidReceiveMemoryWarning(_ application: Application) {}
+
+  /// The application's own.
+  public func application(
+    _ application: Application,
+    supportedInterfaceOrientationsFor window: Window?
+  ) -> InterfaceOrientationMask { application.supportedInterfaceOrientations }
 
   /// Does nothing.
   public func applicationDidBecomeActive(_ application: Application) {}

@@ -6,21 +6,6 @@ extension ViewController {
     return current
   }
 
-  /// The nearest navigation controller that contains this one, or `nil`.
-  public var navigationController: NavigationController? { nearestAncestor() }
-
-  /// The nearest tab bar controller that contains this one, or `nil`.
-  public var tabBarController: TabBarController? { nearestAncestor() }
-
-  private func nearestAncestor<Container: ViewController>() -> Container? {
-    var current = parent
-    while let step = current {
-      if let container = step as? Container { return container }
-      current = step.parent
-    }
-    return nil
-  }
-
   /// Whether this controller is the other one, or lies in it by containment or presentation.
   func isEqualToOrBelow(_ controller: ViewController) -> Bool {
     var current: ViewController? = self
@@ -37,8 +22,10 @@ extension ViewController {
   /// into a circle.
   func canContain(_ controller: ViewController) -> Bool {
     if controller.parent === self { return true }
+    if let owner = controller.logicalContainer, owner !== self { return false }
     return controller.parent == nil && controller.ownPresenting == nil
       && !isEqualToOrBelow(controller) && !controller.isRootOfWindow
+      && controller.stranger(around: controller.viewIfLoaded?.superview, parent: self) == nil
   }
 
   func adopt(_ child: ViewController) {
@@ -53,7 +40,10 @@ extension ViewController {
       !isEqualToOrBelow(child),
       "\(type(of: child)) contains this \(type(of: self)) and cannot become its child"
     )
+    if let owner = child.logicalContainer, !isEqualToOrBelow(owner) { owner.release(child) }
+    child.checkHierarchy(below: child.viewIfLoaded?.superview, parent: self)
     child.leaveParent()
+    child.appearance.movement = .arriving
     child.willMove(toParent: self)
   }
 
@@ -62,5 +52,16 @@ extension ViewController {
     parent.children.removeAll { $0 === self }
     self.parent = nil
     didMove(toParent: nil)
+  }
+
+  func noteMove(_ callback: String, to parent: ViewController?) {
+    note(.containment, "\(callback)(toParent: \(parent?.logName ?? "nil"))")
+    guard parent == nil else { return }
+    if callback == "willMove" {
+      appearance.movement = .leaving
+    } else {
+      appearance.movement = nil
+      environment.overrideTraits = nil
+    }
   }
 }

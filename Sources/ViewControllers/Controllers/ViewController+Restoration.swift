@@ -2,20 +2,21 @@ import Foundation
 public import RestorationEngine
 
 extension ViewController {
-  private static let presentedKey = "ViewController.presented"
-
   /// The parent, or else the presenter: both are path parents (rule V7).
-  public var restorationContainer: (any RestorableController)? { parent ?? ownPresenting }
+  public var restorationContainer: (any RestorableController)? {
+    logicalContainer ?? parent ?? ownPresenting
+  }
 
   /// The contained controllers, then the presented one.
   public var restorationChildren: [any RestorableController] {
-    children + (ownPresented.map { [$0] } ?? [])
+    logicalChildren + (ownPresented.map { [$0] } ?? [])
   }
 
   /// The identified views of this controller and of no other; empty while the view is not loaded
   /// (rules P15, P16).
   public var restorationViews: [any RestorableView] {
-    viewIfLoaded?.viewsOfSameController.filter { $0.restorationIdentifier != nil } ?? []
+    guard let view = viewIfLoaded else { return unloadedViews?.standIns ?? [] }
+    return view.viewsOfSameController.filter { $0.restorationIdentifier != nil }
   }
 
   /// Loads the view (rule R1, step 6).
@@ -27,19 +28,6 @@ extension ViewController {
   /// by that, and may tell siblings apart by it.
   func invalidatePlace() {
     invalidateRestorableState()
-    (parent ?? ownPresenting)?.invalidateRestorableState()
-  }
-
-  func encodePresented(with coder: NSCoder) {
-    guard let presented = ownPresented, presented.restorationIdentifier != nil else { return }
-    coder.encode(presented, forKey: Self.presentedKey)
-  }
-
-  func decodePresented(with coder: NSCoder) {
-    guard coder.containsValue(forKey: Self.presentedKey),
-      let presented = coder.decodeObject(forKey: Self.presentedKey) as? ViewController,
-      canPresent(presented)
-    else { return }
-    present(presented, animated: false)
+    (logicalContainer ?? parent ?? ownPresenting)?.invalidateRestorableState()
   }
 }

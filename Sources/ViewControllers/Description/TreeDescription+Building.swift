@@ -30,7 +30,7 @@ extension TreeDescription.Element {
       isLoaded: controller.isViewLoaded,
       details: controller.treeDetails,
       elements: views.compactMap(Self.init(view:))
-        + controller.children.map { Self($0, relation: .contained) }
+        + controller.logicalChildren.map { Self($0, relation: .contained) }
         + (controller.ownPresented.map { [Self($0, relation: .presented)] } ?? [])
     )
   }
@@ -56,5 +56,44 @@ extension TreeDescription.Element {
       identifier: registered.identifier,
       details: (registered.object as? any TreeDescribing)?.treeDetails ?? []
     )
+  }
+}
+
+extension ViewController {
+  /// The title, and how the controller covers others if that was asked for.
+  var ownDetails: [TreeDescription.Detail] {
+    var details: [TreeDescription.Detail] = []
+    if let title { details.append(.init("title", title)) }
+    if ownPresenting != nil, presentation.style != .automatic {
+      details.append(.init("style", presentation.style.rawValue))
+    }
+    return details
+  }
+
+  /// This controller with all that it contains and presents, and where each stands between out of
+  /// sight and in sight: what a failing test prints.
+  ///
+  /// ```
+  /// NavigationController "stack" state: appeared, depth: 1
+  /// └─ ViewController "list" state: appeared
+  /// ```
+  public var recursiveDescription: String {
+    var element = TreeDescription.Element(self)
+    addStates(to: &element)
+    return TreeDescription(roots: [element]).description
+  }
+
+  private func addStates(to element: inout TreeDescription.Element) {
+    var states = [TreeDescription.Detail("state", appearanceState.rawValue)]
+    if isFirstResponder { states.append(.init("first responder", "yes")) }
+    if let traits = environment.overrideTraits {
+      states.append(.init("overridden traits", "\(traits)"))
+    }
+    element.details.insert(contentsOf: states, at: 0)
+    var below = children + (ownPresented.map { [$0] } ?? [])
+    for place in element.elements.indices where element.elements[place].relation != .view {
+      guard !below.isEmpty else { return }
+      below.removeFirst().addStates(to: &element.elements[place])
+    }
   }
 }

@@ -17,6 +17,10 @@ open class ScrollView: View {
   open var zoomScale: CGFloat = 1 {
     didSet { invalidateRestorableState() }
   }
+  /// The least scale that people can zoom to.
+  open var minimumZoomScale: CGFloat = 1
+  /// The greatest scale that people can zoom to; no more than the least one switches zooming off.
+  open var maximumZoomScale: CGFloat = 1
   /// The size of the content, in points; not saved, because it follows from the content.
   open var contentSize: CGSize = .zero
 
@@ -27,6 +31,31 @@ open class ScrollView: View {
   ///   - animated: Accepted for UIKit's sake; without a screen, the change is immediate.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     self.contentOffset = contentOffset
+  }
+
+  /// Changes the magnification, within the least and the greatest scale.
+  ///
+  /// - Parameters:
+  ///   - scale: The magnification.
+  ///   - animated: Accepted for UIKit's sake; without a screen, the change is immediate.
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    zoomScale = min(max(scale, minimumZoomScale), max(maximumZoomScale, minimumZoomScale))
+  }
+
+  /// Does what a pinch does: zooms, and keeps the middle of what shows in the middle.
+  ///
+  /// - Parameter scale: The magnification; ignored where zooming is switched off.
+  public func pinch(to scale: CGFloat) {
+    guard maximumZoomScale > minimumZoomScale, zoomScale > 0 else { return }
+    let middle = CGPoint(
+      x: (contentOffset.x + frame.width / 2) / zoomScale,
+      y: (contentOffset.y + frame.height / 2) / zoomScale
+    )
+    setZoomScale(scale, animated: false)
+    contentOffset = CGPoint(
+      x: middle.x * zoomScale - frame.width / 2,
+      y: middle.y * zoomScale - frame.height / 2
+    )
   }
 
   open override func encodeRestorableState(with coder: NSCoder) {

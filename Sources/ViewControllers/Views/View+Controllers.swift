@@ -21,7 +21,7 @@ extension View {
   }
 
   /// The outermost controllers whose views stand in this one, itself included.
-  private var outermostControllers: [ViewController] {
+  var outermostControllers: [ViewController] {
     if let managingController { return [managingController] }
     return subviews.flatMap(\.outermostControllers)
   }
@@ -46,6 +46,7 @@ extension View {
     change()
     // A parent that is itself on its way in ends the children's transitions together with its own.
     guard follow, !(isAppearing && parent.isAppearing) else { return }
+    if isAppearing { for child in children { child.settle() } }
     for child in children { child.endAppearanceTransition() }
   }
 }

@@ -32,8 +32,11 @@ open class View: Responder, RestorableView {
   /// something changes that your `encodeRestorableState(with:)` writes; the classes here do so for
   /// what they write themselves.
   open var restorableStateTracker: RestorableStateTracker? { nil }
-  /// Position in the superview, and size, in points.
-  open var frame: CGRect
+  /// Position in the superview, and size, in points. A new size resizes the subviews by their
+  /// ``autoresizingMask`` and asks for layout.
+  open var frame: CGRect {
+    didSet { if oldValue.size != frame.size { sizeDidChange(from: oldValue.size) } }
+  }
   /// The view that this one stands in, or `nil` outside any hierarchy.
   public private(set) weak var superview: View?
   /// The views inside this one, back to front.
@@ -64,6 +67,23 @@ open class View: Responder, RestorableView {
   /// The view's own coordinate space: its size, from the origin.
   public var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
 
+  // MARK: Layout
+
+  /// What layout keeps of this view.
+  var layout = ViewLayout()
+
+  /// Puts the subviews in their places; does nothing. Called for the view of a controller between
+  /// `viewWillLayoutSubviews` and `viewDidLayoutSubviews`.
+  open func layoutSubviews() {}
+  /// Brings constraints up to date; does nothing, because nothing solves them without a screen.
+  open func updateConstraints() {}
+  /// Called when the safe area has changed.
+  open func safeAreaInsetsDidChange() {}
+  /// Called when the margins have changed.
+  open func layoutMarginsDidChange() {}
+  /// What bars and the like cover of this view, from each of its edges, in points.
+  open var safeAreaInsets: EdgeInsets { inheritedSafeAreaInsets }
+
   /// The window at the top of the hierarchy, or `nil` outside any window.
   public var window: Window? {
     self as? Window ?? superview?.window
@@ -93,6 +113,9 @@ open class View: Responder, RestorableView {
       "a \(type(of: view)) contains this \(type(of: self)) and cannot become its subview"
     )
     view.removeFromSuperview()
+    for controller in view.outermostControllers {
+      controller.checkHierarchy(below: self, parent: controller.parent)
+    }
     view.changeAppearanceOfControllers(below: self, isAppearing: true) {
       attach(view, at: index)
     }
@@ -135,6 +158,7 @@ open class View: Responder, RestorableView {
     view.detach()
     subviews.insert(view, at: min(index ?? subviews.count, subviews.count))
     view.superview = self
+    if view.layout.isPendingAnywhere { noteLayoutBelow() }
     view.hierarchyDidChange(around: self)
   }
 

@@ -10,6 +10,9 @@ public import Foundation
 ///
 /// While the application launches, a visible window holds its root's view but tells no controller
 /// that it appears; that comes after restoring and `didFinishLaunching` (rule R1, steps 2 and 12).
+///
+/// Setting the size of a window that shows tells its controllers, as a change of the device's
+/// orientation does; see ``Application/rotateDevice(to:)``.
 open class Window: View {
   /// The size of a window without a screen: 390 by 844 points, an ordinary phone.
   public static let defaultFrame = CGRect(x: 0, y: 0, width: 390, height: 844)
@@ -18,8 +21,35 @@ open class Window: View {
   public internal(set) weak var application: Application?
   /// Whether the window stays out of sight; `true` until ``makeKeyAndVisible()``.
   public private(set) var isHidden = true
-  /// Controllers that show at present, presenters before what they present.
-  private var shownControllers: [ViewController] = []
+  /// The screen that the window is on; its kind of device and its style become the window's traits.
+  open var screen: Screen = .main {
+    didSet { if oldValue !== screen { environmentDidChange() } }
+  }
+  /// How the interface stands.
+  public internal(set) var interfaceOrientation = InterfaceOrientation.portrait
+  /// What the window's controllers ask of the system, as it stands.
+  public internal(set) var systemAppearance = SystemAppearance()
+  /// Light or dark for everything in this window, or `unspecified` for what the controllers prefer.
+  open var overrideUserInterfaceStyle = UserInterfaceStyle.unspecified {
+    didSet { if oldValue != overrideUserInterfaceStyle { environmentDidChange() } }
+  }
+  /// Who gets what people type, or `nil`.
+  public internal(set) weak var firstResponder: Responder?
+  /// Whether the keyboard is up: from when something that takes text becomes the first responder,
+  /// until nothing does, or longer if the front controller disables its automatic dismissal.
+  public internal(set) var isKeyboardVisible = false
+  /// What the status bar and the like take from the edges; none without a screen, unless set.
+  open override var safeAreaInsets: EdgeInsets {
+    get { ownSafeAreaInsets }
+    set {
+      guard ownSafeAreaInsets != newValue else { return }
+      ownSafeAreaInsets = newValue
+      environmentDidChange()
+    }
+  }
+  private var ownSafeAreaInsets = EdgeInsets.zero
+  /// Controllers that show at present.
+  let stage = Stage()
 
   /// Creates a window of the default size.
   public convenience init() {
@@ -36,13 +66,25 @@ open class Window: View {
     super.init(coder: coder)
   }
 
+  /// Position on the screen, and size, in points. A new size is told to the controllers.
+  open override var frame: CGRect {
+    get { super.frame }
+    set {
+      if newValue.size == super.frame.size {
+        super.frame = newValue
+      } else {
+        changeSize(to: newValue, animated: false)
+      }
+    }
+  }
+
   /// The controller at the root of the tree; preserving starts here if it has an identifier (P7).
   open var rootViewController: ViewController? {
     didSet {
       guard oldValue !== rootViewController else { return }
       if let former = oldValue, former.rootWindow === self {
         former.rootWindow = nil
-        if !isShown(former), former.viewIfLoaded?.superview === self { former.view.detach() }
+        if !stage.isShown(former), former.viewIfLoaded?.superview === self { former.view.detach() }
       }
       rootViewController?.rootWindow = self
       installRootView()
@@ -66,51 +108,41 @@ open class Window: View {
     attach(view, at: 0)
   }
 
-  /// The controllers that ought to show: the root and what is presented, from the last one that
-  /// covers everything below it.
-  private var controllersToShow: [ViewController] {
-    guard !isHidden, application?.isLaunching != true else { return [] }
-    var chain: [ViewController] = []
-    var current = rootViewController
-    while let controller = current {
-      if controller.modalPresentationStyle == .fullScreen { chain = [] }
-      chain.append(controller)
-      current = controller.ownPresented
-    }
-    return chain
-  }
+  /// Whether controllers can show: the window is visible, and its application has launched.
+  var canShow: Bool { !isHidden && application?.isLaunching != true }
 
-  /// Brings what shows in line with root and presentations, with callbacks in UIKit's order.
-  ///
-  /// Whoever goes hears `viewWillDisappear` first, whoever comes then goes through both of its
-  /// callbacks, and `viewDidDisappear` is last.
+  /// Brings what shows in line with root and presentations.
   func refreshControllers(animated: Bool) {
-    let target = controllersToShow
-    let leaving = shownControllers.filter { !target.contains($0) }
-    let arriving = target.filter { !shownControllers.contains($0) }
-    shownControllers = target
-    for controller in arriving {
-      controller.loadViewIfNeeded()
-      controller.viewIfLoaded?.frame = bounds
-    }
-    for controller in leaving.reversed() {
-      controller.beginAppearanceTransition(false, animated: animated)
-    }
-    for (place, controller) in target.enumerated() where arriving.contains(controller) {
-      controller.beginAppearanceTransition(true, animated: animated)
-      // A callback may have changed what is presented; then the inner call has settled the views.
-      guard isShown(controller), let view = controller.viewIfLoaded, view.superview !== self
-      else { continue }
-      attach(view, at: place)
-    }
-    for controller in arriving { controller.endAppearanceTransition() }
-    for controller in leaving.reversed() {
-      if !isShown(controller) { controller.viewIfLoaded?.detach() }
-      controller.endAppearanceTransition()
+    refreshControllers(Transition(isAnimated: animated))
+  }
+
+  func refreshControllers(
+    _ transition: Transition,
+    front: ViewController? = nil,
+    willEnd: @escaping (Bool) -> Void = { _ in },
+    didEnd: @escaping (Bool) -> Void = { _ in }
+  ) {
+    stage.change(
+      to: canShow ? rootViewController?.stageMembers ?? [] : [],
+      in: self,
+      transition: transition,
+      front: front,
+      willEnd: willEnd,
+      didEnd: didEnd
+    )
+    if canShow { updateSystemAppearance() }
+  }
+
+  /// Sets the frame, and those of the controllers' views, without telling anybody.
+  func setFrameSilently(_ frame: CGRect) {
+    super.frame = frame
+    for controller in presentedChain {
+      if let view = controller.viewIfLoaded, view.superview === self {
+        view.frame = controller.frameOnStage(of: self)
+      }
     }
   }
 
-  private func isShown(_ controller: ViewController) -> Bool {
-    shownControllers.contains(controller)
-  }
+  /// The root and what is presented over it, whether or not it shows.
+  var presentedChain: [ViewController] { rootViewController?.presentationChain ?? [] }
 }
