@@ -181,7 +181,9 @@ struct SharedProcessTests {
     #expect(report.description.contains("died at counter"))
   }
 
-  @Test("an app that crashes soon after every launch, from the first on, comes to a fresh start (L5)")
+  @Test(
+    "an app that crashes soon after every launch, from the first on, comes to a fresh start (L5)"
+  )
   func firstCrashLoopEnds() async throws {
     try await session("a", process: ProcessIdentity("p0")).save()
     try await session("a", process: ProcessIdentity("p0")).save()

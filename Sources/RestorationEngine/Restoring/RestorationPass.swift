@@ -182,7 +182,10 @@ final class RestorationPass {
     let objects = restored
     restored = []
     for (object, path) in objects {
-      attend(path, .finishing) { object.applicationFinishedRestoringState() }
+      attend(path, .finishing) {
+        engine.announce(.finishing, path)
+        object.applicationFinishedRestoringState()
+      }
     }
   }
 
@@ -253,6 +256,7 @@ final class RestorationPass {
     _ body: () throws -> Result
   ) rethrows -> Result {
     try attend(slots.path(number), step) {
+      engine.announce(ObjectWork(step), slots.path(number))
       guard let clock = options.clock else { return try body() }
       let start = clock()
       defer { slots[number].pointee.duration += clock() - start }
