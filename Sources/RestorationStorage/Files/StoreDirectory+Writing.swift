@@ -20,15 +20,21 @@ extension StoreDirectory {
     return try Self.withLock(in: root, files: files, timeout: busyTimeout, body)
   }
 
-  static func withLock<Result>(
-    in root: FileDescriptor,
+  /// Runs `body` while nobody else holds the lock that a file is for.
+  ///
+  /// - Parameters:
+  ///   - name: The file, which is made when it is missing and stays.
+  ///   - root: Where it is; `nil` for a path of its own.
+  package static func withLock<Result>(
+    _ name: FilePath = lockName,
+    in root: FileDescriptor?,
     files: StoreFiles,
     timeout: Duration,
     _ body: () throws(RestorationError) -> Result
   ) throws(RestorationError) -> Result {
     let file = try files.attempt("open the lock of the store") { () throws(Errno) in
       try files.system.open(
-        lockName,
+        name,
         in: root,
         .readWrite,
         [.create, .noFollow, .nonBlocking, .closeOnExec],
@@ -37,7 +43,7 @@ extension StoreDirectory {
     }
     // Closing gives the lock back.
     defer { files.system.close(file) }
-    try files.checkOwner(try files.status(of: file, lockName), lockName)
+    try files.checkOwner(try files.status(of: file, name), name)
     let deadline = ContinuousClock.now + timeout
     var pause = 1
     while true {

@@ -20,7 +20,7 @@ package final class StoreDirectory: Sendable {
   let mark: StoreMark
   let busyTimeout: Duration
 
-  static let lockName: FilePath = "lock"
+  package static let lockName: FilePath = "lock"
   static let temporaryName: FilePath = "tmp"
   static let sessionsName: FilePath = "s"
   static let quarantineName: FilePath = "quarantine"
