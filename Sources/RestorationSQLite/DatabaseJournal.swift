@@ -69,9 +69,8 @@
         FilePath(path + "-lock"),
         in: nil,
         files: DatabaseFile.files,
-        timeout: timeout,
-        run
-      )
+        timeout: timeout
+      ) { (_) throws(RestorationError) in try run() }
     }
 
     private static let maximumLogByteCount: Int64 = 4 << 20

@@ -59,8 +59,12 @@
         )
       }
       defer { Self.system.close(parent) }
-      return try StoreDirectory.withLock(in: opened, files: Self.files, timeout: timeout) {
-        () throws(RestorationError) in
+      return try StoreDirectory.withLock(
+        StoreDirectory.lockName,
+        in: opened,
+        files: Self.files,
+        timeout: timeout
+      ) { (_) throws(RestorationError) in
         try body(Opened(directory: opened, parent: parent, quarantine: self))
       }
     }

@@ -9,8 +9,14 @@ extension StoreDirectory {
   /// - Throws: `RestorationError` with code `storeBusy` when the wait takes too long,
   ///   `unsupportedVersion` when only a newer library may change this store.
   func withLock<Result>(
-    _ body: () throws(RestorationError) -> Result
+    _ body: (LockHold) throws(RestorationError) -> Result
   ) throws(RestorationError) -> Result {
+    guard !isForReading else {
+      throw RestorationError(
+        .readOnlyStore,
+        "this store was opened for reading only; open it without isForReading to change it"
+      )
+    }
     guard mark.writeVersion <= 1 else {
       throw RestorationError(
         .unsupportedVersion,
@@ -20,17 +26,29 @@ extension StoreDirectory {
     return try Self.withLock(in: root, files: files, timeout: busyTimeout, body)
   }
 
+  static func withLock<Result>(
+    in root: FileDescriptor,
+    files: StoreFiles,
+    timeout: Duration,
+    _ body: (LockHold) throws(RestorationError) -> Result
+  ) throws(RestorationError) -> Result {
+    try withLock(lockName, in: root, files: files, timeout: timeout) {
+      (file) throws(RestorationError) in
+      try body(LockHold(file: file, system: files.system))
+    }
+  }
+
   /// Runs `body` while nobody else holds the lock that a file is for.
   ///
   /// - Parameters:
   ///   - name: The file, which is made when it is missing and stays.
   ///   - root: Where it is; `nil` for a path of its own.
   package static func withLock<Result>(
-    _ name: FilePath = lockName,
+    _ name: FilePath,
     in root: FileDescriptor?,
     files: StoreFiles,
     timeout: Duration,
-    _ body: () throws(RestorationError) -> Result
+    _ body: (FileDescriptor) throws(RestorationError) -> Result
   ) throws(RestorationError) -> Result {
     let file = try files.attempt("open the lock of the store") { () throws(Errno) in
       try files.system.open(
@@ -43,7 +61,15 @@ extension StoreDirectory {
     }
     // Closing gives the lock back.
     defer { files.system.close(file) }
-    try files.checkOwner(try files.status(of: file, name), name)
+    let status = try files.status(of: file, name)
+    try files.checkOwner(status, name)
+    // The mark of the holder is written into it, so it must not be somebody's other file.
+    guard status.kind == .file, status.linkCount == 1 else {
+      throw RestorationError(
+        .corrupted,
+        "expected a plain file with one name, found that \(name) is none; remove it"
+      )
+    }
     let deadline = ContinuousClock.now + timeout
     var pause = 1
     while true {
@@ -63,7 +89,7 @@ extension StoreDirectory {
       files.system.pause(milliseconds: pause)
       pause = min(pause * 2, 50)
     }
-    return try body()
+    return try body(file)
   }
 
   /// Puts a file in place so that after any crash it is there whole or not at all, and is there for
@@ -142,5 +168,27 @@ extension StoreDirectory {
       try? files.remove(name, in: directory)
       throw error
     }
+  }
+}
+
+/// The lock of a store while somebody holds it.
+struct LockHold {
+  let file: FileDescriptor
+  let system: any FileSystem
+
+  /// Leaves a new mark in the lock's file, and says whether the last one was left by the caller:
+  /// then nobody else has held the lock since.
+  ///
+  /// The mark is not synchronised, because whoever remembers one does not survive a power cut.
+  ///
+  /// - Parameter mark: What the caller left last, replaced by what it has left now.
+  func isFirst(since mark: inout UInt64?) -> Bool {
+    var last: UInt64 = 0
+    let count = withUnsafeMutableBytes(of: &last) { try? system.read(file, into: $0, at: 0) }
+    let isSame = mark != nil && count == MemoryLayout<UInt64>.size && last == mark
+    var next = UInt64.random(in: .min ... .max)
+    let written = withUnsafeBytes(of: &next) { try? system.write(file, $0, at: 0) }
+    mark = written == MemoryLayout<UInt64>.size ? next : nil
+    return isSame
   }
 }
