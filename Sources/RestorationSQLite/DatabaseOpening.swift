@@ -27,7 +27,9 @@
           do throws(RestorationError) {
             return (try open(file), report)
           } catch {
-            guard error.code == .corrupted, attemptsLeft > 0, !options.isForReading else { throw error }
+            guard error.code == .corrupted, attemptsLeft > 0, !options.isForReading else {
+              throw error
+            }
             attemptsLeft -= 1
             switch try Salvage(file: file, options: options).run(error) {
             case .saved(let saved): report = saved

@@ -17,7 +17,7 @@ extension StoreDirectory {
         "this store was opened for reading only; open it without isForReading to change it"
       )
     }
-    guard mark.writeVersion <= 1 else {
+    guard mark.writeVersion <= StoreMark.version else {
       throw RestorationError(
         .unsupportedVersion,
         "a file store that only version \(mark.writeVersion) may change; update the app"
@@ -114,9 +114,31 @@ extension StoreDirectory {
     )
   }
 
+  /// Does the same but for the last step: the name is not durable before the caller has
+  /// synchronised the directory. What has the name already is replaced.
+  func give(
+    _ name: FilePath,
+    _ bytes: ArchiveBytes,
+    in directory: FileDescriptor
+  ) throws(RestorationError) {
+    try Self.give(name, bytes, in: directory, root: root, files: files, replacing: true)
+  }
+
   static func publish(
     _ bytes: ArchiveBytes,
     as name: FilePath,
+    in directory: FileDescriptor,
+    root: FileDescriptor,
+    files: StoreFiles,
+    replacing: Bool
+  ) throws(RestorationError) {
+    try give(name, bytes, in: directory, root: root, files: files, replacing: replacing)
+    try files.synchronize(directory, "the name \(name)")
+  }
+
+  private static func give(
+    _ name: FilePath,
+    _ bytes: ArchiveBytes,
     in directory: FileDescriptor,
     root: FileDescriptor,
     files: StoreFiles,
@@ -138,7 +160,6 @@ extension StoreDirectory {
       try? files.remove(temporary, in: passage)
       throw .system("give \(name) its name", error)
     }
-    try files.synchronize(directory, "the name \(name)")
   }
 
   private static func write(
