@@ -252,6 +252,21 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .testTarget(
+      name: "RestorationEncryptionTests",
+      dependencies: [
+        "RestorationTestSupport",
+        "RestorationArchive",
+        "RestorationSQLite",
+        "RestorationStorage",
+        "RestorationTesting",
+        "StoreProbe",
+        "StoreTestSupport",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: settings
+    ),
 
     // The front door, and everything together.
     .executableTarget(

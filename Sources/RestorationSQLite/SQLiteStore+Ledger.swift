@@ -77,6 +77,7 @@
         let all = try RevisionRow.fetchAll(of: owner, database)
         for found in all { try Self.remove(found, of: owner, database) }
         try LedgerRow.setRecord(nil, of: owner, database)
+        try KeyRows.destroy(owner, database)
         try? journal(of: owner).begin(attempt: 0)
         return all.count
       }

@@ -12,6 +12,7 @@
       return try read { database in
         guard let owner = try SessionRow.fetch(session, database) else { return nil }
         var newest: StoredArchive?
+        var sealed: RestorationError?
         // No row is read beyond the first good one, however many there are.
         try RevisionRow.visit(of: owner, .descending, database) { found in
           do throws(RestorationError) {
@@ -19,9 +20,11 @@
             return false
           } catch {
             guard RevisionState(error) != nil else { throw error }
+            if sealed == nil, error.code == .keyUnavailable { sealed = error }
             return true
           }
         }
+        if newest == nil, let sealed { throw sealed }
         return newest
       }
     }
@@ -43,7 +46,7 @@
       try session.validate()
       return try read { database in
         guard let owner = try SessionRow.fetch(session, database) else { return [] }
-        return try RevisionRow.list(of: owner, database)
+        return try opened(RevisionRow.list(of: owner, database), of: session, database)
       }
     }
 
@@ -78,8 +81,15 @@
           "the archive of revision \(row.number) is damaged; use an older revision"
         )
       }
-      let archive = try Archive(stored: bytes, in: session, limits: limits)
-      return StoredArchive(revision: Revision(found, of: session), archive: archive)
+      var sealing = cipher.session(session, KeyRows(session: session, database: database))
+      let opened = try sealing.archive(stored: bytes, row.number, limits: limits)
+      let revision = Revision(
+        opened.archive,
+        of: session,
+        number: row.number,
+        isPinned: row.isPinned
+      )
+      return StoredArchive(revision: revision, archive: opened.archive, issues: opened.issues)
     }
 
     private func bytes(

@@ -21,6 +21,7 @@
     private nonisolated let executor: StoreExecutor
     private let connection: Connection
     let limits: ArchiveLimits
+    let cipher: StoreCipher
     let path: String
 
     /// What SQLite keeps in the header of every store: `SRST` in ASCII.
@@ -51,9 +52,17 @@
       self.executor = executor
       limits = options.limits
       self.path = path
-      connection = try await executor.run { () throws(RestorationError) in
+      let connection = try await executor.run { () throws(RestorationError) in
         try Connection(path: path, options: options)
       }
+      self.connection = connection
+      cipher = await StoreCipher(
+        options.encryption,
+        storeIdentifier: nil,
+        record: try await executor.run { () throws(RestorationError) in
+          try connection.read { try KeyRows.storeRecord($0) }
+        }
+      )
     }
 
     /// What the connection says about its settings, read from it just now.
@@ -74,19 +83,22 @@
       return try connection.write { database in
         var owner = try SessionRow.fetch(session, database) ?? Self.insert(session, database)
         let number = try Self.nextNumber(of: owner, database)
-        try archive.bytes.withUnsafeBytes { raw in
+        let sealing = cipher.session(session, KeyRows(session: session, database: database))
+        let bytes = try sealing.bytes(storing: archive, as: number)
+        try bytes.withUnsafeBytes { raw in
           try database.execute(
             sql: "INSERT INTO restoration_archive (bytes) VALUES (?)",
             arguments: [Data(raw)]
           )
         }
-        guard let row = RevisionRow(archive, id: database.lastInsertedRowID, number: number) else {
+        let id = database.lastInsertedRowID
+        guard let row = RevisionRow(archive, storedAs: bytes, id: id, number: number) else {
           throw RestorationError(.storeFailed, "expected a digest of the archive, found none")
         }
         try row.insert(in: owner, database)
         owner.nextNumber = number + 1
         try owner.update(database)
-        return Revision(.sound(row), of: session)
+        return Revision(archive, of: session, number: number, isPinned: false)
       }
     }
 

@@ -8,7 +8,7 @@
     /// What SQLite keeps in the header of every database of ours: `SRST` in ASCII.
     static let applicationIdentifier = 0x5352_5354
     /// The version that this library reads and writes.
-    static let current = 2
+    static let current = 3
 
     /// Refuses databases of other apps and of newer versions of this library.
     ///
@@ -83,10 +83,10 @@
         sql: """
           SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name IN
           ('restoration_session', 'restoration_archive', 'restoration_revision',
-           'restoration_ledger')
+           'restoration_ledger', 'restoration_key')
           """
       )
-      guard tables == 4 else {
+      guard tables == 5 else {
         throw RestorationError(
           .corrupted,
           "expected the tables of a store, found some missing; restore it from a copy"

@@ -20,9 +20,40 @@ public actor MemoryStore: ArchiveStore {
   private let limits: ArchiveLimits
   private var shelves: [SceneSession: Shelf] = [:]
 
+  private let cipher: StoreCipher
+  private let keys = MemoryKeys()
+
+  /// Makes an empty store whose state is encrypted, as a copy of its memory would show.
+  ///
+  /// - Parameters:
+  ///   - limits: What it takes and reads.
+  ///   - encryption: Whose key it is encrypted with, and how far.
+  public init(limits: ArchiveLimits = .standard, encryption: StoreEncryption) async {
+    await self.init(limits: limits, encryption: encryption, randomness: .system)
+  }
+
+  package init(
+    limits: ArchiveLimits = .standard,
+    encryption: StoreEncryption?,
+    randomness: SealingRandomness
+  ) async {
+    self.limits = limits
+    cipher = await StoreCipher(
+      encryption,
+      storeIdentifier: keys.identifier,
+      record: nil,
+      randomness: randomness
+    )
+  }
+
   /// Makes an empty store, which reads and takes archives within some limits.
   public init(limits: ArchiveLimits = .standard) {
     self.limits = limits
+    cipher = .none
+  }
+
+  private func cipher(of session: SceneSession) -> SessionCipher {
+    cipher.session(session, keys.place(of: session))
   }
 
   public func save(
@@ -31,8 +62,9 @@ public actor MemoryStore: ArchiveStore {
   ) throws(RestorationError) -> Revision {
     try archive.checkedForSaving(in: session, limits: limits)
     let number = shelves[session, default: Shelf()].nextNumber
+    let bytes = try cipher(of: session).bytes(storing: archive, as: number)
     shelves[session, default: Shelf()].nextNumber += 1
-    shelves[session, default: Shelf()].entries[number] = Entry(bytes: archive.bytes)
+    shelves[session, default: Shelf()].entries[number] = Entry(bytes: bytes)
     return Revision(archive, of: session, number: number, isPinned: false)
   }
 
@@ -42,21 +74,22 @@ public actor MemoryStore: ArchiveStore {
   ) throws(RestorationError) -> StoredArchive? {
     try session.validate()
     guard let entry = shelves[session]?.entries[number] else { return nil }
-    let archive = try Archive(stored: entry.bytes, in: session, limits: limits)
-    let revision = Revision(archive, of: session, number: number, isPinned: entry.isPinned)
-    return StoredArchive(revision: revision, archive: archive)
+    var cipher = cipher(of: session)
+    let opened = try cipher.archive(stored: entry.bytes, number, limits: limits)
+    let revision = Revision(opened.archive, of: session, number: number, isPinned: entry.isPinned)
+    return StoredArchive(revision: revision, archive: opened.archive, issues: opened.issues)
   }
 
   public func revisions(of session: SceneSession) throws(RestorationError) -> [Revision] {
     try session.validate()
+    var cipher = cipher(of: session)
     return numbers(of: session).map { number in
       let entry = shelves[session]?.entries[number]
       let bytes = entry?.bytes ?? ArchiveBytes([])
       return bytes.withUnsafeBytes { front in
-        Revision(
+        cipher.entry(
           listing: front,
           byteCount: front.count,
-          of: session,
           number: number,
           isPinned: entry?.isPinned ?? false,
           limits: limits
@@ -132,7 +165,14 @@ public actor MemoryStore: ArchiveStore {
       return 0
     }
     shelves[session] = Shelf(nextNumber: shelf.nextNumber)
+    keys.destroy(session)
     return shelf.entries.count
+  }
+
+  // Async, or a call on the concrete type would prefer the protocol's own, which refuses.
+  public func destroyKey(of session: SceneSession) async throws(RestorationError) {
+    try session.validate()
+    keys.destroy(session)
   }
 
   /// Puts other bytes in the place of a session's ledger; for tests.

@@ -22,6 +22,12 @@ package enum RevisionProtection {
     if own == .newerFormat {
       throw refusal(number, "a newer version wrote it; update the app, or remove it by force")
     }
+    if own == .sealed || own == .unsealed {
+      throw refusal(
+        number,
+        "its \(own) bytes cannot be judged; give the key, or remove it by force"
+      )
+    }
     guard own == .good else { return }
     for candidate in numbers.reversed() {
       if candidate <= number { break }

@@ -8,15 +8,19 @@ public struct StoreOptions: Sendable {
   public var busyTimeout: Duration
   /// Whether to make the store when there is none; tools that only look set it to `false`.
   public var createsMissingStore: Bool
+  /// How the store keeps its state encrypted; `nil` for a store that does not.
+  public var encryption: StoreEncryption?
 
   /// Makes options; each has a default.
   public init(
     limits: ArchiveLimits = .standard,
     busyTimeout: Duration = .seconds(5),
-    createsMissingStore: Bool = true
+    createsMissingStore: Bool = true,
+    encryption: StoreEncryption? = nil
   ) {
     self.limits = limits
     self.busyTimeout = busyTimeout
     self.createsMissingStore = createsMissingStore
+    self.encryption = encryption
   }
 }

@@ -63,6 +63,7 @@ extension FileStore {
         let numbers = try place.numbers()
         for number in numbers { try place.remove(number) }
         try directory.files.remove(SessionDirectory.journalName, in: place.base)
+        try place.destroySessionKey()
         // Last, so that a purge that is cut short is known to be unfinished.
         try place.setLedgerRecord(nil)
         return numbers.count

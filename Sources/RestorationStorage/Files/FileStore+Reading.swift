@@ -13,6 +13,7 @@ extension FileStore {
       let found = try withSession(session) {
         (place) throws(RestorationError) -> StoredArchive? in
         var newest: StoredArchive?
+        var sealed: RestorationError?
         try place.visitNewestFirst { number throws(RestorationError) in
           do throws(RestorationError) {
             newest = try load(number, of: session, in: place)
@@ -20,9 +21,11 @@ extension FileStore {
             return newest == nil
           } catch {
             guard RevisionState(error) != nil else { throw error }
+            if sealed == nil, error.code == .keyUnavailable { sealed = error }
             return true
           }
         }
+        if newest == nil, let sealed { throw sealed }
         return newest
       }
       if let found, let stored = found { return stored }
@@ -48,16 +51,17 @@ extension FileStore {
     let listing = try withSession(session) { place throws(RestorationError) in
       let pins = try place.pins()
       let memory = FrontMemory()
+      var cipher = cipher.session(session, place)
       var result: [Revision] = []
       for number in try place.numbers() {
         let isPinned = pins.contains(number)
         do throws(RestorationError) {
           let entry = try place.entry(
             of: number,
-            in: session,
             isPinned: isPinned,
             limits: limits,
-            memory: memory
+            memory: memory,
+            cipher: &cipher
           )
           if let entry { result.append(entry) }
         } catch {
@@ -144,9 +148,10 @@ extension FileStore {
     in place: SessionDirectory
   ) throws(RestorationError) -> StoredArchive? {
     guard let bytes = try place.bytes(of: number, limits: limits) else { return nil }
-    let archive = try Archive(stored: bytes, in: session, limits: limits)
+    var cipher = cipher.session(session, place)
+    let opened = try cipher.archive(stored: bytes, number, limits: limits)
     let isPinned = try place.pins().contains(number)
-    let revision = Revision(archive, of: session, number: number, isPinned: isPinned)
-    return StoredArchive(revision: revision, archive: archive)
+    let revision = Revision(opened.archive, of: session, number: number, isPinned: isPinned)
+    return StoredArchive(revision: revision, archive: opened.archive, issues: opened.issues)
   }
 }

@@ -21,6 +21,7 @@ public actor FileStore: ArchiveStore {
   private nonisolated let executor: StoreExecutor
   let directory: StoreDirectory
   let limits: ArchiveLimits
+  let cipher: StoreCipher
   // Sessions whose directories this process has made durable.
   var preparedSessions: Set<SceneSession> = []
 
@@ -53,9 +54,17 @@ public actor FileStore: ArchiveStore {
     let executor = StoreExecutor(label: "FileStore")
     self.executor = executor
     limits = options.limits
-    directory = try await executor.run { () throws(RestorationError) in
+    let directory = try await executor.run { () throws(RestorationError) in
       try StoreDirectory.open(path, options: options, fileSystem: fileSystem)
     }
+    self.directory = directory
+    cipher = await StoreCipher(
+      options.encryption,
+      storeIdentifier: directory.mark.identifier,
+      record: try await executor.run { () throws(RestorationError) in
+        try directory.storeKeyRecord()
+      }
+    )
   }
 
   public func save(
@@ -67,7 +76,7 @@ public actor FileStore: ArchiveStore {
       try withPreparedSession(session) { place throws(RestorationError) in
         let number = try place.nextNumber()
         try directory.publish(
-          archive.bytes,
+          try cipher.session(session, place).bytes(storing: archive, as: number),
           as: RevisionName.file(number),
           in: place.revisions
         )

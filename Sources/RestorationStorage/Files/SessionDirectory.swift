@@ -9,6 +9,7 @@ import SystemPackage
 ///     t/<16 digits>              an empty file for the highest number that was removed
 ///     ledger                     what is remembered besides (`Schemas/Files/ledger-v1.md`)
 ///     journal                    which object is being restored
+///     key                        the key of its sealed revisions, wrapped
 ///
 /// The next number is one more than the highest of `r` and `t`. A removed number needs a trace only
 /// while no higher one exists, so saving costs nothing extra; and a name without contents cannot be
@@ -73,17 +74,21 @@ struct SessionDirectory {
     of number: RevisionNumber,
     limits: ArchiveLimits
   ) throws(RestorationError) -> ArchiveBytes? {
-    try files.read(RevisionName.file(number), in: revisions, limit: limits.maximumByteCount)
+    try files.read(
+      RevisionName.file(number),
+      in: revisions,
+      limit: limits.maximumByteCount + SealedHeader.maximumOverhead
+    )
   }
 
   /// The entry of a listing for a revision, or `nil` when it is gone; reads no more of its file than
   /// that needs.
   func entry(
     of number: RevisionNumber,
-    in session: SceneSession,
     isPinned: Bool,
     limits: ArchiveLimits,
-    memory: FrontMemory
+    memory: FrontMemory,
+    cipher: inout SessionCipher
   ) throws(RestorationError) -> Revision? {
     try files.withFront(
       of: RevisionName.file(number),
@@ -91,10 +96,9 @@ struct SessionDirectory {
       limits: limits,
       memory: memory
     ) { (front, byteCount) in
-      Revision(
+      cipher.entry(
         listing: front,
         byteCount: byteCount,
-        of: session,
         number: number,
         isPinned: isPinned,
         limits: limits

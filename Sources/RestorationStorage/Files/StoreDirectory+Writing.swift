@@ -109,7 +109,7 @@ extension StoreDirectory {
     try files.synchronize(directory, "the name \(name)")
   }
 
-  private static func write(
+  static func write(
     _ bytes: ArchiveBytes,
     as name: FilePath,
     in directory: FileDescriptor,

@@ -43,7 +43,8 @@ extension StoreFiles {
   ) throws(RestorationError) -> Result? {
     guard let (file, status) = try openFile(name, in: directory) else { return nil }
     defer { system.close(file) }
-    let byteCount = try checkedByteCount(status, limit: limits.maximumByteCount)
+    let limit = limits.maximumByteCount + SealedHeader.maximumOverhead
+    let byteCount = try checkedByteCount(status, limit: limit)
     var filled = 0
     func read(upTo length: Int) throws(RestorationError) -> UnsafeRawBufferPointer {
       memory.reserve(length, keeping: filled)
@@ -66,7 +67,7 @@ extension StoreFiles {
   }
 
   /// Opens a plain file of ours for reading, or returns `nil` when there is none.
-  private func openFile(
+  func openFile(
     _ name: FilePath,
     in directory: FileDescriptor?
   ) throws(RestorationError) -> (FileDescriptor, FileStatus)? {
