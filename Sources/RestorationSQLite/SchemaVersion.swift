@@ -8,7 +8,7 @@
     /// What SQLite keeps in the header of every database of ours: `SRST` in ASCII.
     static let applicationIdentifier = 0x5352_5354
     /// The version that this library reads and writes.
-    static let current = 3
+    static let current = 4
 
     /// Refuses databases of other apps and of newer versions of this library.
     ///

@@ -10,15 +10,27 @@ public actor MemoryStore: ArchiveStore {
     var isPinned = false
   }
 
+  struct Quarantined {
+    var entry: Entry
+    let reason: String
+    let putAsideAt: Double
+  }
+
   struct Shelf {
     var nextNumber: RevisionNumber = 1
     var entries: [RevisionNumber: Entry] = [:]
+    var quarantine: [RevisionNumber: Quarantined] = [:]
+    /// Saved or verified by this store, and not found damaged since; 0 for none.
+    var knownGood: RevisionNumber = 0
     var ledger: [UInt8]?
     var journal = MemoryJournal()
   }
 
-  private let limits: ArchiveLimits
-  private var shelves: [SceneSession: Shelf] = [:]
+  let limits: ArchiveLimits
+  let clock: any StoreClock
+  private let opening = UInt64.random(in: .min ... .max)
+  private var record = ClockRecord()
+  var shelves: [SceneSession: Shelf] = [:]
 
   private let cipher: StoreCipher
   private let keys = MemoryKeys()
@@ -34,10 +46,12 @@ public actor MemoryStore: ArchiveStore {
 
   package init(
     limits: ArchiveLimits = .standard,
+    clock: any StoreClock = SystemStoreClock(),
     encryption: StoreEncryption?,
     randomness: SealingRandomness
   ) async {
     self.limits = limits
+    self.clock = clock
     cipher = await StoreCipher(
       encryption,
       storeIdentifier: keys.identifier,
@@ -47,8 +61,13 @@ public actor MemoryStore: ArchiveStore {
   }
 
   /// Makes an empty store, which reads and takes archives within some limits.
-  public init(limits: ArchiveLimits = .standard) {
+  ///
+  /// - Parameters:
+  ///   - limits: What it takes.
+  ///   - clock: By what it judges how old revisions are.
+  public init(limits: ArchiveLimits = .standard, clock: any StoreClock = SystemStoreClock()) {
     self.limits = limits
+    self.clock = clock
     cipher = .none
   }
 
@@ -56,15 +75,27 @@ public actor MemoryStore: ArchiveStore {
     cipher.session(session, keys.place(of: session))
   }
 
+  /// Opens what is stored for a revision, every byte checked.
+  func open(
+    _ entry: Entry,
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) throws(RestorationError) -> OpenedArchive {
+    var cipher = cipher(of: session)
+    return try cipher.archive(stored: entry.bytes, number, limits: limits)
+  }
+
   public func save(
     _ archive: Archive,
     for session: SceneSession
   ) throws(RestorationError) -> Revision {
     try archive.checkedForSaving(in: session, limits: limits)
+    putAsideDamaged(in: session)
     let number = shelves[session, default: Shelf()].nextNumber
     let bytes = try cipher(of: session).bytes(storing: archive, as: number)
     shelves[session, default: Shelf()].nextNumber += 1
     shelves[session, default: Shelf()].entries[number] = Entry(bytes: bytes)
+    shelves[session]?.knownGood = number
     return Revision(archive, of: session, number: number, isPinned: false)
   }
 
@@ -74,8 +105,13 @@ public actor MemoryStore: ArchiveStore {
   ) throws(RestorationError) -> StoredArchive? {
     try session.validate()
     guard let entry = shelves[session]?.entries[number] else { return nil }
-    var cipher = cipher(of: session)
-    let opened = try cipher.archive(stored: entry.bytes, number, limits: limits)
+    let opened: OpenedArchive
+    do throws(RestorationError) {
+      opened = try open(entry, number, of: session)
+    } catch {
+      if error.code == .corrupted { shelves[session]?.knownGood = 0 }
+      throw error
+    }
     let revision = Revision(opened.archive, of: session, number: number, isPinned: entry.isPinned)
     return StoredArchive(revision: revision, archive: opened.archive, issues: opened.issues)
   }
@@ -113,7 +149,8 @@ public actor MemoryStore: ArchiveStore {
       try RevisionProtection.checkRemoval(
         of: number,
         among: numbers(of: session),
-        isPinned: entry.isPinned
+        isPinned: entry.isPinned,
+        ledger: SessionLedger(stored: shelves[session]?.ledger)
       ) { candidate throws(RestorationError) in try state(of: candidate, in: session) }
     }
     shelves[session]?.entries[number] = nil
@@ -174,6 +211,12 @@ public actor MemoryStore: ArchiveStore {
     try session.validate()
     keys.destroy(session)
   }
+
+  public func clockRecord() async -> ClockRecord { record }
+
+  public func setClockRecord(_ record: ClockRecord) async { self.record = record }
+
+  public func clockReading() async -> ClockReading? { ClockReading(clock, opening: opening) }
 
   /// Puts other bytes in the place of a session's ledger; for tests.
   package func overwriteLedger(of session: SceneSession, with bytes: [UInt8]) {

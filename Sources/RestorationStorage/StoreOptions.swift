@@ -8,6 +8,12 @@ public struct StoreOptions: Sendable {
   public var busyTimeout: Duration
   /// Whether to make the store when there is none; tools that only look set it to `false`.
   public var createsMissingStore: Bool
+  /// Whether to use a store on a file system that is shared over a network or served by another
+  /// program, where locks and synchronisation may promise more than they do; refused by default
+  /// with `networkFileSystem`.
+  public var allowsNetworkFileSystem: Bool
+  /// The clocks by which the store judges how old its revisions are.
+  public var clock: any StoreClock
   /// How the store keeps its state encrypted; `nil` for a store that does not.
   public var encryption: StoreEncryption?
 
@@ -16,11 +22,15 @@ public struct StoreOptions: Sendable {
     limits: ArchiveLimits = .standard,
     busyTimeout: Duration = .seconds(5),
     createsMissingStore: Bool = true,
+    allowsNetworkFileSystem: Bool = false,
+    clock: any StoreClock = SystemStoreClock(),
     encryption: StoreEncryption? = nil
   ) {
     self.limits = limits
     self.busyTimeout = busyTimeout
     self.createsMissingStore = createsMissingStore
+    self.allowsNetworkFileSystem = allowsNetworkFileSystem
+    self.clock = clock
     self.encryption = encryption
   }
 }

@@ -3,13 +3,18 @@ import RestorationStorage
 import RestorationTesting
 import Testing
 
+/// Those about quarantine compare stored bytes with archives, which sealed ones are not; quarantine
+/// has a test of its own.
 @Suite("Encrypted stores keep every promise of a store")
 struct EncryptedConformanceTests {
   static func conformance(
     _ kind: StoreLocation.Kind,
     _ scope: StoreEncryption.Scope
   ) -> ArchiveStoreConformance {
-    ArchiveStoreConformance("\(kind.rawValue), \(scope.rawValue) encrypted") {
+    ArchiveStoreConformance(
+      "\(kind.rawValue), \(scope.rawValue) encrypted",
+      keepsQuarantine: false
+    ) {
       let place = try EncryptedStore(kind)
       return StoreUnderTest(try await place.open(scope: scope)) {
         try await place.open(scope: scope)
@@ -35,7 +40,10 @@ struct EncryptedConformanceTests {
     }
   #endif
 
-  static let memory = ArchiveStoreConformance("MemoryStore, encrypted") {
+  static let memory = ArchiveStoreConformance(
+    "MemoryStore, encrypted",
+    keepsQuarantine: false
+  ) {
     let keys = KeyClosure { _ in try SealingTrial.storeKey() }
     let store = await MemoryStore(encryption: StoreEncryption(keys: keys))
     return StoreUnderTest(store) {

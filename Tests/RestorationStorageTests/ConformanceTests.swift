@@ -15,10 +15,12 @@ struct ConformanceTests {
       let stored = try #require(try await store.load(number, of: session))
       let damaged = try SampleArchive.damaged(stored.archive)
       await store.overwrite(number, of: session, with: damaged)
+    } replaceQuarantined: { number, session, bytes in
+      await store.overwriteQuarantined(number, of: session, with: bytes)
     }
   }
 
-  static let files = ArchiveStoreConformance("FileStore") {
+  static let files = ArchiveStoreConformance("FileStore", keepsQuarantine: false) {
     let directory = try TemporaryDirectory()
     let store = try await FileStore(path: directory("store"))
     return StoreUnderTest(store) {
@@ -41,6 +43,8 @@ struct ConformanceTests {
       let stored = try #require(try await store.load(number, of: session))
       let damaged = try SampleArchive.damaged(stored.archive)
       await store.overwrite(number, of: session, with: damaged)
+    } replaceQuarantined: { number, session, bytes in
+      await store.overwriteQuarantined(number, of: session, with: bytes)
     }
   }
 

@@ -224,7 +224,7 @@ package struct SessionCipher {
   /// The entry of a listing for a revision that is not sealed, in the light of whether it may be.
   package func judged(_ entry: Revision) -> Revision {
     guard entry.state == .good, (try? checkPlaintext(entry.number)) == nil else { return entry }
-    return entry.with(state: .unsealed)
+    return entry.inState(.unsealed)
   }
 
   /// The entry of a listing for stored bytes, of which only the front is looked at.
@@ -272,17 +272,4 @@ package struct OpenedArchive {
   package var archive: Archive
   /// What is missing of it, in words; empty as a rule.
   package var issues: [String] = []
-}
-
-extension Revision {
-  fileprivate func with(state: RevisionState) -> Revision {
-    Revision(
-      session: session,
-      number: number,
-      state: state,
-      byteCount: byteCount,
-      isPinned: isPinned,
-      facts: facts
-    )
-  }
 }

@@ -116,7 +116,8 @@ public actor FileStore: ArchiveStore {
           try RevisionProtection.checkRemoval(
             of: number,
             among: numbers,
-            isPinned: try place.pins().contains(number)
+            isPinned: try place.pins().contains(number),
+            ledger: SessionLedger(stored: try place.ledgerRecord())
           ) { candidate throws(RestorationError) in try state(candidate, of: session, in: place) }
         }
         try place.remove(number)
