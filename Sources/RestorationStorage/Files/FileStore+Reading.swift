@@ -142,14 +142,31 @@ extension FileStore {
     }
   }
 
+  /// Opens what is stored for a revision, every byte checked.
+  func open(
+    _ bytes: ArchiveBytes,
+    _ number: RevisionNumber,
+    of session: SceneSession,
+    in place: SessionDirectory
+  ) throws(RestorationError) -> OpenedArchive {
+    var cipher = cipher.session(session, place)
+    return try cipher.archive(stored: bytes, number, limits: limits)
+  }
+
   private func load(
     _ number: RevisionNumber,
     of session: SceneSession,
     in place: SessionDirectory
   ) throws(RestorationError) -> StoredArchive? {
-    guard let bytes = try place.bytes(of: number, limits: limits) else { return nil }
-    var cipher = cipher.session(session, place)
-    let opened = try cipher.archive(stored: bytes, number, limits: limits)
+    let opened: OpenedArchive
+    do throws(RestorationError) {
+      guard let bytes = try place.bytes(of: number, limits: limits) else { return nil }
+      opened = try open(bytes, number, of: session, in: place)
+    } catch {
+      // The next save looks again, and puts it aside.
+      knownGood[session] = nil
+      throw error
+    }
     let isPinned = try place.pins().contains(number)
     let revision = Revision(opened.archive, of: session, number: number, isPinned: isPinned)
     return StoredArchive(revision: revision, archive: opened.archive, issues: opened.issues)

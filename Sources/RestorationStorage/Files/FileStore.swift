@@ -22,8 +22,16 @@ public actor FileStore: ArchiveStore {
   let directory: StoreDirectory
   let limits: ArchiveLimits
   let cipher: StoreCipher
+  nonisolated let clock: any StoreClock
+  nonisolated let opening = UInt64.random(in: .min ... .max)
   // Sessions whose directories this process has made durable.
   var preparedSessions: Set<SceneSession> = []
+  /// The newest revisions that this opening saved or verified, and has not found damaged since.
+  var knownGood: [SceneSession: RevisionNumber] = [:]
+  /// The highest numbers given, as long as nobody else changes the store.
+  var lastNumbers: [SceneSession: RevisionNumber] = [:]
+  /// What this opening left in the lock's file last.
+  private var lockMark: UInt64?
 
   /// The queue that the store works on; it waits for the disk so that nobody else has to.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -54,6 +62,7 @@ public actor FileStore: ArchiveStore {
     let executor = StoreExecutor(label: "FileStore")
     self.executor = executor
     limits = options.limits
+    clock = options.clock
     let directory = try await executor.run { () throws(RestorationError) in
       try StoreDirectory.open(path, options: options, fileSystem: fileSystem)
     }
@@ -72,15 +81,36 @@ public actor FileStore: ArchiveStore {
     for session: SceneSession
   ) throws(RestorationError) -> Revision {
     try archive.checkedForSaving(in: session, limits: limits)
-    return try directory.withLock { () throws(RestorationError) in
+    return try exclusively { () throws(RestorationError) in
       try withPreparedSession(session) { place throws(RestorationError) in
-        let number = try place.nextNumber()
+        var last = lastNumbers[session] ?? 0
+        if last == 0 { last = try place.highestNumber() }
+        if last > knownGood[session, default: 0] { try putAsideDamaged(of: session, in: place) }
+        last = try SessionDirectory.next(after: last)
         try directory.publish(
-          try cipher.session(session, place).bytes(storing: archive, as: number),
-          as: RevisionName.file(number),
+          try cipher.session(session, place).bytes(storing: archive, as: last),
+          as: RevisionName.file(last),
           in: place.revisions
         )
-        return Revision(archive, of: session, number: number, isPinned: false)
+        lastNumbers[session] = last
+        knownGood[session] = last
+        return Revision(archive, of: session, number: last, isPinned: false)
+      }
+    }
+  }
+
+  /// Runs `body`, which changes the store, while nobody else does.
+  func exclusively<Result>(
+    _ body: () throws(RestorationError) -> Result
+  ) throws(RestorationError) -> Result {
+    try directory.withLock { hold throws(RestorationError) in
+      if !hold.isFirst(since: &lockMark) { lastNumbers = [:] }
+      do throws(RestorationError) {
+        return try body()
+      } catch {
+        // Nobody knows how far it got.
+        lastNumbers = [:]
+        throw error
       }
     }
   }
@@ -108,7 +138,7 @@ public actor FileStore: ArchiveStore {
     force: Bool
   ) throws(RestorationError) {
     try session.validate()
-    try directory.withLock { () throws(RestorationError) in
+    try exclusively { () throws(RestorationError) in
       try withSession(session) { place throws(RestorationError) in
         let numbers = try place.numbers()
         guard numbers.contains(number) else { return }
@@ -131,7 +161,7 @@ public actor FileStore: ArchiveStore {
     of session: SceneSession
   ) throws(RestorationError) {
     try session.validate()
-    try directory.withLock { () throws(RestorationError) in
+    try exclusively { () throws(RestorationError) in
       let isKnown = try withSession(session) { place throws(RestorationError) in
         guard try place.numbers().contains(number) else { return false }
         try place.setPinned(isPinned, number)

@@ -3,10 +3,14 @@ import SystemPackage
 /// How the file store spells the number of a revision: sixteen hexadecimal digits.
 enum RevisionName {
   static let suffix: StaticString = ".restoration"
+  static let reasonSuffix: StaticString = ".reason"
   private static let digitCount = 16
   private static let digits: StaticString = "0123456789abcdef"
 
   static func file(_ number: RevisionNumber) -> FilePath { name(number, suffix: suffix) }
+
+  /// The file that says why a revision is in quarantine.
+  static func reason(_ number: RevisionNumber) -> FilePath { name(number, suffix: reasonSuffix) }
 
   static func mark(_ number: RevisionNumber) -> FilePath { name(number, suffix: "") }
 

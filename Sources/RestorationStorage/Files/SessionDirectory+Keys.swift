@@ -84,7 +84,7 @@ extension FileStore {
   // Async, or a call on the concrete type would prefer the protocol's own, which refuses.
   public func destroyKey(of session: SceneSession) async throws(RestorationError) {
     try session.validate()
-    try directory.withLock { () throws(RestorationError) in
+    try exclusively { () throws(RestorationError) in
       _ = try withSession(session) { place throws(RestorationError) in
         try place.destroySessionKey()
       }

@@ -16,6 +16,8 @@ import SystemPackage
 /// torn.
 struct SessionDirectory {
   let store: StoreDirectory
+  /// What the directory is called, here and in quarantine.
+  let name: FilePath
   let base: FileDescriptor
   let revisions: FileDescriptor
 
@@ -24,7 +26,7 @@ struct SessionDirectory {
   static let pinsName: FilePath = "p"
   static let tracesName: FilePath = "t"
 
-  private var files: StoreFiles { store.files }
+  var files: StoreFiles { store.files }
 
   /// The numbers of all revisions, ascending.
   func numbers() throws(RestorationError) -> [RevisionNumber] {
@@ -58,8 +60,12 @@ struct SessionDirectory {
     }
   }
 
-  func nextNumber() throws(RestorationError) -> RevisionNumber {
-    let last = max(try lastNumber(), try marks(Self.tracesName).max() ?? 0)
+  /// The highest number that was ever given, or 0.
+  func highestNumber() throws(RestorationError) -> RevisionNumber {
+    max(try lastNumber(), try marks(Self.tracesName).max() ?? 0)
+  }
+
+  static func next(after last: RevisionNumber) throws(RestorationError) -> RevisionNumber {
     guard last + 1 < RevisionName.maximum else {
       throw RestorationError(
         .limitExceeded,
@@ -127,14 +133,18 @@ struct SessionDirectory {
   /// The trace comes first: after a crash in between, the revision is still there and can be
   /// removed again; the other way round its number could be given to another archive.
   func remove(_ number: RevisionNumber) throws(RestorationError) {
-    if try lastNumber() == number {
-      let older = try marks(Self.tracesName)
-      try mark(number, in: Self.tracesName)
-      for trace in older where trace < number { try unmark(trace, in: Self.tracesName) }
-    }
+    try leaveTrace(of: number)
     try files.remove(RevisionName.file(number), in: revisions)
     try files.synchronize(revisions, "the removal of revision \(number)")
     try unmark(number, in: Self.pinsName)
+  }
+
+  /// Keeps the number of a revision that is about to go from being given to another.
+  func leaveTrace(of number: RevisionNumber) throws(RestorationError) {
+    guard try lastNumber() == number else { return }
+    let older = try marks(Self.tracesName)
+    try mark(number, in: Self.tracesName)
+    for trace in older where trace < number { try unmark(trace, in: Self.tracesName) }
   }
 
   private func marks(_ name: FilePath) throws(RestorationError) -> Set<RevisionNumber> {
@@ -191,7 +201,9 @@ extension StoreDirectory {
       return nil
     }
     defer { files.system.close(revisions) }
-    return try body(SessionDirectory(store: self, base: base, revisions: revisions))
+    return try body(
+      SessionDirectory(store: self, name: name, base: base, revisions: revisions)
+    )
   }
 
   /// Makes the directory of a session, or finishes making it, so that all names that lead to its
