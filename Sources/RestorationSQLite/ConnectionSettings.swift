@@ -9,21 +9,20 @@
   ///
   /// Every pragma is read back and compared after opening, because SQLite ignores in silence what it
   /// does not know or cannot do. In `TRUNCATE` mode with `EXTRA` an acknowledged transaction is
-  /// durable and there is one file to keep; the write-ahead log is not used, because a flipped bit
-  /// in it silently drops what was acknowledged later, and widely installed versions of SQLite lose
-  /// transactions when they reset it.
+  /// durable and there is one file to keep; see `DatabaseJournal` for the other mode.
   ///
   /// Rules: design D5, storage-reliability 4.2.
   struct ConnectionSettings {
     let options: StoreOptions
+    let journal: DatabaseJournal
 
     /// What each pragma must read, in the order in which they are set.
     var expected: [(pragma: String, value: String)] {
       [
         // Before the first table, or it comes too late.
         ("auto_vacuum", "2"),
-        ("journal_mode", "truncate"),
-        ("synchronous", "3"),
+        ("journal_mode", journal.mode),
+        ("synchronous", journal.synchronous),
         ("fullfsync", "1"),
         ("foreign_keys", "1"),
         ("secure_delete", "1"),
@@ -32,7 +31,7 @@
         ("temp_store", "2"),
         ("trusted_schema", "0"),
         ("busy_timeout", "\(busyMilliseconds)"),
-      ]
+      ] + journal.pragmas
     }
 
     /// The waiting time as SQLite takes it, at least one millisecond.
@@ -72,6 +71,11 @@
       }
     }
 
+    /// Sets what GRDB changes after it has let us prepare the connection.
+    func finish(_ database: Database) throws {
+      try database.execute(sql: "PRAGMA synchronous = \(journal.synchronous)")
+    }
+
     /// Takes away what a damaged or forged file could turn against us.
     private func harden(_ database: Database) throws {
       guard let connection = database.sqliteConnection else {
@@ -85,6 +89,7 @@
         (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0),
         (SQLITE_DBCONFIG_DQS_DDL, 0),
         (SQLITE_DBCONFIG_DQS_DML, 0),
+        (SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, journal.isLocked ? 1 : 0),
       ]
       for (option, value) in switches {
         guard restoration_sqlite_configure(connection, option, value) == value else {

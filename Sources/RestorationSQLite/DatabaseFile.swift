@@ -14,12 +14,15 @@
     let path: String
     let identity: FileStatus.Identity
 
-    private static let files = StoreFiles(system: SystemFileSystem())
+    var place: FilePath { FilePath(path) }
+
+    static let files = StoreFiles(system: SystemFileSystem())
 
     /// Makes the file when it is missing and may be made, and checks it and its surroundings.
     static func prepare(
       _ path: String,
-      createsMissing: Bool
+      createsMissing: Bool,
+      timeout: Duration
     ) throws(RestorationError) -> DatabaseFile {
       let place = FilePath(path)
       guard let name = place.lastComponent, name.kind == .regular, !path.utf8.contains(0) else {
@@ -31,6 +34,7 @@
       let above = place.removingLastComponent()
       let parent = above.isEmpty ? FilePath(".") : above
       try checkParent(parent)
+      try DatabaseQuarantine(of: place, in: parent).finishReplacing(timeout: timeout)
       if createsMissing { try createIfMissing(place, in: parent) }
       guard let status = try files.statusIfPresent(of: place) else {
         throw RestorationError(
@@ -39,7 +43,7 @@
         )
       }
       try check(status, place)
-      for suffix in ["-journal", "-wal"] {
+      for suffix in ["-journal", "-wal", "-shm", "-lock", "-restoring"] {
         let companion = FilePath(place.string + suffix)
         if let status = try files.statusIfPresent(of: companion) { try check(status, companion) }
       }
@@ -92,7 +96,7 @@
       try files.synchronizeDirectory(parent)
     }
 
-    private static func check(
+    static func check(
       _ status: FileStatus,
       _ path: FilePath
     ) throws(RestorationError) {

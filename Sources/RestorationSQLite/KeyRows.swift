@@ -68,11 +68,13 @@
           arguments: [id]
         ).map { Array($0) }
       } catch {
+        // A store of an earlier schema that was opened for reading has nothing sealed.
+        if (try? database.tableExists("restoration_key")) == false { return nil }
         throw RestorationError(sqlite: error)
       }
     }
 
-    private static func insert(
+    static func insert(
       _ record: [UInt8],
       _ id: Int64,
       _ database: Database
@@ -89,6 +91,20 @@
   }
 
   extension SQLiteStore {
+    static func cipher(
+      _ options: StoreOptions,
+      _ connection: some Connection,
+      _ executor: StoreExecutor
+    ) async throws(RestorationError) -> StoreCipher {
+      await StoreCipher(
+        options.encryption,
+        storeIdentifier: nil,
+        record: try await executor.run { () throws(RestorationError) in
+          try connection.read { try KeyRows.storeRecord($0) }
+        }
+      )
+    }
+
     // Async, or a call on the concrete type would prefer the protocol's own, which refuses.
     public func destroyKey(of session: SceneSession) async throws(RestorationError) {
       try session.validate()

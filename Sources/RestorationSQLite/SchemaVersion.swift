@@ -72,21 +72,42 @@
         try database.inTransaction(.immediate) {
           // Another process may have done it while we waited.
           let found = try look(database) ? 0 : version(database)
-          for script in Schemas.sqlite where script.version > found {
-            try database.execute(sql: script.statements)
-          }
+          try run(from: found, database) { $0 }
           return .commit
         }
       }
-      let tables = try Int.fetchOne(
-        database,
-        sql: """
-          SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name IN
-          ('restoration_session', 'restoration_archive', 'restoration_revision',
-           'restoration_ledger', 'restoration_key')
-          """
+      try checkTables(database)
+    }
+
+    /// Runs the scripts after a version.
+    static func run(
+      from version: Int,
+      _ database: Database,
+      _ edit: (String) -> String
+    ) throws {
+      for script in Schemas.sqlite where script.version > version {
+        do {
+          try database.execute(sql: edit(script.statements))
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+          // What a script makes is there already: the version that it went by is not the true one.
+          throw RestorationError(
+            .corrupted,
+            "expected the tables of schema version \(version), found others; restore it from a copy"
+          )
+        }
+      }
+    }
+
+    private static let tables = [
+      "restoration_session", "restoration_archive", "restoration_revision", "restoration_ledger",
+      "restoration_quarantine", "restoration_clock", "restoration_key",
+    ]
+
+    static func checkTables(_ database: Database) throws {
+      let found = try Set(
+        String.fetchAll(database, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
       )
-      guard tables == 5 else {
+      guard found.isSuperset(of: tables) else {
         throw RestorationError(
           .corrupted,
           "expected the tables of a store, found some missing; restore it from a copy"

@@ -131,15 +131,6 @@
       #expect(try directory.bytes(name) == bytes)
     }
 
-    @Test("A store without one of its tables is refused")
-    func missingTableIsRefused() async throws {
-      _ = try await makeStore()
-      try withDatabase(at: directory(name)) {
-        try $0.execute(sql: "PRAGMA foreign_keys = OFF; DROP TABLE restoration_session")
-      }
-      #expect(await code() == .corrupted)
-    }
-
     @Test("An empty file becomes a store, as after a process that was killed while making one")
     func emptyFileBecomesAStore() async throws {
       try directory.write([], to: name)

@@ -79,8 +79,8 @@
           ($0["name"] as String).hasPrefix("restoration_")
         }.map { $0["strict"] as Int }
       }
-      #expect(strict == [1, 1, 1, 1, 1])
-      #expect(Schemas.sqlite.map(\.version) == [1, 2, 4])
+      #expect(strict == [1, 1, 1, 1, 1, 1, 1])
+      #expect(Schemas.sqlite.map(\.version) == [1, 2, 3, 4])
     }
 
     @Test("Removed bytes are overwritten in the file (T26)")

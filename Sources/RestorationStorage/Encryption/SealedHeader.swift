@@ -122,6 +122,17 @@ package struct SealedHeader {
     self.commitment = commitment
   }
 
+  /// Whether sealed bytes are as they were written, as far as that can be told without a key.
+  package static func isWhole(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    do throws(RestorationError) {
+      _ = try SealedHeader(bytes, of: bytes.count)
+      try checkContents(of: bytes)
+      return true
+    } catch {
+      return false
+    }
+  }
+
   /// Checks what can be checked without a key: that no byte behind the header is another.
   package static func checkContents(of bytes: UnsafeRawBufferPointer) throws(RestorationError) {
     let contents = UnsafeRawBufferPointer(rebasing: bytes[byteCount...])
