@@ -21,8 +21,7 @@
     /// Makes the file when it is missing and may be made, and checks it and its surroundings.
     static func prepare(
       _ path: String,
-      createsMissing: Bool,
-      timeout: Duration
+      options: StoreOptions
     ) throws(RestorationError) -> DatabaseFile {
       let place = FilePath(path)
       guard let name = place.lastComponent, name.kind == .regular, !path.utf8.contains(0) else {
@@ -33,9 +32,11 @@
       }
       let above = place.removingLastComponent()
       let parent = above.isEmpty ? FilePath(".") : above
-      try checkParent(parent)
-      try DatabaseQuarantine(of: place, in: parent).finishReplacing(timeout: timeout)
-      if createsMissing { try createIfMissing(place, in: parent) }
+      try checkParent(parent, options)
+      if !options.isForReading {
+        try DatabaseQuarantine(of: place, in: parent).finishReplacing(timeout: options.busyTimeout)
+        if options.createsMissingStore { try createIfMissing(place, in: parent) }
+      }
       guard let status = try files.statusIfPresent(of: place) else {
         throw RestorationError(
           .storeFailed,
@@ -55,7 +56,10 @@
     }
 
     // In a directory where anybody may rename files, anybody may give us another journal.
-    private static func checkParent(_ parent: FilePath) throws(RestorationError) {
+    private static func checkParent(
+      _ parent: FilePath,
+      _ options: StoreOptions
+    ) throws(RestorationError) {
       guard let status = try files.statusIfPresent(of: parent, followingLinks: true) else {
         throw .system("open the directory \(parent)", .noSuchFileOrDirectory)
       }
@@ -67,6 +71,17 @@
             + "run chmod o-w \(parent)"
         )
       }
+      let directory = try files.attempt("open the directory \(parent)") { () throws(Errno) in
+        try files.system.open(
+          parent,
+          in: nil,
+          .readOnly,
+          [.directory, .closeOnExec],
+          permissions: []
+        )
+      }
+      defer { files.system.close(directory) }
+      try files.checkFileSystem(of: directory, parent, options)
     }
 
     private static func createIfMissing(

@@ -23,15 +23,13 @@
         var report: SalvageReport?
         var attemptsLeft = 3
         while true {
-          let file = try DatabaseFile.prepare(
-            path,
-            createsMissing: options.createsMissingStore,
-            timeout: options.busyTimeout
-          )
+          let file = try DatabaseFile.prepare(path, options: options)
           do throws(RestorationError) {
             return (try open(file), report)
           } catch {
-            guard error.code == .corrupted, attemptsLeft > 0 else { throw error }
+            guard error.code == .corrupted, attemptsLeft > 0, !options.isForReading else {
+              throw error
+            }
             attemptsLeft -= 1
             switch try Salvage(file: file, options: options).run(error) {
             case .saved(let saved): report = saved

@@ -50,7 +50,13 @@
     }
 
     func write<Value>(_ body: (Database) throws -> Value) throws(RestorationError) -> Value {
-      try run { database in
+      guard !options.isForReading else {
+        throw RestorationError(
+          .readOnlyStore,
+          "this store was opened for reading only; open it without isForReading to change it"
+        )
+      }
+      return try run { database in
         try locked {
           let result = try database.queue.inDatabase { connection in
             try connection.writing { connection in
@@ -66,6 +72,7 @@
     }
 
     func tidy(all: Bool) throws(RestorationError) {
+      guard !options.isForReading else { return }
       try run { database in
         try locked {
           try database.queue.inDatabase { try FreeSpace.giveBack(all: all, in: $0) }

@@ -20,7 +20,11 @@
         do {
           try queue.inDatabase { database in
             try settings.finish(database)
-            try SchemaVersion.migrate(database)
+            if settings.options.isForReading {
+              try SchemaVersion.standIn(database)
+            } else {
+              try SchemaVersion.migrate(database)
+            }
             try settings.check(database)
             try DatabaseDamage.check(database)
           }

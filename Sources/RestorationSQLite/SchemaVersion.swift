@@ -79,6 +79,21 @@
       try checkTables(database)
     }
 
+    /// Puts empty tables in memory in the place of those that an older version did not have, and
+    /// then lets the connection change nothing any more.
+    static func standIn(_ database: Database) throws {
+      guard try !isMissing(database) else {
+        throw RestorationError(.storeFailed, "expected a store, found an empty database")
+      }
+      try run(from: version(database), database) { script in
+        script.split(separator: "\n").filter {
+          !$0.hasPrefix("PRAGMA ") && !$0.hasPrefix("CREATE INDEX ")
+        }.joined(separator: "\n").replacing("CREATE TABLE ", with: "CREATE TEMP TABLE ")
+      }
+      try checkTables(database)
+      try database.execute(sql: "PRAGMA query_only = 1")
+    }
+
     /// Runs the scripts after a version.
     static func run(
       from version: Int,
@@ -105,7 +120,13 @@
 
     static func checkTables(_ database: Database) throws {
       let found = try Set(
-        String.fetchAll(database, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
+        String.fetchAll(
+          database,
+          sql: """
+            SELECT name FROM sqlite_schema WHERE type = 'table'
+            UNION SELECT name FROM sqlite_temp_schema WHERE type = 'table'
+            """
+        )
       )
       guard found.isSuperset(of: tables) else {
         throw RestorationError(

@@ -142,8 +142,7 @@
       options.createsMissingStore = true
       let file = try DatabaseFile.prepare(
         directory.appending(DatabaseQuarantine.building.string).string,
-        createsMissing: true,
-        timeout: options.busyTimeout
+        options: options
       )
       do {
         let database = try OpenDatabase(

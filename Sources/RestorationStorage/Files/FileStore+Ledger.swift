@@ -61,8 +61,9 @@ extension FileStore {
       try withSession(session) { place throws(RestorationError) in
         guard SessionLedger(stored: try place.ledgerRecord()).tombstone != nil else { return 0 }
         let numbers = try place.numbers()
-        for number in numbers { try place.remove(number) }
-        for number in try place.quarantinedNumbers() { try place.removeFromQuarantine(number) }
+        try place.remove(numbers)
+        try place.removeFromQuarantine(try place.quarantinedNumbers())
+        try collectUnusedParts()
         try directory.files.remove(SessionDirectory.journalName, in: place.base)
         try place.destroySessionKey()
         // Last, so that a purge that is cut short is known to be unfinished.

@@ -87,9 +87,9 @@ extension FileStore {
       try directory.files.synchronize(place.revisions, "the name of revision \(number)")
     } else {
       // A copy and not the file itself, so that at no time it has no durable name.
-      try directory.publish(bytes, as: RevisionName.file(number), in: place.revisions)
+      try publish(archive, as: number, of: session, in: place)
     }
-    try place.removeFromQuarantine(number)
+    try place.removeFromQuarantine([number])
     let isPinned = try place.pins().contains(number)
     return Revision(archive, of: session, number: number, isPinned: isPinned)
   }
@@ -101,8 +101,9 @@ extension FileStore {
     try session.validate()
     try exclusively { () throws(RestorationError) in
       _ = try withSession(session) { place throws(RestorationError) in
-        try place.removeFromQuarantine(number)
+        try place.removeFromQuarantine([number])
       }
+      try collectUnusedParts()
     }
   }
 }

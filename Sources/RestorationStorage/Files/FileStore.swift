@@ -30,6 +30,12 @@ public actor FileStore: ArchiveStore {
   var knownGood: [SceneSession: RevisionNumber] = [:]
   /// The highest numbers given, as long as nobody else changes the store.
   var lastNumbers: [SceneSession: RevisionNumber] = [:]
+  /// The parts of the newest revisions that this opening saved, as long as nobody else changes the
+  /// store: they are there, whole and durable.
+  var durableParts: [SceneSession: Set<[UInt8]>] = [:]
+  let sharing: SectionSharing
+  /// Whether the store is known to keep off libraries that know no shared parts.
+  var isOfSecondVersion = false
   /// What this opening left in the lock's file last.
   private var lockMark: UInt64?
 
@@ -63,6 +69,7 @@ public actor FileStore: ArchiveStore {
     self.executor = executor
     limits = options.limits
     clock = options.clock
+    sharing = options.sharing
     let directory = try await executor.run { () throws(RestorationError) in
       try StoreDirectory.open(path, options: options, fileSystem: fileSystem)
     }
@@ -87,11 +94,7 @@ public actor FileStore: ArchiveStore {
         if last == 0 { last = try place.highestNumber() }
         if last > knownGood[session, default: 0] { try putAsideDamaged(of: session, in: place) }
         last = try SessionDirectory.next(after: last)
-        try directory.publish(
-          try cipher.session(session, place).bytes(storing: archive, as: last),
-          as: RevisionName.file(last),
-          in: place.revisions
-        )
+        try publish(archive, as: last, of: session, in: place)
         lastNumbers[session] = last
         knownGood[session] = last
         return Revision(archive, of: session, number: last, isPinned: false)
@@ -104,15 +107,20 @@ public actor FileStore: ArchiveStore {
     _ body: () throws(RestorationError) -> Result
   ) throws(RestorationError) -> Result {
     try directory.withLock { hold throws(RestorationError) in
-      if !hold.isFirst(since: &lockMark) { lastNumbers = [:] }
+      if !hold.isFirst(since: &lockMark) { forget() }
       do throws(RestorationError) {
         return try body()
       } catch {
         // Nobody knows how far it got.
-        lastNumbers = [:]
+        forget()
         throw error
       }
     }
+  }
+
+  private func forget() {
+    lastNumbers = [:]
+    durableParts = [:]
   }
 
   func withPreparedSession<Result>(
@@ -150,8 +158,9 @@ public actor FileStore: ArchiveStore {
             ledger: SessionLedger(stored: try place.ledgerRecord())
           ) { candidate throws(RestorationError) in try state(candidate, of: session, in: place) }
         }
-        try place.remove(number)
+        try place.remove([number])
       }
+      try collectUnusedParts()
     }
   }
 

@@ -23,13 +23,14 @@ extension SessionDirectory {
     defer { files.system.close(place) }
     let reason = RevisionName.reason(number)
     try store.publish(ArchiveBytes(note.bytes), as: reason, in: place, replacing: true)
-    let file = RevisionName.file(number)
-    do throws(Errno) {
-      try files.system.rename(file, in: revisions, to: file, in: place, replacing: false)
-    } catch {
-      // Something of this number is there already, and nothing there is ever replaced.
-      if error == .fileExists { return }
-      throw .system("put revision \(number) aside", error)
+    for file in [RevisionName.file(number), RevisionName.parts(number)] {
+      do throws(Errno) {
+        try files.system.rename(file, in: revisions, to: file, in: place, replacing: false)
+      } catch {
+        // It has one form only. And what has its name there already is never replaced.
+        if error == .noSuchFileOrDirectory || error == .fileExists { continue }
+        throw .system("put revision \(number) aside", error)
+      }
     }
     // The new name first: whatever a power cut leaves, it does not leave the file without a name.
     try files.synchronize(place, "the quarantine")
@@ -52,13 +53,7 @@ extension SessionDirectory {
   /// The numbers in quarantine, ascending.
   func quarantinedNumbers() throws(RestorationError) -> [RevisionNumber] {
     try withQuarantine { place throws(RestorationError) in
-      var result: [RevisionNumber] = []
-      try files.visitEntries(of: place) { name in
-        if let number = RevisionName.number(name, suffix: RevisionName.suffix) {
-          result.append(number)
-        }
-      }
-      return result.sorted()
+      try numbers(in: place)
     } ?? []
   }
 
@@ -68,9 +63,11 @@ extension SessionDirectory {
     of session: SceneSession
   ) throws(RestorationError) -> QuarantinedRevision? {
     try withQuarantine { (place) throws(RestorationError) -> QuarantinedRevision? in
-      guard let status = try files.statusIfPresent(of: RevisionName.file(number), in: place) else {
-        return nil
+      var status = try files.statusIfPresent(of: RevisionName.file(number), in: place)
+      if status == nil {
+        status = try files.statusIfPresent(of: RevisionName.parts(number), in: place)
       }
+      guard let status else { return nil }
       let limit = QuarantineNote.maximumByteCount
       let note = try? files.read(RevisionName.reason(number), in: place, limit: limit)
       let read = note.flatMap { QuarantineNote($0.array) }
@@ -89,19 +86,19 @@ extension SessionDirectory {
     limits: ArchiveLimits
   ) throws(RestorationError) -> ArchiveBytes? {
     try withQuarantine { place throws(RestorationError) in
-      try files.read(
-        RevisionName.file(number),
-        in: place,
-        limit: limits.maximumByteCount + SealedHeader.maximumOverhead
-      )
+      try bytes(of: number, in: place, limits: limits)
     } ?? nil
   }
 
-  func removeFromQuarantine(_ number: RevisionNumber) throws(RestorationError) {
+  func removeFromQuarantine(_ numbers: [RevisionNumber]) throws(RestorationError) {
+    guard !numbers.isEmpty else { return }
     _ = try withQuarantine { place throws(RestorationError) in
-      try files.remove(RevisionName.file(number), in: place)
-      try files.remove(RevisionName.reason(number), in: place)
-      try files.synchronize(place, "the removal of revision \(number) from quarantine")
+      for number in numbers {
+        try files.remove(RevisionName.file(number), in: place)
+        try files.remove(RevisionName.parts(number), in: place)
+        try files.remove(RevisionName.reason(number), in: place)
+      }
+      try files.synchronize(place, "the removal of revisions from quarantine")
     }
   }
 }

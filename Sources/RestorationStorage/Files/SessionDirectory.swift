@@ -5,6 +5,7 @@ import SystemPackage
 ///
 ///     ID                         whose directory it is (``SessionKey``)
 ///     r/<16 digits>.restoration  the revisions, each the archive's own bytes
+///     r/<16 digits>.parts        or what is its own, and where the rest is (``PartIndex``)
 ///     p/<16 digits>              an empty file for each pinned revision
 ///     t/<16 digits>              an empty file for the highest number that was removed
 ///     ledger                     what is remembered besides (`Schemas/Files/ledger-v1.md`)
@@ -30,20 +31,24 @@ struct SessionDirectory {
 
   /// The numbers of all revisions, ascending.
   func numbers() throws(RestorationError) -> [RevisionNumber] {
+    try numbers(in: revisions)
+  }
+
+  func numbers(in directory: FileDescriptor) throws(RestorationError) -> [RevisionNumber] {
     var result: [RevisionNumber] = []
-    try files.visitEntries(of: revisions) { name in
-      if let number = RevisionName.number(name, suffix: RevisionName.suffix) {
-        result.append(number)
-      }
+    try files.visitEntries(of: directory) { name in
+      if let number = RevisionName.revision(name) { result.append(number) }
     }
-    return result.sorted()
+    result.sort()
+    // One number in both forms is somebody's doing, and still one revision.
+    return result.indices.filter { $0 == 0 || result[$0] != result[$0 - 1] }.map { result[$0] }
   }
 
   /// The highest number of a revision, or 0 when there is none.
   func lastNumber() throws(RestorationError) -> RevisionNumber {
     var last: RevisionNumber = 0
     try files.visitEntries(of: revisions) { name in
-      last = max(last, RevisionName.number(name, suffix: RevisionName.suffix) ?? 0)
+      last = max(last, RevisionName.revision(name) ?? 0)
     }
     return last
   }
@@ -80,10 +85,23 @@ struct SessionDirectory {
     of number: RevisionNumber,
     limits: ArchiveLimits
   ) throws(RestorationError) -> ArchiveBytes? {
-    try files.read(
-      RevisionName.file(number),
-      in: revisions,
-      limit: limits.maximumByteCount + SealedHeader.maximumOverhead
+    try bytes(of: number, in: revisions, limits: limits)
+  }
+
+  /// The archive of a revision, put together if it shares parts; nobody has verified it.
+  func bytes(
+    of number: RevisionNumber,
+    in directory: FileDescriptor,
+    limits: ArchiveLimits
+  ) throws(RestorationError) -> ArchiveBytes? {
+    let limit = limits.maximumByteCount + SealedHeader.maximumOverhead
+    if let whole = try files.read(RevisionName.file(number), in: directory, limit: limit) {
+      return whole
+    }
+    return try SharedParts(store).archive(
+      RevisionName.parts(number),
+      in: directory,
+      limits: limits
     )
   }
 
@@ -96,12 +114,7 @@ struct SessionDirectory {
     memory: FrontMemory,
     cipher: inout SessionCipher
   ) throws(RestorationError) -> Revision? {
-    try files.withFront(
-      of: RevisionName.file(number),
-      in: revisions,
-      limits: limits,
-      memory: memory
-    ) { (front, byteCount) in
+    func entry(_ front: UnsafeRawBufferPointer, _ byteCount: Int) -> Revision {
       cipher.entry(
         listing: front,
         byteCount: byteCount,
@@ -110,12 +123,30 @@ struct SessionDirectory {
         limits: limits
       )
     }
+    let whole = try files.withFront(
+      of: RevisionName.file(number),
+      in: revisions,
+      limits: limits,
+      memory: memory,
+      entry
+    )
+    if let whole { return whole }
+    return try files.withPartsFront(
+      of: RevisionName.parts(number),
+      in: revisions,
+      limits: limits,
+      memory: memory,
+      entry
+    )
   }
 
   /// The length of a revision's file, for one that cannot be read; 0 when even that is unknown.
   func byteCount(of number: RevisionNumber) -> Int {
-    let status = try? files.statusIfPresent(of: RevisionName.file(number), in: revisions)
-    return status.map { Int(clamping: $0.byteCount) } ?? 0
+    for name in [RevisionName.file(number), RevisionName.parts(number)] {
+      let status = try? files.statusIfPresent(of: name, in: revisions)
+      if let status { return Int(clamping: status.byteCount) }
+    }
+    return 0
   }
 
   func pins() throws(RestorationError) -> Set<RevisionNumber> { try marks(Self.pinsName) }
@@ -128,15 +159,20 @@ struct SessionDirectory {
     }
   }
 
-  /// Removes a revision for good.
+  /// Removes revisions for good, and leaves alone what they shared.
   ///
   /// The trace comes first: after a crash in between, the revision is still there and can be
   /// removed again; the other way round its number could be given to another archive.
-  func remove(_ number: RevisionNumber) throws(RestorationError) {
-    try leaveTrace(of: number)
-    try files.remove(RevisionName.file(number), in: revisions)
-    try files.synchronize(revisions, "the removal of revision \(number)")
-    try unmark(number, in: Self.pinsName)
+  func remove(_ numbers: [RevisionNumber]) throws(RestorationError) {
+    guard !numbers.isEmpty else { return }
+    let pins = try pins()
+    for number in numbers.sorted() {
+      try leaveTrace(of: number)
+      try files.remove(RevisionName.file(number), in: revisions)
+      try files.remove(RevisionName.parts(number), in: revisions)
+    }
+    try files.synchronize(revisions, "the removal of revisions")
+    for number in numbers where pins.contains(number) { try unmark(number, in: Self.pinsName) }
   }
 
   /// Keeps the number of a revision that is about to go from being given to another.

@@ -8,6 +8,7 @@ import SystemPackage
 ///     tmp/         files on their way; all dead when nobody holds the lock
 ///     quarantine/  what was set aside because it could not be read
 ///     clock        what is remembered of the clock (`Schemas/Files/clock-v1.md`)
+///     o/<2 digits>/<62 digits>     parts of archives that revisions share (``SharedParts``)
 ///     s/<26 letters and digits>/   one session (``SessionDirectory``)
 ///
 /// Everything below the root is reached from its descriptor, so renaming directories above it or
@@ -27,6 +28,7 @@ package final class StoreDirectory: Sendable {
   static let sessionsName: FilePath = "s"
   static let quarantineName: FilePath = "quarantine"
   static let clockName: FilePath = "clock"
+  static let objectsName: FilePath = "o"
 
   private init(
     _ files: StoreFiles,
@@ -153,7 +155,7 @@ package final class StoreDirectory: Sendable {
     return ours.isSuperset(of: entries)
   }
 
-  private static func readMark(
+  static func readMark(
     in root: FileDescriptor,
     files: StoreFiles,
     path: String
