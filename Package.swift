@@ -268,6 +268,52 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    // Faults: a program whose calls to the system fail, the sweeps over them, and what they use.
+    .target(name: "CFaultShim", path: "Tests/FaultShim"),
+    .executableTarget(
+      name: "FaultProbe",
+      dependencies: [
+        "CFaultShim",
+        "RestorationArchive",
+        "RestorationSQLite",
+        "RestorationStorage",
+        "RestorationTesting",
+      ],
+      path: "Tests/FaultProbe",
+      swiftSettings: settings
+    ),
+    .target(
+      name: "FaultRig",
+      dependencies: [
+        "RestorationArchive",
+        "RestorationSQLite",
+        "RestorationStorage",
+        "RestorationTestSupport",
+        "RestorationTesting",
+        .product(name: "GRDBSQLite", package: "GRDB.swift", condition: sqlite),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Tests/FaultRig",
+      // Sweeps make a hundred thousand disks; no product has this target, so adopters see no flag.
+      swiftSettings: settings + [.unsafeFlags(["-O"])]
+    ),
+    .testTarget(
+      name: "DurabilityTests",
+      dependencies: [
+        "FaultProbe",
+        "FaultRig",
+        "RestorationArchive",
+        "RestorationSQLite",
+        "RestorationStorage",
+        "RestorationTestSupport",
+        "RestorationTesting",
+        "StoreTestSupport",
+        .product(name: "GRDBSQLite", package: "GRDB.swift", condition: sqlite),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: settings
+    ),
+
     // The front door, and everything together.
     .executableTarget(
       name: "CrashProbe",

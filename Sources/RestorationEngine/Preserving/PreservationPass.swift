@@ -282,6 +282,7 @@ final class PreservationPass {
   private func className(of object: any StateRestoring) -> String {
     let type = ObjectIdentifier(type(of: object))
     if let latest = state.pointee.className, latest.type == type { return latest.name }
+    if let unloaded = object as? UnloadedView { return unloaded.className }
     let name = StableName.of(Swift.type(of: object))
     state.pointee.className = (type, name)
     return name

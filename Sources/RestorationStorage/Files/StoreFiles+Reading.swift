@@ -154,6 +154,11 @@ extension StoreFiles {
     }
     do throws(RestorationError) {
       let status = try status(of: file, name)
+      // Removed by another process after we opened it, so it is gone and not damaged.
+      if status.kind == .file, status.linkCount == 0 {
+        system.close(file)
+        return nil
+      }
       guard status.kind == .file, status.linkCount == 1 else {
         throw RestorationError(
           .corrupted,
