@@ -1,6 +1,6 @@
 extension RevisionState {
   /// Why nothing but force may remove a revision in this state: whoever looks now cannot judge it.
-  var shield: RetentionPlan.Reason? {
+  package var shield: RetentionPlan.Reason? {
     switch self {
     case .newerFormat: .newerFormat
     case .sealed: .sealed
