@@ -267,6 +267,21 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .testTarget(
+      name: "RestorationEncryptionTests",
+      dependencies: [
+        "RestorationTestSupport",
+        "RestorationArchive",
+        "RestorationSQLite",
+        "RestorationStorage",
+        "RestorationTesting",
+        "StoreProbe",
+        "StoreTestSupport",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: settings
+    ),
 
     // The test kit, under both frameworks.
     .testTarget(

@@ -20,6 +20,7 @@
     private nonisolated let executor: StoreExecutor
     let connection: any Connection
     let limits: ArchiveLimits
+    let cipher: StoreCipher
     let path: String
     let clock: any StoreClock
     let opening = UInt64.random(in: .min ... .max)
@@ -59,9 +60,11 @@
       limits = options.limits
       clock = options.clock
       self.path = path
-      connection = try await executor.run { () throws(RestorationError) in
+      let connection = try await executor.run { () throws(RestorationError) in
         try FileConnection(path: path, options: options, journal: journal)
       }
+      self.connection = connection
+      cipher = try await Self.cipher(options, connection, executor)
     }
 
     /// Keeps archives in the database of an app, in tables of their own beside the app's.
@@ -93,9 +96,11 @@
       limits = options.limits
       clock = options.clock
       path = database.path
-      connection = try await executor.run { () throws(RestorationError) in
+      let connection = try await executor.run { () throws(RestorationError) in
         try AppConnection(database)
       }
+      self.connection = connection
+      cipher = try await Self.cipher(options, connection, executor)
     }
 
     /// What was saved when the store found its database damaged, or `nil` when it never did. It may
@@ -133,20 +138,23 @@
         var owner = try SessionRow.fetch(session, database) ?? Self.insert(session, database)
         try putAsideDamaged(in: owner, newerThan: known, database)
         let number = try Self.nextNumber(of: owner, database)
-        try archive.bytes.withUnsafeBytes { raw in
+        let sealing = cipher.session(session, KeyRows(session: session, database: database))
+        let bytes = try sealing.bytes(storing: archive, as: number)
+        try bytes.withUnsafeBytes { raw in
           try Query.run(
             "INSERT INTO restoration_archive (bytes) VALUES (?)",
             .blob(raw),
             in: database
           )
         }
-        guard let row = RevisionRow(archive, id: database.lastInsertedRowID, number: number) else {
+        let id = database.lastInsertedRowID
+        guard let row = RevisionRow(archive, storedAs: bytes, id: id, number: number) else {
           throw RestorationError(.storeFailed, "expected a digest of the archive, found none")
         }
         try row.insert(in: owner, database)
         owner.nextNumber = number + 1
         try owner.update(database)
-        return Revision(.sound(row), of: session)
+        return Revision(archive, of: session, number: number, isPinned: false)
       }
       setKnownNumber(revision.number, of: session)
       return revision

@@ -186,6 +186,7 @@ extension RestorationSession {
           issues.append("without that nothing remains of revision \(number)")
           continue
         }
+        issues += stored.issues
         return stored
       } catch {
         guard let state = RevisionState(error) else { throw error }

@@ -71,7 +71,7 @@
       let file = Self.folder.appending(path: "v\(version)/notes.sqlite")
       try directory.write(Array(Data(contentsOf: file)), to: "notes.sqlite")
       let store = try await SQLiteStore(path: directory("notes.sqlite"))
-      #expect(try await store.settings()["user_version"] == "3")
+      #expect(try await store.settings()["user_version"] == "4")
       #expect(try await store.verify(Self.session).map(\.state) == [.good, .good])
       #expect(await store.salvage == nil)
     }

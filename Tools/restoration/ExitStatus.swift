@@ -1,5 +1,6 @@
 import ArgumentParser
 import RestorationArchive
+import RestorationStorage
 
 /// What the tool's exit says to scripts; the numbers never change.
 enum ExitStatus: Int32 {
@@ -31,7 +32,8 @@ extension ExitStatus {
     case .insecurePermissions: self = .insecurePermissions
     case .storeFailed: self = .inputOutput
     case .corrupted, .limitExceeded, .typeMismatch, .missingValue, .unsupportedValue,
-      .typeNotAllowed, .invalidIdentifier, .migrationUnavailable:
+      .typeNotAllowed, .invalidIdentifier, .migrationUnavailable, .keyUnavailable,
+      .plaintextRefused:
       self = .noGoodRevision
     default: self = .inputOutput
     }

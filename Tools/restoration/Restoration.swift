@@ -15,6 +15,7 @@ struct Restoration: AsyncParsableCommand {
         restoration list notes.sqlite              what is stored
         restoration show notes.sqlite              the newest good revision
         restoration verify notes.sqlite            check every byte
+        restoration doctor notes.sqlite            what should be done about it
         restoration export notes.sqlite -o a.json  take one revision out
         restoration import a.json notes.sqlite     put it back as a new one
         restoration explain report.json            why something did not come back
@@ -31,7 +32,7 @@ struct Restoration: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      DemoCommand.self, ListCommand.self, ShowCommand.self, VerifyCommand.self,
+      DemoCommand.self, ListCommand.self, ShowCommand.self, VerifyCommand.self, DoctorCommand.self,
       ExportCommand.self, ImportCommand.self, ExplainCommand.self, DemoChildCommand.self,
     ]
   )

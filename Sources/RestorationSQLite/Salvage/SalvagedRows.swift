@@ -13,6 +13,8 @@
     private(set) var quarantine: [Int64: [RevisionNumber: QuarantineRow]] = [:]
     private(set) var ledgers: [Int64: [UInt8]] = [:]
     private(set) var clock: [UInt8]?
+    /// The keys of sealed revisions by session; 0 is the store's.
+    private(set) var keys: [Int64: [UInt8]] = [:]
     private(set) var archives: [Int64: FoundArchive] = [:]
     /// Rows that look like ours and do not verify.
     private(set) var damaged: [DamagedRevision] = []
@@ -135,9 +137,15 @@
         clock = Array(raw)
         return true
       }
+      if raw.starts(with: KeyRecord.magic), raw.count == KeyRecord.byteCount {
+        let record = Array(raw)
+        guard (try? KeyRecord(record)) != nil else { return false }
+        keys[id] = record
+        return true
+      }
       let bytes = ArchiveBytes(raw)
       let archive = try? Archive(bytes, limits: limits)
-      let isSound = (try? archive?.verify()) != nil
+      let isSound = (try? archive?.verify()) != nil || SealedHeader.isWhole(raw)
       guard isSound || isFromCell, archives[id]?.session == nil else { return isSound }
       archives[id] = FoundArchive(
         page: place.page,

@@ -64,6 +64,11 @@ public struct RetentionPlan: Sendable, Hashable {
     public static let confirmed = Reason("confirmed")
     /// Stays: only a newer version of the library can judge it.
     public static let newerFormat = Reason("newerFormat")
+    /// Stays: it is encrypted, and its key is not here.
+    public static let sealed = Reason("sealed")
+    /// Stays: it is not encrypted in a store whose revisions have to be, so it may be somebody
+    /// else's; that is for people to decide about.
+    public static let unsealed = Reason("unsealed")
     /// Stays: it is damaged, which is for people to decide about.
     public static let damaged = Reason("damaged")
     /// Stays: it is among the good ones that every session keeps.

@@ -89,7 +89,7 @@ package struct RetentionPlanner {
     return zip(stock.revisions, times).map { revision, time in
       let number = revision.number
       var shield = stock.protections[number]
-      if shield == nil, revision.state == .newerFormat { shield = .newerFormat }
+      if shield == nil { shield = revision.state.shield }
       if shield == nil, revision.state != .good { shield = .damaged }
       if shield == nil, !mayDiscard { shield = .noConsent }
       if shield == nil, kept.contains(number) { shield = .minimumCount }
