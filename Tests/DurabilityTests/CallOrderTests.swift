@@ -27,7 +27,8 @@
           let calls = try RecordedCall.read(folder("record"))
           count["calls"] += calls.count
           count["operations"] += 1
-          count.violations += Self.problems(of: calls, place).map { "\(operation): \($0)" }
+          let known = Set(start.tree.entries.keys.map { place + "/" + $0 })
+          count.violations += Self.problems(of: calls, place, known).map { "\(operation): \($0)" }
           count.violations += try Self.openNames(in: place).map { "\(operation): \($0)" }
         }
       }
@@ -45,8 +46,14 @@
       }
     }
 
-    private static func problems(of calls: [RecordedCall], _ place: String) -> [String] {
+    private static func problems(
+      of calls: [RecordedCall],
+      _ place: String,
+      _ known: Set<String>
+    ) -> [String] {
       var problems: [String] = []
+      // SQLite asks for a database to be made that we have made before, closed to others.
+      var known = known
       var unsynchronisedFiles: Set<String> = []
       var unsynchronisedNames: Set<String> = []
       func folder(_ path: String) -> String { (path as NSString).deletingLastPathComponent }
@@ -55,7 +62,7 @@
         switch call.kind {
         case .open where isWriting && !call.path.hasPrefix(place):
           problems.append("\(call.path) is opened for writing, outside the store")
-        case .open where call.flags & O_CREAT != 0:
+        case .open where call.flags & O_CREAT != 0 && known.insert(call.path).inserted:
           for (flag, name) in [(O_NOFOLLOW, "O_NOFOLLOW"), (O_CLOEXEC, "O_CLOEXEC")]
           where call.flags & flag == 0 {
             problems.append("\(call.path) is made without \(name)")
@@ -74,6 +81,7 @@
             problems.append("\(call.path) is renamed and not synchronised")
           }
           unsynchronisedNames.insert(folder(call.newPath))
+        case .unlink where call.path.hasSuffix("-journal"): known.remove(call.path)
         case .unlink where call.path.hasSuffix(".restoration"):
           if unsynchronisedNames.contains(folder(call.path)) {
             problems.append("\(call.path) goes before a new name is durable")

@@ -26,6 +26,14 @@ enum Bomb {
         "1,000,000 empty objects",
         { try section([0x18] + million + repeated([0x1D, 0x01, 0x54, 0x00], 1_000_000)) }
       ),
+      (
+        "1,100,000 empty arrays",
+        { try section([0x18] + more + repeated([0x18, 0x00], 1_100_000)) }
+      ),
+      (
+        "1,100,000 empty objects",
+        { try section([0x18] + more + repeated([0x1D, 0x01, 0x54, 0x00], 1_100_000)) }
+      ),
       ("references to references", { try section(shared(count: 60)) }),
       ("count of objects 2^32 - 1", { try header(.objectCount, .max) }),
       ("count of blocks 2^32 - 1", { try header(.blockCount, .max) }),
@@ -39,6 +47,8 @@ enum Bomb {
 
   private static let huge: [UInt8] = [0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x01]
   private static let million: [UInt8] = [0xC0, 0x84, 0x3D]
+  /// 1,100,000, which is more values than an object may have.
+  private static let more: [UInt8] = [0xE0, 0x91, 0x43]
 
   private static func repeated(_ bytes: [UInt8], _ count: Int) -> [UInt8] {
     Array(repeatElement(bytes, count: count).joined())

@@ -53,7 +53,7 @@ package struct CrashOperation: Sendable, CustomStringConvertible {
       CrashOperation(
         "removal and purge",
         before: three + "pin:1,scene:two,save,save:900,attempt:2,discard",
-        "scene:two,purge,scene:main,remove:3,save,retain:2"
+        "scene:two,purge,scene:main,remove:3,retain:2"
       ),
       kind == .sqlite
         ? CrashOperation("schema migration", before: "", "open,save:500", start: .fixture(database))
@@ -62,12 +62,12 @@ package struct CrashOperation: Sendable, CustomStringConvertible {
       CrashOperation(
         "attempts",
         before: three,
-        "attempt:3,confirm:2,save"
+        "attempt:3,confirm:2"
       ),
       CrashOperation(
         "space given back",
         before: "save:20000,save:20000,save:20000,save:20000,save",
-        "remove:1,remove:2,remove:4,save"
+        "remove:1,remove:2"
       ),
     ]
   }

@@ -15,7 +15,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     }
     guard let archive = try? document.archive() else { return }
     guard (try? archive.verify()) != nil, let read = try? ArchiveDocument(archive),
-      read.json() == json
+      // Not the same JSON: an archive numbers embedded objects in its own order.
+      let written = try? read.archive(), written.bytes == archive.bytes
     else { fatalError("a document is not the same through an archive") }
   }
   return 0
