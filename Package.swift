@@ -288,6 +288,7 @@ let package = Package(
         "FaultProbe",
         "FaultRig",
         "RestorationArchive",
+        "RestorationMigration",
         "RestorationSQLite",
         "RestorationStorage",
         "RestorationTestSupport",

@@ -132,7 +132,13 @@ struct SectionValidation {
       let key = comparable(start..<reader.position, reader.bytes, objectsBefore)
       try checkOrder(previous, key, reader.bytes, hasValues)
       previous = key
-      if hasValues { try skipValue(&reader, depth: depth + 1) }
+      if hasValues {
+        // Nobody could write it again.
+        guard objectStarts.count == objectsBefore else {
+          throw .damaged("an embedded object in the key of a dictionary")
+        }
+        try skipValue(&reader, depth: depth + 1)
+      }
     }
   }
 

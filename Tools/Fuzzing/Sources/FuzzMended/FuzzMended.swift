@@ -15,16 +15,10 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard let document = try? ArchiveDocument(archive), let again = try? document.archive() else {
       fatalError("an archive verifies and cannot be read")
     }
-    guard again.bytes.array == bytes || archive.hasUnknownParts else {
-      fatalError("an archive verifies and is not in its one form")
+    // Which objects share a section is the writer's to decide, and may be decided otherwise here.
+    guard let read = try? ArchiveDocument(again), read.json() == document.json() else {
+      fatalError("an archive that is written again means something else")
     }
   }
   return 0
-}
-
-extension Archive {
-  /// Whether there are optional features or extensions, which a document does not keep.
-  fileprivate var hasUnknownParts: Bool {
-    bytes.array[16..<20].contains { $0 != 0 } || bytes.array[36..<40].contains { $0 != 0 }
-  }
 }
