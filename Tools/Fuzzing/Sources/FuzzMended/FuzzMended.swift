@@ -16,9 +16,9 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       fatalError("an archive verifies and cannot be read")
     }
     // Which objects share a section is the writer's to decide, and may be decided otherwise here.
-    guard let read = try? ArchiveDocument(again), read.json() == document.json() else {
-      fatalError("an archive that is written again means something else")
-    }
+    guard let read = try? ArchiveDocument(again), let third = try? read.archive(),
+      third.bytes == again.bytes, read.objects.count == document.objects.count
+    else { fatalError("an archive has no one form") }
   }
   return 0
 }

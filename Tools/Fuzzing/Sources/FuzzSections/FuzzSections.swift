@@ -20,9 +20,12 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard let document = try? ArchiveDocument(archive), let again = try? document.archive() else {
       fatalError("a section verifies and cannot be read")
     }
-    guard again.bytes.array == bytes else { fatalError("a section is not in its one form") }
+    // Sets that hold embedded objects may come in another order; written again they stay as they are.
+    guard let read = try? ArchiveDocument(again), let third = try? read.archive(),
+      third.bytes == again.bytes
+    else { fatalError("a section has no one form") }
     let json = document.json()
-    guard let read = try? ArchiveDocument(json: json), read.json() == json else {
+    guard let same = try? ArchiveDocument(json: json), same.json() == json else {
       fatalError("a section is not the same through JSON")
     }
   }
