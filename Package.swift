@@ -330,6 +330,7 @@ let package = Package(
         "FaultProbe",
         "FaultRig",
         "RestorationArchive",
+        "RestorationMigration",
         "RestorationSQLite",
         "RestorationStorage",
         "RestorationTestSupport",

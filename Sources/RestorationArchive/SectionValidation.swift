@@ -6,7 +6,8 @@ struct SectionValidation {
   private let limits: ArchiveLimits
   private let isRepeated: Bool
   private var valueCount: Int
-  private(set) var objectStarts: [Int] = []
+  // As short as positions in an archive can be, since a section may have a million of them.
+  private(set) var objectStarts: [UInt32] = []
   private var openObjects: [Int] = []
   private var sharedCount = 0
   // Objects that are elements of sets, each with the place of its set.
@@ -217,7 +218,7 @@ struct SectionValidation {
     at position: Int,
     depth: Int
   ) throws(RestorationError) {
-    objectStarts.append(position)
+    objectStarts.append(UInt32(truncatingIfNeeded: position))
     openObjects.append(objectStarts.count - 1)
     try skipName(&reader)
     var previous: Range<Int>?
