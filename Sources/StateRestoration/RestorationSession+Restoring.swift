@@ -1,4 +1,4 @@
-public import RestorationArchive
+import RestorationArchive
 public import RestorationEngine
 import RestorationMigration
 import RestorationStorage
@@ -181,43 +181,24 @@ extension RestorationSession {
     _ journal: (any AttemptJournal)?,
     _ issues: [String]
   ) async throws(RestorationError) -> RestorationReport {
-    let archive = try migrated(stored.archive)
+    let usable = try await usable(stored)
+    let issues = issues + (usable.issue.map { [$0] } ?? [])
     // A revision before may be sound there.
     let isOwn = stored.revision.number == decision.candidates.first
     let leftOut = isOwn ? decision.leavingOut : []
-    let (notes, issue) = await beginAttempt(stored.revision.number, leavingOut: leftOut, journal)
+    let (notes, issue) = await beginAttempt(usable.revision, leavingOut: leftOut, journal)
     var options = RestorationOptions()
     options.journal = notes
     options.bundleVersion = header.bundleVersion
     for path in leftOut { options.leavingOut[path] = decision.reason ?? "the app died here" }
-    let restorer = TreeRestorer(archive, into: host, engine: engine, options: options)
+    let restorer = TreeRestorer(usable.archive, into: host, engine: engine, options: options)
     self.restorer = restorer
-    preserver.restored = archive
+    preserver.restored = usable.archive
     var report = await restorer.restore()
-    report.revision = stored.revision.number
+    report.revision = usable.revision
     report.issues += issues + (issue.map { [$0] } ?? [])
     return report
   }
-
-  /// State of an older version is migrated if there are steps, and left to the app's own code if
-  /// there are none (rule R23); newer state is never touched.
-  private func migrated(_ archive: Archive) throws(RestorationError) -> Archive {
-    guard archive.header.stateVersion <= header.stateVersion else {
-      throw RestorationError(
-        .newerState,
-        "the state has version \(archive.header.stateVersion), and this app knows "
-          + "\(header.stateVersion)"
-      )
-    }
-    guard let migrator, archive.header.stateVersion < header.stateVersion else { return archive }
-    let document = try migrator.migrate(ArchiveDocument(archive), to: header.stateVersion)
-    return try document.archive(limits: engine.limits)
-  }
-}
-
-extension RestorationError.Code {
-  /// The state has a newer state version than this app; update the app, or keep starting afresh.
-  public static let newerState = Self("newerState")
 }
 
 extension Archive {

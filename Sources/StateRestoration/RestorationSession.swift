@@ -51,6 +51,8 @@ public final class RestorationSession {
   var hasRestored = false
   var isLocked = false
   var isDiscarded = false
+  /// Whether nothing is saved because a newer version of the app has been here.
+  var isReadOnly = false
   var isRestoring = false
   var restorer: TreeRestorer?
   var attemptNumber: UInt64?

@@ -104,6 +104,7 @@ extension RestorationSession {
     if isSealed { return .sealed }
     // What was locked at launch has not been seen, so it must not be replaced either.
     if isLocked || !options.isProtectedDataAvailable() { return .locked }
+    if isReadOnly { return .newerState }
     switch options.savingConsent() {
     case .save: return nil
     case .keep: return .kept
