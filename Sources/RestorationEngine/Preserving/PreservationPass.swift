@@ -233,6 +233,7 @@ final class PreservationPass {
     let (path, role) = (record.pointee.path, record.pointee.role)
     state.pointee.references.removeAll(keepingCapacity: true)
     let coder = encoder.begin(path)
+    engine.announce(.encoding, path)
     // First, so that a controller which refers to its own views finds them without a search.
     if let controller { enqueueViews(of: controller, number) }
     do {
@@ -282,6 +283,7 @@ final class PreservationPass {
   private func className(of object: any StateRestoring) -> String {
     let type = ObjectIdentifier(type(of: object))
     if let latest = state.pointee.className, latest.type == type { return latest.name }
+    if let unloaded = object as? UnloadedView { return unloaded.className }
     let name = StableName.of(Swift.type(of: object))
     state.pointee.className = (type, name)
     return name
