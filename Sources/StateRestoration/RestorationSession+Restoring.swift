@@ -1,4 +1,4 @@
-public import RestorationArchive
+import RestorationArchive
 public import RestorationEngine
 import RestorationMigration
 import RestorationStorage
@@ -231,52 +231,38 @@ extension RestorationSession {
     _ journal: (any AttemptJournal)?,
     _ issues: [String]
   ) async throws(RestorationError) -> RestorationReport {
-    try checkState(of: stored.archive)
+    try checkNewerState(of: stored.archive)
     let isOwn = stored.revision.number == decision.leavingOutOf
     let leftOut = isOwn ? decision.leavingOut : []
-    let (notes, issue) = await beginAttempt(
+    var (notes, issue) = await beginAttempt(
       stored.revision.number,
       leavingOut: leftOut,
       verdicts,
       journal
     )
     // The app's own code from here on, which may die of it.
-    let archive = try migrated(stored.archive)
+    let usable = try await usable(stored)
+    if usable.revision != stored.revision.number {
+      (notes, issue) = await moveAttempt(
+        to: usable.revision,
+        leavingOut: leftOut,
+        verdicts,
+        journal
+      )
+    }
+    let issues = issues + (usable.issue.map { [$0] } ?? [])
     var options = RestorationOptions()
     options.journal = notes
     options.bundleVersion = header.bundleVersion
     for path in leftOut { options.leavingOut[path] = decision.reason ?? "the app died here" }
-    let restorer = TreeRestorer(archive, into: host, engine: engine, options: options)
+    let restorer = TreeRestorer(usable.archive, into: host, engine: engine, options: options)
     self.restorer = restorer
-    preserver.restored = archive
+    preserver.restored = usable.archive
     var report = await restorer.restore()
-    report.revision = stored.revision.number
+    report.revision = usable.revision
     report.issues += issues + (issue.map { [$0] } ?? [])
     return report
   }
-
-  /// State of an older version is migrated if there are steps, and left to the app's own code if
-  /// there are none (rule R23); newer state is never touched.
-  private func migrated(_ archive: Archive) throws(RestorationError) -> Archive {
-    guard let migrator, archive.header.stateVersion < header.stateVersion else { return archive }
-    let document = try migrator.migrate(ArchiveDocument(archive), to: header.stateVersion)
-    return try document.archive(limits: engine.limits)
-  }
-
-  private func checkState(of archive: Archive) throws(RestorationError) {
-    guard archive.header.stateVersion <= header.stateVersion else {
-      throw RestorationError(
-        .newerState,
-        "the state has version \(archive.header.stateVersion), and this app knows "
-          + "\(header.stateVersion)"
-      )
-    }
-  }
-}
-
-extension RestorationError.Code {
-  /// The state has a newer state version than this app; update the app, or keep starting afresh.
-  public static let newerState = Self("newerState")
 }
 
 extension Archive {

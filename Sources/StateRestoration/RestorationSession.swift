@@ -55,6 +55,8 @@ public final class RestorationSession {
   var isDiscarded = false
   /// The restoration that goes on, for all who ask for one meanwhile.
   var restoring: Task<RestorationReport, Never>?
+  /// Whether nothing is saved because a newer version of the app has been here.
+  var isReadOnly = false
   var isRestoring = false
   /// How often restoring has begun; what was begun for an earlier one is of no use to a later.
   var restorationCount = 0

@@ -21,6 +21,8 @@ public struct SessionOptions {
   public var savingConsent: @MainActor () -> SavingConsent = { .save }
   /// Whether the store can be read now; `false` while the device is locked (rule L10).
   public var isProtectedDataAvailable: @MainActor () -> Bool = { true }
+  /// What becomes of state that a newer version of the app has saved.
+  public var newerState = NewerStatePolicy.startFresh
 
   /// The usual way.
   public init() {}

@@ -19,6 +19,8 @@ struct Restoration: AsyncParsableCommand {
         restoration export notes.sqlite -o a.json  take one revision out
         restoration import a.json notes.sqlite     put it back as a new one
         restoration explain report.json            why something did not come back
+        restoration diff notes.sqlite@3 notes.sqlite   what has changed since
+        restoration migrate notes.sqlite --plan plan.yaml --dry-run
 
       EXIT STATUS
          0  fine
@@ -33,7 +35,8 @@ struct Restoration: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       DemoCommand.self, ListCommand.self, ShowCommand.self, VerifyCommand.self, DoctorCommand.self,
-      ExportCommand.self, ImportCommand.self, ExplainCommand.self, DemoChildCommand.self,
+      ExportCommand.self, ImportCommand.self, ExplainCommand.self, DiffCommand.self,
+      MigrateCommand.self, ConvertCommand.self, SchemaCommand.self, DemoChildCommand.self,
     ]
   )
 }

@@ -76,6 +76,22 @@ extension RestorationSession {
     }
   }
 
+  /// Goes on with another revision, such as the one that the first was migrated to.
+  ///
+  /// - Returns: As ``beginAttempt(_:leavingOut:_:_:)``.
+  func moveAttempt(
+    to revision: RevisionNumber,
+    leavingOut: [IdentifierPath],
+    _ verdicts: AttemptVerdicts,
+    _ journal: (any AttemptJournal)?
+  ) async -> (SessionJournal?, issue: String?) {
+    if let attemptNumber {
+      // If this cannot be recorded, neither can what follows, which reports it.
+      _ = try? await store.updateLedger(of: scene) { $0.close(attemptNumber, .dismissed) }
+    }
+    return await beginAttempt(revision, leavingOut: leavingOut, verdicts, journal)
+  }
+
   /// Records that every object has been restored, and waits for the app to do well.
   ///
   /// - Returns: What is wrong if that could not be recorded, so that an end of the process would be

@@ -121,6 +121,7 @@ extension RestorationSession {
     if isRestoring { return .restoring }
     // What was locked at launch has not been seen, so it must not be replaced either.
     if isLocked || !options.isProtectedDataAvailable() { return .locked }
+    if isReadOnly { return .newerState }
     switch options.savingConsent() {
     case .save: return nil
     case .keep: return .kept

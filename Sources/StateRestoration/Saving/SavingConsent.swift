@@ -22,4 +22,6 @@ public enum SavingRefusal: Sendable, Hashable {
   case unread
   /// Protected data cannot be read, so that saving could replace what nobody has seen (rule L10).
   case locked
+  /// A newer version of the app has saved, and ``NewerStatePolicy/readOnly`` was chosen.
+  case newerState
 }
