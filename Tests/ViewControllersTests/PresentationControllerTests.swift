@@ -244,8 +244,11 @@ import ViewControllers
       override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         let coordinator = transitionCoordinator
-        let isIn = coordinator?.animate { [log] _ in log?.record("alongside") }
-          completion: { [log] _ in log?.record("completed") }
+        let isIn = coordinator?.animate { [log] _ in
+          log?.record("alongside")
+        } completion: { [log] _ in
+          log?.record("completed")
+        }
         accepted.append(isIn ?? false)
         late = coordinator
       }

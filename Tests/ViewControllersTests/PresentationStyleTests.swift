@@ -21,7 +21,10 @@ import ViewControllers
   @Test(
     "with much room each style is itself, with little room some are others",
     arguments: [
-      (ModalPresentationStyle.automatic, ModalPresentationStyle.pageSheet, ModalPresentationStyle.pageSheet),
+      (
+        ModalPresentationStyle.automatic, ModalPresentationStyle.pageSheet,
+        ModalPresentationStyle.pageSheet
+      ),
       (.fullScreen, .fullScreen, .fullScreen), (.pageSheet, .pageSheet, .pageSheet),
       (.formSheet, .formSheet, .fullScreen), (.popover, .popover, .fullScreen),
       (.currentContext, .currentContext, .currentContext), (.custom, .custom, .custom),

@@ -28,7 +28,9 @@ import ViewControllers
 
   @Test func theWindowTurnsWithTheDevice() {
     let root = ViewController()
-    let (application, window) = makeApplication(showing: root)
+    let shown = makeApplication(showing: root)
+    let application = shown.application
+    let window = shown.window
     application.rotateDevice(to: .landscapeLeft)
     #expect(window.interfaceOrientation == .landscapeRight)
     #expect(root.interfaceOrientation == .landscapeRight)
@@ -40,22 +42,28 @@ import ViewControllers
     #expect(window.interfaceOrientation == .landscapeRight)
     application.rotateDevice(to: .portrait)
     #expect(window.frame.size == Window.defaultFrame.size)
+    withExtendedLifetime(shown) {}
   }
 
   @Test func phonesDoNotTurnUpsideDownUnlessAControllerSaysSo() {
     let root = ViewController()
-    let (application, window) = makeApplication(showing: root)
+    let shown = makeApplication(showing: root)
+    let application = shown.application
+    let window = shown.window
     #expect(root.supportedInterfaceOrientations == .allButUpsideDown)
     application.rotateDevice(to: .portraitUpsideDown)
     #expect(window.interfaceOrientation == .portrait)
     let tablet = makeApplication(showing: ViewController(), on: .tablet)
     tablet.application.rotateDevice(to: .portraitUpsideDown)
     #expect(tablet.window.interfaceOrientation == .portraitUpsideDown)
+    withExtendedLifetime(shown) {}
   }
 
   @Test func controllerAndAppBothHaveToSupportAnOrientation() {
     let root = Turning()
-    let (application, window) = makeApplication(showing: root)
+    let shown = makeApplication(showing: root)
+    let application = shown.application
+    let window = shown.window
     application.supportedInterfaceOrientations = [.portrait, .landscapeRight]
     root.supported = [.portrait, .landscapeLeft]
     for orientation in [DeviceOrientation.landscapeLeft, .landscapeRight] {
@@ -66,6 +74,7 @@ import ViewControllers
     application.rotateDevice(to: .landscapeLeft)
     #expect(window.interfaceOrientation == .landscapeRight)
     #expect(window.systemAppearance.supportedInterfaceOrientations == .landscapeRight)
+    withExtendedLifetime(shown) {}
   }
 
   @Test func theDelegateDecidesForTheApp() {
@@ -95,16 +104,21 @@ import ViewControllers
       }
     }
     let root = Stubborn()
-    let (application, window) = makeApplication(showing: root)
+    let shown = makeApplication(showing: root)
+    let application = shown.application
+    let window = shown.window
     root.asked = 0
     application.rotateDevice(to: .landscapeLeft)
     #expect(window.interfaceOrientation == .portrait)
+    withExtendedLifetime(shown) {}
   }
 
   @Test func theFrontControllerThatFillsTheWindowDecides() {
     let root = Turning()
     root.supported = .portrait
-    let (application, window) = makeApplication(showing: root)
+    let shown = makeApplication(showing: root)
+    let application = shown.application
+    let window = shown.window
     let sheet = Turning()
     root.present(sheet, animated: false)
     application.rotateDevice(to: .landscapeLeft)
@@ -116,32 +130,39 @@ import ViewControllers
     #expect(window.interfaceOrientation == .landscapeRight)
     root.dismiss(animated: false)
     #expect(window.interfaceOrientation == .portrait)
+    withExtendedLifetime(shown) {}
   }
 
   @Test func attemptingRotationTurnsToHowTheDeviceIsHeld() {
     let root = Turning()
     root.autorotates = false
-    let (application, window) = makeApplication(showing: root)
+    let shown = makeApplication(showing: root)
+    let application = shown.application
+    let window = shown.window
     application.rotateDevice(to: .landscapeRight)
     root.autorotates = true
     #expect(window.interfaceOrientation == .portrait)
     ViewController.attemptRotationToDeviceOrientation()
     #expect(window.interfaceOrientation == .landscapeLeft)
+    withExtendedLifetime(shown) {}
   }
 
   @Test func sayingThatOrientationsHaveChangedTurnsToOneThatIsSupported() {
     let root = Turning()
-    let (_, window) = makeApplication(showing: root)
+    let shown = makeApplication(showing: root)
+    let window = shown.window
     root.supported = .landscapeLeft
     #expect(window.interfaceOrientation == .portrait)
     root.setNeedsUpdateOfSupportedInterfaceOrientations()
     #expect(window.interfaceOrientation == .landscapeLeft)
     #expect(window.systemAppearance.supportedInterfaceOrientations == .landscapeLeft)
+    withExtendedLifetime(shown) {}
   }
 
   @Test func aControllerIsPresentedFullScreenInTheOrientationItPrefers() {
     let root = ViewController().titled("root")
-    let (_, window) = makeApplication(showing: root)
+    let shown = makeApplication(showing: root)
+    let window = shown.window
     let cover = Turning().titled("cover")
     cover.preferred = .landscapeLeft
     cover.modalPresentationStyle = .fullScreen
@@ -152,15 +173,18 @@ import ViewControllers
     root.dismiss(animated: false)
     #expect(window.interfaceOrientation == .portrait)
     #expect(root.view.frame.size == Window.defaultFrame.size)
+    withExtendedLifetime(shown) {}
   }
 
   @Test func aSheetTakesTheOrientationThatThereIs() {
     let root = ViewController()
-    let (_, window) = makeApplication(showing: root)
+    let shown = makeApplication(showing: root)
+    let window = shown.window
     let sheet = Turning()
     sheet.preferred = .landscapeLeft
     root.present(sheet, animated: false)
     #expect(window.interfaceOrientation == .portrait)
+    withExtendedLifetime(shown) {}
   }
 
   @Test func aControllerThatSupportsNothingTraps() async {
@@ -170,6 +194,7 @@ import ViewControllers
         root.supported = []
         let shown = makeApplication(showing: root)
         shown.application.rotateDevice(to: .landscapeLeft)
+        withExtendedLifetime(shown) {}
       }
     }
   }
@@ -187,11 +212,13 @@ import ViewControllers
       override func didRotate(from: InterfaceOrientation) { note("did") }
     }
     let root = Watching()
-    let (application, _) = makeApplication(showing: root)
+    let shown = makeApplication(showing: root)
+    let application = shown.application
     application.rotateDevice(to: .landscapeLeft)
     #expect(
       root.seen == ["will portrait 390", "animate landscapeRight 844", "did landscapeRight 844"]
     )
+    withExtendedLifetime(shown) {}
   }
 
   @Test func rotationIsForwardedToChildrenThatShowUnlessAContainerDoesItByHand() {
@@ -204,17 +231,20 @@ import ViewControllers
       parent.addChild(child)
       parent.addChild(hidden)
       parent.view.addSubview(child.view)
-      let (application, _) = makeApplication(showing: parent)
+      let shown = makeApplication(showing: parent)
+      let application = shown.application
       let events = EventLog.events(of: .rotation) { application.rotateDevice(to: .landscapeLeft) }
       #expect(events.contains { $0.hasPrefix("c.") } == hears)
       #expect(!events.contains { $0.hasPrefix("h.") })
+      withExtendedLifetime(shown) {}
     }
   }
 
   @Test func whoIsOutOfSightHearsNothingButLaysOutWhenItComes() {
     let below = ViewController().titled("a")
     let navigation = NavigationController(rootViewController: below)
-    let (application, _) = makeApplication(showing: navigation)
+    let shown = makeApplication(showing: navigation)
+    let application = shown.application
     navigation.pushViewController(ViewController().titled("b"), animated: false)
     let turning = EventLog.events(of: [.rotation, .layout]) {
       application.rotateDevice(to: .landscapeLeft)
@@ -223,6 +253,7 @@ import ViewControllers
     let popping = EventLog.events(of: .layout) { navigation.popViewController(animated: false) }
     #expect(popping == ["a.viewWillLayoutSubviews", "a.viewDidLayoutSubviews"])
     #expect(below.view.frame.width == 844)
+    withExtendedLifetime(shown) {}
   }
 
   @Test func barsAreTheHeaderAndFooterOfARotation() {
@@ -244,15 +275,20 @@ import ViewControllers
         with coordinator: any ViewControllerTransitionCoordinator
       ) {
         super.viewWillTransition(to: size, with: coordinator)
-        coordinator.animate { _ in self.log.record("alongside \(Int(self.view.bounds.width))") }
-          completion: { _ in self.log.record("completion \(self.interfaceOrientation)") }
+        coordinator.animate { _ in
+          self.log.record("alongside \(Int(self.view.bounds.width))")
+        } completion: { _ in
+          self.log.record("completion \(self.interfaceOrientation)")
+        }
         log.record("\(transitionCoordinator === coordinator) \(coordinator.isAnimated)")
       }
     }
     let root = Joining()
-    let (application, _) = makeApplication(showing: root)
+    let shown = makeApplication(showing: root)
+    let application = shown.application
     application.rotateDevice(to: .landscapeRight)
     #expect(root.log.events == ["true true", "alongside 844", "completion landscapeLeft"])
     #expect(root.transitionCoordinator == nil)
+    withExtendedLifetime(shown) {}
   }
 }

@@ -21,7 +21,10 @@ import ViewControllers
   @Test(
     "size classes follow from the window's size and the kind of device",
     arguments: [
-      (UserInterfaceIdiom.phone, 390.0, 844.0, UserInterfaceSizeClass.compact, UserInterfaceSizeClass.regular),
+      (
+        UserInterfaceIdiom.phone, 390.0, 844.0, UserInterfaceSizeClass.compact,
+        UserInterfaceSizeClass.regular
+      ),
       (.phone, 844, 390, .compact, .compact), (.phone, 932, 430, .regular, .compact),
       (.pad, 1024, 1366, .regular, .regular), (.pad, 320, 1366, .compact, .regular),
     ]
@@ -116,7 +119,9 @@ import ViewControllers
     navigation.pushViewController(ViewController().titled("b"), animated: false)
     let changing = EventLog.events(of: .environment) { window.overrideUserInterfaceStyle = .dark }
     #expect(!changing.contains { $0.hasPrefix("a.") })
-    let popping = EventLog.events(of: .environment) { navigation.popViewController(animated: false) }
+    let popping = EventLog.events(of: .environment) {
+      navigation.popViewController(animated: false)
+    }
     #expect(
       popping == [
         "a.traitCollectionDidChange(phone, compact × regular, dark)",

@@ -86,7 +86,9 @@ extension Application: RestorationHost {
   public func instantiateController(
     from origin: StoryboardOrigin
   ) -> (any RestorableController)? {
-    storyboard(withName: origin.storyboard)?.restoredViewController(withIdentifier: origin.identifier)
+    storyboard(withName: origin.storyboard)?.restoredViewController(
+      withIdentifier: origin.identifier
+    )
   }
 
   /// Returns the main storyboard or one of ``storyboards``, by name (rule K3).

@@ -93,6 +93,7 @@ extension ViewController {
     }
     if presentation.transition === transition { presentation.transition = nil }
     transition.end()
+    adoptPreferredContentSize()
     hostingWindow?.updateSystemAppearance()
   }
 
@@ -117,6 +118,15 @@ extension ViewController {
       width: bounds.width - insets.left - insets.right,
       height: bounds.height - insets.top - insets.bottom
     )
+  }
+
+  /// Brings children in line with bars that have come or gone.
+  func barsDidChange() {
+    guard isViewLoaded else { return }
+    for child in children where child.viewIfLoaded?.superview === viewIfLoaded {
+      installView(of: child)
+      child.environmentDidChange()
+    }
   }
 
   // MARK: Custom containers

@@ -56,7 +56,11 @@ extension ViewController {
 
   func noteMove(_ callback: String, to parent: ViewController?) {
     note(.containment, "\(callback)(toParent: \(parent?.logName ?? "nil"))")
-    guard parent == nil else { return }
+    guard parent == nil else {
+      // A pop that was broken off.
+      if callback == "didMove", appearance.movement == .leaving { appearance.movement = nil }
+      return
+    }
     if callback == "willMove" {
       appearance.movement = .leaving
     } else {

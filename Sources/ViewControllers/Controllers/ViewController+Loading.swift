@@ -54,8 +54,14 @@ extension ViewController {
 
   func announcePreferredContentSize() {
     parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+    parent?.adoptPreferredContentSize()
     guard let ownPresenting else { return }
     presentation.controller?.preferredContentSizeDidChange(forChildContentContainer: self)
     ownPresenting.preferredContentSizeDidChange(forChildContentContainer: self)
+  }
+
+  /// A container would like to be as large as what it shows.
+  func adoptPreferredContentSize() {
+    if let size = frontChild?.preferredContentSize, size != .zero { preferredContentSize = size }
   }
 }

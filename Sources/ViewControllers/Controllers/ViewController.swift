@@ -357,7 +357,7 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
   /// Whether this controller is what controllers presented in a context cover, when one below it
   /// presents them.
   open var definesPresentationContext: Bool {
-    get { presentation.definesContext ?? false }
+    get { presentation.definesContext ?? definesContextByDefault }
     set { presentation.definesContext = newValue }
   }
   /// Whether controllers presented in this controller's context move as this controller says.
@@ -598,7 +598,6 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
   public final func childContaining(_ source: UnwindSegueSource) -> ViewController? {
     children.first { source.source.isSelfOrContained(in: $0) }
   }
-
 
   // MARK: Restoration
 

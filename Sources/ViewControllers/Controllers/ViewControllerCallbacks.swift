@@ -91,26 +91,32 @@ open class ViewControllerCallbacks: Responder {
 
   // MARK: Status bar, gestures, style
 
+  /// The child that a container shows in front, and that answers for it; `nil` in other controllers.
+  var frontChild: ViewController? { nil }
+  /// Whether a class defines a presentation context unless told otherwise.
+  var definesContextByDefault: Bool { false }
+
   /// How the status bar should look.
   open var preferredStatusBarStyle: StatusBarStyle { .default }
   /// How the status bar should come and go.
   open var preferredStatusBarUpdateAnimation: StatusBarAnimation { .fade }
-  /// The child to ask about the look of the status bar, or `nil` to ask this controller.
-  open var childForStatusBarStyle: ViewController? { nil }
+  /// The child to ask about the look of the status bar, or `nil` to ask this controller;
+  /// containers name the child in front, here and below.
+  open var childForStatusBarStyle: ViewController? { frontChild }
   /// The child to ask whether the status bar hides, or `nil` to ask this controller.
-  open var childForStatusBarHidden: ViewController? { nil }
+  open var childForStatusBarHidden: ViewController? { frontChild }
   /// Whether the mark for leaving the app may hide.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   /// The child to ask about that mark, or `nil` to ask this controller.
-  open var childForHomeIndicatorAutoHidden: ViewController? { nil }
+  open var childForHomeIndicatorAutoHidden: ViewController? { frontChild }
   /// The edges at which gestures of the app come before those of the system.
   open var preferredScreenEdgesDeferringSystemGestures: RectEdge { [] }
   /// The child to ask about those edges, or `nil` to ask this controller.
-  open var childForScreenEdgesDeferringSystemGestures: ViewController? { nil }
+  open var childForScreenEdgesDeferringSystemGestures: ViewController? { frontChild }
   /// Light or dark, as this controller would have it for the window.
   open var preferredUserInterfaceStyle: UserInterfaceStyle { .unspecified }
   /// The child to ask about light or dark, or `nil` to ask this controller.
-  open var childViewControllerForUserInterfaceStyle: ViewController? { nil }
+  open var childViewControllerForUserInterfaceStyle: ViewController? { frontChild }
 
   // MARK: Split views
 

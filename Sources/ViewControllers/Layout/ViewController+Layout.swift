@@ -47,7 +47,7 @@ extension ViewController {
     set {
       guard layout.edges != newValue else { return }
       layout.edges = newValue
-      parent?.reinstallView(of: self)
+      parent?.barsDidChange()
     }
   }
 
@@ -95,14 +95,5 @@ extension ViewController {
     layout.reportedMargins = margins
     note(.environment, "viewLayoutMarginsDidChange")
     viewLayoutMarginsDidChange()
-  }
-
-  private func reinstallView(of child: ViewController) {
-    guard let view = child.viewIfLoaded, view.superview === viewIfLoaded, isViewLoaded else {
-      return
-    }
-    view.detach()
-    installView(of: child)
-    child.environmentDidChange()
   }
 }

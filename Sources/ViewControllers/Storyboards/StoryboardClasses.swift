@@ -11,9 +11,10 @@
 @MainActor
 public struct StoryboardClasses {
   /// Makes a segue of an app's own class.
-  public typealias MakeSegue = @MainActor (
-    _ identifier: String?, _ source: ViewController, _ destination: ViewController
-  ) -> StoryboardSegue
+  public typealias MakeSegue =
+    @MainActor (
+      _ identifier: String?, _ source: ViewController, _ destination: ViewController
+    ) -> StoryboardSegue
 
   private var controllers: [String: @MainActor () -> ViewController] = [
     "ViewController": { ViewController() },

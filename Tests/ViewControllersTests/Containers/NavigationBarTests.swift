@@ -29,7 +29,9 @@ import ViewControllers
     ) { log.record("didShow \(name(viewController)) \(animated)") }
   }
 
-  @Test("The delegate hears of every change of the top, around the callbacks, and of coming on screen")
+  @Test(
+    "The delegate hears of every change of the top, around the callbacks, and of coming on screen"
+  )
   func theDelegateHearsWhatShows() {
     let pages = controllers("a", "b", "c")
     let stack = NavigationController(rootViewController: pages[0])

@@ -171,9 +171,11 @@ import ViewControllers
     #expect(names(stack?.viewControllers ?? []) == ["list"])
     resize(application, to: .wideTablet)
     #expect(names(split.children) == ["list", "notes", "note"])
-    #expect(decider.events.filter { !$0.contains("show") && !$0.contains("hide") } == [
-      "top secondary", "collapsed", "expanded",
-    ])
+    #expect(
+      decider.events.filter { !$0.contains("show") && !$0.contains("hide") } == [
+        "top secondary", "collapsed", "expanded",
+      ]
+    )
   }
 
   @Test("A compact column takes the place of all others, and they come back")

@@ -25,8 +25,11 @@ extension NavigationController {
       var own = 0
       var places: [Int] = []
       for child in children {
-        if guests.contains(child) { places.append(own) }
-        else if child.restorationIdentifier != nil { own += 1 }
+        if guests.contains(child) {
+          places.append(own)
+        } else if child.restorationIdentifier != nil {
+          own += 1
+        }
       }
       coder.encode(places, forKey: Key.guestPlaces)
     }

@@ -184,7 +184,7 @@ open class NavigationController: ViewController {
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     bars.isNavigationBarHidden = hidden
     invalidateRestorableState()
-    topViewController?.environmentDidChange()
+    barsDidChange()
   }
 
   /// Shows or hides the bar at the bottom.
@@ -195,11 +195,17 @@ open class NavigationController: ViewController {
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
     bars.isToolbarHidden = hidden
     invalidateRestorableState()
-    topViewController?.environmentDidChange()
+    barsDidChange()
   }
 
   /// The swipe that pops the stack.
   public var interactivePopGestureRecognizer: InteractivePopGestureRecognizer { popGesture }
+
+  override var frontChild: ViewController? { topViewController }
+  override var definesContextByDefault: Bool { true }
+
+  open override var rotatingHeaderView: View? { navigationBar }
+  open override var rotatingFooterView: View? { topViewController?.rotatingFooterView }
 
   // MARK: Appearance
 

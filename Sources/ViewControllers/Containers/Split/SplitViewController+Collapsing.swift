@@ -136,7 +136,9 @@ extension SplitViewController {
 
   /// Puts a controller into the secondary column, or on top of a collapsed view.
   func putDetail(_ controller: ViewController, sender: Any?) {
-    if delegate?.splitViewController(self, showDetail: controller, sender: sender) == true { return }
+    if delegate?.splitViewController(self, showDetail: controller, sender: sender) == true {
+      return
+    }
     setViewController(controller, for: .secondary)
     guard isCollapsed, columns[.compact] == nil, let detail = columns[.secondary],
       detail.parent == nil

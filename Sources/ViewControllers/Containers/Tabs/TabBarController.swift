@@ -276,6 +276,11 @@ open class TabBarController: ViewController {
     EdgeInsets(top: 0, left: 0, bottom: isTabBarVisible ? 49 : 0, right: 0)
   }
 
+  override var frontChild: ViewController? { selectedViewController }
+
+  open override var rotatingHeaderView: View? { selectedViewController?.rotatingHeaderView }
+  open override var rotatingFooterView: View? { tabBar }
+
   override func installChildViews() {
     barSelection.map(installView(of:))
   }

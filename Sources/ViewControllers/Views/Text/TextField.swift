@@ -4,7 +4,9 @@ public import Foundation
 ///
 /// Saves the selected range and not the text; a range that no longer fits is dropped (rule V17). A
 /// secure field saves nothing at all.
-open class TextField: View {
+open class TextField: View, TextInput {
+  open override var canBecomeFirstResponder: Bool { true }
+
   /// What the field shows while it is empty.
   open var placeholder: String?
   /// Whether the text is a secret, such as a password: nothing of the field is saved or described.

@@ -5,7 +5,9 @@ public import Foundation
 /// Saves the selected range and whether it is editable, besides what ``ScrollView`` saves. It does
 /// not save the text, which belongs to a model or is saved by the controller. A saved selection
 /// that no longer fits the text is dropped (rule V18). A secure view saves nothing at all.
-open class TextView: ScrollView {
+open class TextView: ScrollView, TextInput {
+  open override var canBecomeFirstResponder: Bool { true }
+
   /// Who hears about changes made by the user.
   public weak var delegate: (any TextViewDelegate)?
   /// Whether the user may change the text.

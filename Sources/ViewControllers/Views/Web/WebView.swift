@@ -49,7 +49,9 @@ open class WebView: View {
   open var currentPage: Page? {
     get { currentIndex.map { history[$0] } }
     set {
-      guard let currentIndex, let newValue, newValue.url == history[currentIndex].url else { return }
+      guard let currentIndex, let newValue, newValue.url == history[currentIndex].url else {
+        return
+      }
       history[currentIndex] = newValue
     }
   }
