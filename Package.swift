@@ -183,10 +183,23 @@ let package = Package(
       resources: [.embedInCode("Resources")],
       swiftSettings: settings
     ),
+    // Trees of every container in every other, and a program that saves and restores some.
+    .target(
+      name: "TreeSupport",
+      dependencies: ["ViewControllers", "RestorationArchive", "RestorationEngine"],
+      path: "Tests/TreeSupport",
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "TreeProbe",
+      dependencies: ["TreeSupport", "ViewControllers", "RestorationArchive", "RestorationEngine"],
+      path: "Tests/TreeProbe",
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "ViewControllersTests",
       dependencies: [
-        "RestorationTestSupport",
+        "RestorationTestSupport", "TreeProbe", "TreeSupport",
         "ViewControllers", "RestorationArchive", "RestorationCoding", "RestorationEngine",
       ],
       swiftSettings: settings
