@@ -10,6 +10,10 @@ import Testing
     ["export", "store", "-o", "a.txt"], ["import", "a.json", "b", "--kind", "tape"],
     ["import", "a.json", "b", "--wait", "-1"], ["demo", "--kind", "paper"], ["demo", "extra"],
     ["unknown"], ["verify", "store", "--fast"],
+    ["size"], ["size", "store", "--depth", "0"], ["copy", "store"], ["pin"], ["unpin", "store"],
+    ["purge", "store"], ["purge", "store", "--keep-last", "0"],
+    ["purge", "store", "--older-than", "soon"], ["purge", "store", "--max-bytes", "lots"],
+    ["quarantine", "restore", "store"], ["quarantine", "delete", "store", "--revision", "1"],
   ])
   func wrongUsageIsExplained(arguments: [String]) throws {
     let tool = Tool()
@@ -20,9 +24,12 @@ import Testing
     #expect(outcome.error.contains("Usage: restoration"), "\(outcome.error)")
   }
 
-  @Test(arguments: ["demo", "list", "show", "verify", "export", "import", "explain"])
+  @Test(arguments: [
+    "demo", "list", "show", "verify", "export", "import", "explain", "size", "copy", "purge",
+    "pin", "unpin", "quarantine", "quarantine list",
+  ])
   func everyVerbTeachesByExample(verb: String) throws {
-    let outcome = try Tool()(verb, "--help")
+    let outcome = try Tool()(verb.split(separator: " ").map(String.init) + ["--help"])
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("EXAMPLES\n  restoration \(verb)"))
     let lines = outcome.output.split(separator: "\n").prefix { !$0.hasPrefix("USAGE") }

@@ -18,6 +18,10 @@ struct Restoration: AsyncParsableCommand {
         restoration export notes.sqlite -o a.json  take one revision out
         restoration import a.json notes.sqlite     put it back as a new one
         restoration explain report.json            why something did not come back
+        restoration size notes.sqlite              which objects take the room
+        restoration copy notes.sqlite backup       all revisions, elsewhere
+        restoration purge notes.sqlite --keep-last 10 --dry-run
+        restoration quarantine list notes.sqlite   what was put aside as damaged
 
       EXIT STATUS
          0  fine
@@ -32,7 +36,9 @@ struct Restoration: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       DemoCommand.self, ListCommand.self, ShowCommand.self, VerifyCommand.self,
-      ExportCommand.self, ImportCommand.self, ExplainCommand.self, DemoChildCommand.self,
+      ExportCommand.self, ImportCommand.self, ExplainCommand.self, SizeCommand.self,
+      CopyCommand.self, PurgeCommand.self, PinCommand.self, UnpinCommand.self,
+      QuarantineCommand.self, DemoChildCommand.self,
     ]
   )
 }
