@@ -124,7 +124,8 @@ extension SessionLedger {
   /// when everything was restored and the app has not yet said that it does well.
   var inRestoration: Set<RevisionNumber> {
     var result = Set(attempts.filter { $0.outcome == .open }.map(\.revision))
-    if let last = attempts.last, last.outcome == .restored { result.insert(last.revision) }
+    let judged = attempts.last { $0.outcome != .dismissed }
+    if let last = judged, last.outcome == .restored { result.insert(last.revision) }
     result.remove(0)
     return result
   }
@@ -137,6 +138,7 @@ extension SessionLedger {
       switch attempt.outcome {
       case .confirmed: result.remove(attempt.revision)
       case .open, .interrupted, .restored: result.insert(attempt.revision)
+      case .dismissed: break
       }
     }
     result.remove(0)
