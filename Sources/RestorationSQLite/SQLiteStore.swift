@@ -22,6 +22,7 @@
     let limits: ArchiveLimits
     let path: String
     let clock: any StoreClock
+    let sharing: SectionSharing
     let opening = UInt64.random(in: .min ... .max)
     /// Of each session the newest revision that this store saved or verified, unless damage was found
     /// since; of one opening of the file.
@@ -58,6 +59,7 @@
       self.executor = executor
       limits = options.limits
       clock = options.clock
+      sharing = options.sharing
       self.path = path
       connection = try await executor.run { () throws(RestorationError) in
         try FileConnection(path: path, options: options, journal: journal)
@@ -92,6 +94,7 @@
       self.executor = executor
       limits = options.limits
       clock = options.clock
+      sharing = options.sharing
       path = database.path
       connection = try await executor.run { () throws(RestorationError) in
         try AppConnection(database)
@@ -133,14 +136,8 @@
         var owner = try SessionRow.fetch(session, database) ?? Self.insert(session, database)
         try putAsideDamaged(in: owner, newerThan: known, database)
         let number = try Self.nextNumber(of: owner, database)
-        try archive.bytes.withUnsafeBytes { raw in
-          try Query.run(
-            "INSERT INTO restoration_archive (bytes) VALUES (?)",
-            .blob(raw),
-            in: database
-          )
-        }
-        guard let row = RevisionRow(archive, id: database.lastInsertedRowID, number: number) else {
+        let id = try ArchiveRow.insert(archive, sharing: sharing, database)
+        guard let row = RevisionRow(archive, id: id, number: number) else {
           throw RestorationError(.storeFailed, "expected a digest of the archive, found none")
         }
         try row.insert(in: owner, database)
@@ -249,20 +246,7 @@
       )
       // A damaged row cannot be trusted to say which archive was its own.
       guard case .sound(let row) = found else { return }
-      try removeArchive(row.archive, database)
-    }
-
-    /// Removes an archive that no row names any more.
-    static func removeArchive(_ id: Int64, _ database: Database) throws {
-      try Query.run(
-        """
-        DELETE FROM restoration_archive WHERE id = ?1
-        AND NOT EXISTS (SELECT 1 FROM restoration_revision WHERE archive = ?1)
-        AND NOT EXISTS (SELECT 1 FROM restoration_quarantine WHERE archive = ?1)
-        """,
-        .integer(id),
-        in: database
-      )
+      try ArchiveRow.removeUnlessUsed(row.archive, database)
     }
 
     public func setPinned(
