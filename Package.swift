@@ -39,6 +39,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
   ],
   targets: [
     .target(
@@ -67,9 +70,10 @@ let package = Package(
       swiftSettings: settings
     ),
     // What Swift cannot say: an instruction, a call that its C library lacks, one with variable
-    // arguments.
+    // arguments, something to do before `main`.
     .target(name: "CRestorationChecksum"),
     .target(name: "CRestorationFiles"),
+    .target(name: "CRestorationLaunch"),
     .target(
       name: "CRestorationSQLite",
       cSettings: [.define("RESTORATION_SQLITE", .when(traits: ["SQLite"]))]
@@ -77,7 +81,7 @@ let package = Package(
     .target(
       name: "RestorationSchemas",
       path: "Schemas",
-      exclude: ["Archive", "Files", "JSON"],
+      exclude: ["Archive", "Files", "JSON", "Lock"],
       resources: [.embedInCode("SQLite")],
       swiftSettings: settings
     ),
@@ -96,12 +100,20 @@ let package = Package(
     ),
     .target(
       name: "RestorationMigration",
-      dependencies: ["RestorationArchive"],
+      dependencies: [
+        "RestorationArchive",
+        "RestorationStorage",
+        .product(name: "Yams", package: "Yams"),
+      ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "RestorationMigrationTests",
-      dependencies: ["RestorationTestSupport", "RestorationArchive", "RestorationMigration"],
+      dependencies: [
+        "RestorationTestSupport", "SchemaTestSupport", "StoreTestSupport", "RestorationArchive",
+        "RestorationMigration", "RestorationStorage", "RestorationTesting",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: settings
     ),
     .executableTarget(
@@ -123,7 +135,8 @@ let package = Package(
     .testTarget(
       name: "RestorationToolTests",
       dependencies: [
-        "RestorationArchive", "RestorationEngine", "RestorationMigration", "restoration",
+        "RestorationArchive", "RestorationEngine", "RestorationMigration",
+        "RestorationTestSupport", "SchemaTestSupport", "restoration",
       ],
       swiftSettings: settings
     ),
@@ -146,7 +159,19 @@ let package = Package(
     ),
     .target(
       name: "RestorationTesting",
-      dependencies: ["StateRestoration", "RestorationArchive", "RestorationStorage"],
+      dependencies: [
+        "CRestorationLaunch",
+        "RestorationArchive",
+        "RestorationCoding",
+        "RestorationEngine",
+        "RestorationMigration",
+        "RestorationStorage",
+        "StateRestoration",
+        "ViewControllers",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+      ],
       swiftSettings: settings
     ),
 
@@ -158,10 +183,23 @@ let package = Package(
       resources: [.embedInCode("Resources")],
       swiftSettings: settings
     ),
+    // Trees of every container in every other, and a program that saves and restores some.
+    .target(
+      name: "TreeSupport",
+      dependencies: ["ViewControllers", "RestorationArchive", "RestorationEngine"],
+      path: "Tests/TreeSupport",
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "TreeProbe",
+      dependencies: ["TreeSupport", "ViewControllers", "RestorationArchive", "RestorationEngine"],
+      path: "Tests/TreeProbe",
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "ViewControllersTests",
       dependencies: [
-        "RestorationTestSupport",
+        "RestorationTestSupport", "TreeProbe", "TreeSupport",
         "ViewControllers", "RestorationArchive", "RestorationCoding", "RestorationEngine",
       ],
       swiftSettings: settings
@@ -196,6 +234,12 @@ let package = Package(
       dependencies: [
         "RestorationTestSupport", "RestorationArchive", "RestorationCoding", "RestorationEngine",
       ],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "SchemaTestSupport",
+      dependencies: ["RestorationMigration"],
+      path: "Tests/SchemaTestSupport",
       swiftSettings: settings
     ),
     // The tests of the stores, and a program that they start, trace and kill.
@@ -248,6 +292,80 @@ let package = Package(
         "StoreProbe",
         "StoreTestSupport",
         .product(name: "GRDB", package: "GRDB.swift", condition: sqlite),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "RestorationEncryptionTests",
+      dependencies: [
+        "RestorationTestSupport",
+        "RestorationArchive",
+        "RestorationSQLite",
+        "RestorationStorage",
+        "RestorationTesting",
+        "StoreProbe",
+        "StoreTestSupport",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: settings
+    ),
+
+    // The test kit, under both frameworks.
+    .testTarget(
+      name: "RestorationTestingTests",
+      dependencies: [
+        "RestorationTestSupport",
+        "RestorationTesting",
+        "ViewControllers",
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ],
+      exclude: ["Goldens"],
+      swiftSettings: settings
+    ),
+    // Faults: a program whose calls to the system fail, the sweeps over them, and what they use.
+    .target(name: "CFaultShim", path: "Tests/FaultShim"),
+    .executableTarget(
+      name: "FaultProbe",
+      dependencies: [
+        "CFaultShim",
+        "RestorationArchive",
+        "RestorationSQLite",
+        "RestorationStorage",
+        "RestorationTesting",
+      ],
+      path: "Tests/FaultProbe",
+      swiftSettings: settings
+    ),
+    .target(
+      name: "FaultRig",
+      dependencies: [
+        "RestorationArchive",
+        "RestorationSQLite",
+        "RestorationStorage",
+        "RestorationTestSupport",
+        "RestorationTesting",
+        .product(name: "GRDBSQLite", package: "GRDB.swift", condition: sqlite),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Tests/FaultRig",
+      // Sweeps make a hundred thousand disks; no product has this target, so adopters see no flag.
+      swiftSettings: settings + [.unsafeFlags(["-O"])]
+    ),
+    .testTarget(
+      name: "DurabilityTests",
+      dependencies: [
+        "FaultProbe",
+        "FaultRig",
+        "RestorationArchive",
+        "RestorationMigration",
+        "RestorationSQLite",
+        "RestorationStorage",
+        "RestorationTestSupport",
+        "RestorationTesting",
+        "StoreTestSupport",
+        .product(name: "GRDBSQLite", package: "GRDB.swift", condition: sqlite),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: settings

@@ -81,6 +81,7 @@
           try Self.remove(row, of: owner, database)
         }
         try LedgerRow.setRecord(nil, of: owner, database)
+        try KeyRows.destroy(owner, database)
         try? journal(of: owner).begin(attempt: 0)
         return all.count
       }

@@ -154,14 +154,14 @@
         guard try RevisionRow.fetch(number, of: owner, database) == nil else {
           throw RestorationError.revisionExists(number, of: session)
         }
-        let archive = try verified(row, of: session, database)
+        let (archive, bytes) = try verified(row, of: session, database)
         guard let id = row.archive,
-          var restored = RevisionRow(archive, id: id, number: number)
+          var restored = RevisionRow(archive, storedAs: bytes, id: id, number: number)
         else { throw Self.damagedRow(number) }
         restored.isPinned = row.isPinned
         try row.remove(from: owner, database)
         try restored.insert(in: owner, database)
-        return Revision(.sound(restored), of: session)
+        return Revision(archive, of: session, number: number, isPinned: restored.isPinned)
       }
       setKnownNumber(0, of: session)
       return revision
@@ -172,10 +172,11 @@
       _ row: QuarantineRow,
       of session: SceneSession,
       _ database: Database
-    ) throws(RestorationError) -> Archive {
+    ) throws(RestorationError) -> (Archive, ArchiveBytes) {
       guard let id = row.archive else { throw Self.damagedRow(row.number) }
       let bytes = try bytes(of: id, database)
-      let archive = try Archive(stored: bytes, in: session, limits: limits)
+      var sealing = cipher.session(session, KeyRows(session: session, database: database))
+      let archive = try sealing.archive(stored: bytes, row.number, limits: limits).archive
       guard row.digest == nil || row.digest == RevisionRow.Digest(of: bytes) else {
         throw RestorationError(
           .corrupted,
@@ -183,7 +184,7 @@
             + "older revision"
         )
       }
-      return archive
+      return (archive, bytes)
     }
 
     public func removeFromQuarantine(

@@ -14,6 +14,7 @@
       return try read { database in
         guard let owner = try SessionRow.fetch(session, database) else { return nil }
         var newest: StoredArchive?
+        var sealed: RestorationError?
         // No row is read beyond the first good one, however many there are.
         try RevisionRow.visit(of: owner, .descending, database) { found in
           do throws(RestorationError) {
@@ -21,10 +22,12 @@
             return false
           } catch {
             guard RevisionState(error) != nil else { throw error }
+            if sealed == nil, error.code == .keyUnavailable { sealed = error }
             hasFoundDamage = true
             return true
           }
         }
+        if newest == nil, let sealed { throw sealed }
         return newest
       }
     }
@@ -71,7 +74,7 @@
       try session.validate()
       return try read { database in
         guard let owner = try SessionRow.fetch(session, database) else { return [] }
-        return try RevisionRow.list(of: owner, database)
+        return try opened(RevisionRow.list(of: owner, database), of: session, database)
       }
     }
 
@@ -109,8 +112,15 @@
           "the archive of revision \(row.number) is damaged; use an older revision"
         )
       }
-      let archive = try Archive(stored: bytes, in: session, limits: limits)
-      return StoredArchive(revision: Revision(found, of: session), archive: archive)
+      var sealing = cipher.session(session, KeyRows(session: session, database: database))
+      let opened = try sealing.archive(stored: bytes, row.number, limits: limits)
+      let revision = Revision(
+        opened.archive,
+        of: session,
+        number: row.number,
+        isPinned: row.isPinned
+      )
+      return StoredArchive(revision: revision, archive: opened.archive, issues: opened.issues)
     }
 
     /// The bytes of an archive as they are; none when there are none.

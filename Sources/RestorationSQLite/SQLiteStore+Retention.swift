@@ -31,7 +31,8 @@
       guard let owner = try SessionRow.fetch(session, database) else { return ([], []) }
       let all = try RevisionRow.fetchAll(of: owner, database)
       let listed = Dictionary(
-        all.map { ($0.number, Revision($0, of: session)) },
+        try opened(all.map { Revision($0, of: session) }, of: session, database)
+          .map { ($0.number, $0) },
         uniquingKeysWith: { first, _ in first }
       )
       let reasons = try RevisionProtection.reasons(
@@ -45,7 +46,7 @@
       var kept: [RetentionPlan.Item] = []
       for found in all {
         guard let item = items.first(where: { $0.number == found.number }) else { continue }
-        if reasons[item.number] != nil || listed[item.number]?.state == .newerFormat {
+        if reasons[item.number] != nil || listed[item.number]?.state.shield != nil {
           kept.append(item)
         } else {
           try Self.remove(found, of: owner, database)

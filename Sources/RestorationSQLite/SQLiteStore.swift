@@ -20,6 +20,7 @@
     private nonisolated let executor: StoreExecutor
     let connection: any Connection
     let limits: ArchiveLimits
+    let cipher: StoreCipher
     let path: String
     let clock: any StoreClock
     let sharing: SectionSharing
@@ -61,9 +62,11 @@
       clock = options.clock
       sharing = options.sharing
       self.path = path
-      connection = try await executor.run { () throws(RestorationError) in
+      let connection = try await executor.run { () throws(RestorationError) in
         try FileConnection(path: path, options: options, journal: journal)
       }
+      self.connection = connection
+      cipher = try await Self.cipher(options, connection, executor)
     }
 
     /// Keeps archives in the database of an app, in tables of their own beside the app's.
@@ -96,9 +99,11 @@
       clock = options.clock
       sharing = options.sharing
       path = database.path
-      connection = try await executor.run { () throws(RestorationError) in
+      let connection = try await executor.run { () throws(RestorationError) in
         try AppConnection(database)
       }
+      self.connection = connection
+      cipher = try await Self.cipher(options, connection, executor)
     }
 
     /// What was saved when the store found its database damaged, or `nil` when it never did. It may
@@ -136,14 +141,20 @@
         var owner = try SessionRow.fetch(session, database) ?? Self.insert(session, database)
         try putAsideDamaged(in: owner, newerThan: known, database)
         let number = try Self.nextNumber(of: owner, database)
-        let id = try ArchiveRow.insert(archive, sharing: sharing, database)
-        guard let row = RevisionRow(archive, id: id, number: number) else {
+        let sealing = cipher.session(session, KeyRows(session: session, database: database))
+        let bytes = try sealing.bytes(storing: archive, as: number)
+        // What is sealed is like nothing else, so there is nothing to share.
+        let id =
+          try bytes == archive.bytes
+          ? ArchiveRow.insert(archive, sharing: sharing, database)
+          : ArchiveRow.insert(bytes, id: nil, database)
+        guard let row = RevisionRow(archive, storedAs: bytes, id: id, number: number) else {
           throw RestorationError(.storeFailed, "expected a digest of the archive, found none")
         }
         try row.insert(in: owner, database)
         owner.nextNumber = number + 1
         try owner.update(database)
-        return Revision(.sound(row), of: session)
+        return Revision(archive, of: session, number: number, isPinned: false)
       }
       setKnownNumber(revision.number, of: session)
       return revision

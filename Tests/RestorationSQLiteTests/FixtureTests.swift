@@ -37,9 +37,9 @@
     }
 
     /// Recorded by saving two archives that share a part into the database of schema 3.
-    @Test func databaseOfSchemaFourIsRead() async throws {
+    @Test func databaseOfSchemaFiveIsRead() async throws {
       let directory = try TemporaryDirectory()
-      let file = Self.folder.appending(path: "v4/notes.sqlite")
+      let file = Self.folder.appending(path: "v5/notes.sqlite")
       let archives = try [[1, 2], [1, 3]].map { try SharingTests.archive($0, of: Self.session) }
       if ProcessInfo.processInfo.environment["RECORD_FIXTURES"] == "1",
         !FileManager.default.fileExists(atPath: file.path)
@@ -108,7 +108,7 @@
       let file = Self.folder.appending(path: "v\(version)/notes.sqlite")
       try directory.write(Array(Data(contentsOf: file)), to: "notes.sqlite")
       let store = try await SQLiteStore(path: directory("notes.sqlite"))
-      #expect(try await store.settings()["user_version"] == "4")
+      #expect(try await store.settings()["user_version"] == "5")
       #expect(try await store.verify(Self.session).map(\.state) == [.good, .good])
       #expect(await store.salvage == nil)
     }

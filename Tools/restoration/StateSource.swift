@@ -13,11 +13,14 @@ enum StateSource {
   ///
   /// - Throws: `ToolFailure` when there is nothing or something else, `RestorationError` when it
   ///   cannot be opened.
-  static func open(_ path: String) async throws -> StateSource {
+  static func open(
+    _ path: String,
+    options: StoreOptions = StoreOptions(createsMissingStore: false, isForReading: true)
+  ) async throws -> StateSource {
     let location = try StoreLocation(path)
     switch location.kind {
     case .archive: return .archive(try location.readArchive())
-    case .files, .sqlite: return .store(try await location.open())
+    case .files, .sqlite: return .store(try await location.open(options: options))
     case .missing:
       throw ToolFailure(
         .inputOutput,
@@ -36,8 +39,11 @@ enum StateSource {
   }
 
   /// Opens something that must be a store.
-  static func openStore(_ path: String) async throws -> any ArchiveStore {
-    switch try await open(path) {
+  static func openStore(
+    _ path: String,
+    options: StoreOptions = StoreOptions(createsMissingStore: false, isForReading: true)
+  ) async throws -> any ArchiveStore {
+    switch try await open(path, options: options) {
     case .store(let store): return store
     case .archive:
       throw ToolFailure.wrongUsage(
@@ -83,7 +89,7 @@ enum StateSource {
 
 extension StoreLocation {
   /// The kind of the store that is here, or `nil` if there is none yet.
-  fileprivate var storeKind: StoreKind? {
+  var storeKind: StoreKind? {
     switch kind {
     case .files: .files
     case .sqlite: .sqlite
@@ -109,7 +115,7 @@ extension ChosenRevision {
   func document() throws -> ArchiveDocument {
     let document = try ArchiveDocument(archive)
     // JSON has no place for what a later release adds; losing it quietly is no option.
-    guard try document.archive().bytes == archive.bytes else {
+    guard document.unknownParts.isEmpty, try document.archive().bytes == archive.bytes else {
       throw ToolFailure(
         .newerFormat,
         "the archive has parts that JSON cannot hold",

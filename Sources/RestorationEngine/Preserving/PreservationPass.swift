@@ -116,6 +116,9 @@ final class PreservationPass {
   var encoded: [Int32] { state.pointee.encoded }
   var entries: [Preservation.Entry] { state.pointee.entries }
 
+  /// Whether anything has been added to the list.
+  var hasWaiting: Bool { !state.pointee.waiting.isEmpty }
+
   func noteStored() { state.pointee.storedCount += 1 }
 
   /// Lets an object encode in the next pass, whatever its tracker says.
@@ -233,8 +236,11 @@ final class PreservationPass {
     let (path, role) = (record.pointee.path, record.pointee.role)
     state.pointee.references.removeAll(keepingCapacity: true)
     let coder = encoder.begin(path)
+    engine.announce(.encoding, path)
     // First, so that a controller which refers to its own views finds them without a search.
     if let controller { enqueueViews(of: controller, number) }
+    memory.log.encoding = number
+    defer { memory.log.encoding = TreeMemory.none }
     do {
       RestorableProperties.encode(of: object, with: coder)
       try object.encodeState(to: coder)
@@ -282,6 +288,7 @@ final class PreservationPass {
   private func className(of object: any StateRestoring) -> String {
     let type = ObjectIdentifier(type(of: object))
     if let latest = state.pointee.className, latest.type == type { return latest.name }
+    if let unloaded = object as? UnloadedView { return unloaded.className }
     let name = StableName.of(Swift.type(of: object))
     state.pointee.className = (type, name)
     return name

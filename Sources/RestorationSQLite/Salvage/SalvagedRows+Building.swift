@@ -50,6 +50,9 @@
         outcome.quarantined += 1
       }
       outcome.lost = max(0, damaged.count - strays.count)
+      for (id, key) in keys where id == 0 || owners[id] != nil {
+        try KeyRows.insert(key, id, database)
+      }
       if let clock { try ClockRow.setRecord(clock, database) }
       return outcome
     }

@@ -13,6 +13,8 @@
     private(set) var quarantine: [Int64: [RevisionNumber: QuarantineRow]] = [:]
     private(set) var ledgers: [Int64: [UInt8]] = [:]
     private(set) var clock: [UInt8]?
+    /// The keys of sealed revisions by session; 0 is the store's.
+    private(set) var keys: [Int64: [UInt8]] = [:]
     private(set) var archives: [Int64: FoundArchive] = [:]
     /// Parts that archives share, by their digests, which vouch for them.
     private(set) var parts: [[UInt8]: Place] = [:]
@@ -160,17 +162,22 @@
         clock = Array(raw)
         return true
       }
+      if raw.starts(with: KeyRecord.magic), raw.count == KeyRecord.byteCount {
+        let record = Array(raw)
+        guard (try? KeyRecord(record)) != nil else { return false }
+        keys[id] = record
+        return true
+      }
       if ArchiveRow.isList(raw) {
         // Its parts may still be to come.
         if archives[id]?.session == nil { lists[id] = place }
         return true
       }
       let found = judge(ArchiveBytes(raw), at: place)
-      guard found.session != nil || isFromCell, archives[id]?.session == nil else {
-        return found.session != nil
-      }
+      let isSound = found.session != nil || SealedHeader.isWhole(raw)
+      guard isSound || isFromCell, archives[id]?.session == nil else { return isSound }
       archives[id] = found
-      return found.session != nil
+      return isSound
     }
 
     private func judge(_ bytes: ArchiveBytes, at place: Place) -> FoundArchive {

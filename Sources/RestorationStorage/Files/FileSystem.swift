@@ -104,6 +104,11 @@ package struct FileStatus: Sendable {
   package struct Identity: Sendable, Hashable {
     package let device: UInt64
     package let inode: UInt64
+
+    package init(device: UInt64, inode: UInt64) {
+      self.device = device
+      self.inode = inode
+    }
   }
 
   package var kind: Kind
@@ -112,4 +117,20 @@ package struct FileStatus: Sendable {
   package var linkCount: UInt64
   package var byteCount: Int64
   package var identity: Identity
+
+  package init(
+    kind: Kind,
+    owner: UInt32,
+    permissions: FilePermissions,
+    linkCount: UInt64,
+    byteCount: Int64,
+    identity: Identity
+  ) {
+    self.kind = kind
+    self.owner = owner
+    self.permissions = permissions
+    self.linkCount = linkCount
+    self.byteCount = byteCount
+    self.identity = identity
+  }
 }

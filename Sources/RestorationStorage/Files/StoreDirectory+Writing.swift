@@ -162,7 +162,7 @@ extension StoreDirectory {
     }
   }
 
-  private static func write(
+  static func write(
     _ bytes: ArchiveBytes,
     as name: FilePath,
     in directory: FileDescriptor,

@@ -64,6 +64,9 @@ package final class StoreDirectory: Sendable {
     let root = try openRoot(path, files: files, creates: creates)
     do throws(RestorationError) {
       try files.checkFileSystem(of: root, FilePath(path), options)
+      if !options.isForReading {
+        try removeFormerName(ofMarkIn: root, files: files, timeout: options.busyTimeout)
+      }
       if try files.read(FilePath(StoreMark.fileName), in: root, limit: StoreMark.maximumByteCount)
         == nil
       {

@@ -43,7 +43,8 @@ extension StoreFiles {
   ) throws(RestorationError) -> Result? {
     guard let (file, status) = try openFile(name, in: directory) else { return nil }
     defer { system.close(file) }
-    let byteCount = try checkedByteCount(status, limit: limits.maximumByteCount)
+    let limit = limits.maximumByteCount + SealedHeader.maximumOverhead
+    let byteCount = try checkedByteCount(status, limit: limit)
     memory.clear()
     func read(upTo length: Int) throws(RestorationError) -> UnsafeRawBufferPointer {
       try fill(memory, upTo: length, from: file, name)
@@ -153,6 +154,11 @@ extension StoreFiles {
     }
     do throws(RestorationError) {
       let status = try status(of: file, name)
+      // Removed by another process after we opened it, so it is gone and not damaged.
+      if status.kind == .file, status.linkCount == 0 {
+        system.close(file)
+        return nil
+      }
       guard status.kind == .file, status.linkCount == 1 else {
         throw RestorationError(
           .corrupted,

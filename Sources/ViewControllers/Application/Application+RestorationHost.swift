@@ -1,0 +1,105 @@
+public import Foundation
+public import RestorationArchive
+public import RestorationCoding
+public import RestorationEngine
+
+/// The application as the engine sees it; apps themselves use none of this.
+extension Application: RestorationHost {
+  /// The root controller of each window (rule P7).
+  public var restorationRoots: [any RestorableController] {
+    windows.compactMap(\.rootViewController)
+  }
+
+  /// Tells roots with equal identifiers apart by the identifiers of their windows (rule P21).
+  public func restorationSlot(forRoot root: any RestorableController) -> String? {
+    let equal = windows.filter {
+      $0.rootViewController?.restorationIdentifier == root.restorationIdentifier
+    }
+    guard equal.count > 1 else { return nil }
+    return equal.first { $0.rootViewController === root }?.restorationIdentifier
+  }
+
+  /// The registered objects that are alive (rules P17, P18), and identified windows (rule V12).
+  public var registeredObjects: [RegisteredObject] {
+    let windows = restorableWindows.map {
+      RegisteredObject(
+        object: state(of: $0),
+        identifier: "Window.\($0.restorationIdentifier ?? "")"
+      )
+    }
+    return windows
+      + registrations.compactMap { registration in
+        registration.object.map {
+          RegisteredObject(object: $0, identifier: registration.identifier)
+        }
+      }
+  }
+
+  /// Begins a preservation pass; until it ends, this is the application at work.
+  public func shouldPreserveState(with coder: NSCoder) -> Bool {
+    Self.current = self
+    return delegate?.application(self, shouldSaveSecureApplicationState: coder) ?? false
+  }
+
+  /// Lets the delegate write state of the app as a whole (rule P4).
+  public func willEncodeRestorableState(with coder: NSCoder) {
+    let windows = restorableWindows.map { state(of: $0) }
+    if !windows.isEmpty { coder.encode(windows, forKey: "Application.windows") }
+    delegate?.application(self, willEncodeRestorableStateWith: coder)
+  }
+
+  /// Begins a restore pass, which is synchronous (rule R20): until it ends, this is the application
+  /// at work, and factories find their app through ``Application/shared``.
+  public func shouldRestoreState(with coder: NSCoder) -> Bool {
+    Self.current = self
+    return delegate?.application(self, shouldRestoreSecureApplicationState: coder) ?? false
+  }
+
+  /// Lets the delegate read state of the app as a whole (rule R1, step 8).
+  public func didDecodeRestorableState(with coder: NSCoder) {
+    for storyboard in allStoryboards { storyboard.finishRestoring() }
+    delegate?.application(self, didDecodeRestorableStateWith: coder)
+  }
+
+  /// Asks the delegate for a controller (rule R5).
+  public func controller(
+    withRestorationIdentifierPath identifierComponents: [String],
+    coder: NSCoder
+  ) -> (any RestorableController)? {
+    delegate?.application(
+      self,
+      viewControllerWithRestorationIdentifierPath: identifierComponents,
+      coder: coder
+    )
+  }
+
+  /// Asks the delegate whether a saved object is still wanted (pain 11).
+  public func answer(
+    forRestorationAt path: IdentifierPath,
+    className: String,
+    coder: StateDecoder
+  ) -> RestorationAnswer {
+    delegate?.application(self, answerForRestorationAt: path, coder: coder) ?? .restore
+  }
+
+  /// Makes a scene of the main storyboard or of one of ``storyboards`` (rule R12).
+  public func instantiateController(
+    from origin: StoryboardOrigin
+  ) -> (any RestorableController)? {
+    storyboard(withName: origin.storyboard)?.restoredViewController(
+      withIdentifier: origin.identifier
+    )
+  }
+
+  /// Returns the main storyboard or one of ``storyboards``, by name (rule K3).
+  public func storyboard(named name: String) -> AnyObject? {
+    storyboard(withName: name)
+  }
+
+  /// The main storyboard, then the others.
+  var allStoryboards: [Storyboard] { (mainStoryboard.map { [$0] } ?? []) + storyboards }
+
+  func storyboard(withName name: String) -> Storyboard? {
+    allStoryboards.first { $0.name == name }
+  }
+}

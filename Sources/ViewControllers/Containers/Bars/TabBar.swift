@@ -1,0 +1,35 @@
+/// A bar with one item for each tab.
+///
+/// The bar of a ``TabBarController`` has the items of its tabs; with more than five tabs, those of
+/// the first four and an item that leads to the others.
+open class TabBar: View {
+  weak var controller: TabBarController?
+  private var ownItems: [TabBarItem]?
+  private var ownSelectedItem: TabBarItem?
+
+  /// The items from left to right. A tab bar controller's bar cannot be set.
+  open var items: [TabBarItem]? {
+    get { controller == nil ? ownItems : controller?.barControllers.compactMap(\.tabBarItem) }
+    set {
+      precondition(
+        controller == nil,
+        "the items of a \(type(of: self)) that belongs to a tab bar controller are its tabs'"
+      )
+      ownItems = newValue
+      if ownSelectedItem.map({ newValue?.contains($0) != true }) ?? false { ownSelectedItem = nil }
+    }
+  }
+
+  /// The selected item, or `nil` when there is none; an item that is not in the bar is ignored.
+  open var selectedItem: TabBarItem? {
+    get { controller == nil ? ownSelectedItem : controller?.barSelection?.tabBarItem }
+    set {
+      if let controller {
+        let choice = controller.barControllers.first { $0.tabBarItem == newValue }
+        if let choice { controller.selectedViewController = choice }
+      } else if newValue.map({ ownItems?.contains($0) == true }) ?? true {
+        ownSelectedItem = newValue
+      }
+    }
+  }
+}

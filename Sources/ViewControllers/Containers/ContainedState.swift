@@ -1,0 +1,75 @@
+import Foundation
+
+/// What a controller keeps for bars and containers, most of it made when first asked for.
+struct ContainedState {
+  var isEditing = false
+  var hidesBottomBarWhenPushed = false
+  var navigationItem: NavigationItem?
+  var tabBarItem: TabBarItem?
+  var toolbarItems: [BarButtonItem]?
+  var editButtonItem: BarButtonItem?
+  /// What the storyboard's embed segues have made children, by the names of the segues.
+  var embedded: [String: ViewController] = [:]
+
+  @MainActor
+  func titleDidChange(_ title: String?) {
+    navigationItem?.title = title
+    tabBarItem?.title = title
+  }
+}
+
+extension ViewController {
+  private static let editingKey = "ViewController.isEditing"
+
+  var ownNavigationItem: NavigationItem {
+    if let item = containedState.navigationItem { return item }
+    let item = NavigationItem(optionalTitle: title)
+    containedState.navigationItem = item
+    return item
+  }
+
+  var ownTabBarItem: TabBarItem {
+    if let item = containedState.tabBarItem { return item }
+    let item = TabBarItem(title: title, image: nil, tag: 0)
+    containedState.tabBarItem = item
+    return item
+  }
+
+  var ownEditButtonItem: BarButtonItem {
+    if let item = containedState.editButtonItem { return item }
+    let item = BarButtonItem(systemItem: .edit) { [weak self] _ in
+      guard let self else { return }
+      setEditing(!isEditing, animated: true)
+    }
+    containedState.editButtonItem = item
+    showEditing(on: item)
+    return item
+  }
+
+  func changeEditing(_ editing: Bool) {
+    if editing != containedState.isEditing {
+      containedState.isEditing = editing
+      invalidateRestorableState()
+    }
+    containedState.editButtonItem.map(showEditing)
+  }
+
+  private func showEditing(on item: BarButtonItem) {
+    let systemItem: BarButtonItem.SystemItem = isEditing ? .done : .edit
+    item.systemItem = systemItem
+    item.title = systemItem.title
+    item.style = isEditing ? .done : .plain
+  }
+
+  func encodeContainedState(with coder: NSCoder) {
+    if isEditing { coder.encode(true, forKey: Self.editingKey) }
+    encodeEmbedded(with: coder)
+  }
+
+  func decodeContainedState(with coder: NSCoder) {
+    decodeEmbedded(with: coder)
+    if coder.containsValue(forKey: Self.editingKey), coder.decodeBool(forKey: Self.editingKey) {
+      setEditing(true, animated: false)
+    }
+  }
+}

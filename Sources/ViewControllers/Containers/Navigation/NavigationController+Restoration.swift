@@ -1,0 +1,97 @@
+import Foundation
+import RestorationArchive
+import RestorationCoding
+import RestorationEngine
+
+/// What a navigation controller saves: its stack, and which bars are hidden.
+extension NavigationController {
+  private enum Key {
+    static let stack = "NavigationController.viewControllers"
+    /// How many of the stack's own controllers stand below each one that belongs elsewhere.
+    static let guestPlaces = "NavigationController.guestPlaces"
+    static let isNavigationBarHidden = "NavigationController.isNavigationBarHidden"
+    static let isToolbarHidden = "NavigationController.isToolbarHidden"
+  }
+
+  /// Controllers of the stack that belong elsewhere: columns of a split view that has collapsed.
+  private var guests: [ViewController] {
+    children.filter { $0.logicalContainer != nil && $0.logicalContainer !== self }
+  }
+
+  func encodeStack(with coder: NSCoder) {
+    coder.encode(logicalChildren.filter { $0.restorationIdentifier != nil }, forKey: Key.stack)
+    let guests = Set(guests)
+    if !guests.isEmpty {
+      var own = 0
+      var places: [Int] = []
+      for child in children {
+        if guests.contains(child) {
+          places.append(own)
+        } else if child.restorationIdentifier != nil {
+          own += 1
+        }
+      }
+      coder.encode(places, forKey: Key.guestPlaces)
+    }
+    if isNavigationBarHidden { coder.encode(true, forKey: Key.isNavigationBarHidden) }
+    if !isToolbarHidden { coder.encode(false, forKey: Key.isToolbarHidden) }
+  }
+
+  func decodeStack(with coder: NSCoder) {
+    if coder.containsValue(forKey: Key.isNavigationBarHidden) {
+      isNavigationBarHidden = coder.decodeBool(forKey: Key.isNavigationBarHidden)
+    }
+    if coder.containsValue(forKey: Key.isToolbarHidden) {
+      isToolbarHidden = coder.decodeBool(forKey: Key.isToolbarHidden)
+    }
+    let located = locatedStack(in: coder)
+    guard !located.isEmpty else { return }
+    let guests = guests
+    let placed = Set(located + guests)
+    var stack = children.prefix { $0.restorationIdentifier == nil }.filter {
+      !placed.contains($0)
+    }
+    let unidentified = stack.count
+    stack += located
+    // The split view has put its columns on the stack before this decodes.
+    let places =
+      coder.decodeObject(of: [NSArray.self, NSNumber.self], forKey: Key.guestPlaces) as? [Int] ?? []
+    for (number, guest) in guests.enumerated() {
+      let own = number < places.count ? min(max(places[number], 0), located.count) : located.count
+      stack.insert(guest, at: min(unidentified + own + number, stack.count))
+    }
+    setViewControllers(stack, animated: false)
+  }
+
+  private func locatedStack(in coder: NSCoder) -> [ViewController] {
+    var references: [AnyObject] = []
+    do throws(RestorationError) {
+      references =
+        try coder.stateDecoder?.decodeChildren(forKey: Key.stack, missing: missingChildren) ?? []
+    } catch {
+      coder.failWithError(error)
+    }
+    var located: [ViewController] = []
+    var taken: Set<ViewController> = []
+    for reference in references {
+      guard let controller = reference as? ViewController, canContain(controller),
+        taken.insert(controller).inserted
+      else { break }
+      located.append(controller)
+    }
+    return located
+  }
+}
+
+extension [ViewController] {
+  /// What tells a child apart from those before it with an equal identifier: "2" for the second of
+  /// them, `nil` for the first.
+  @MainActor
+  func ordinal(of child: any RestorableController) -> String? {
+    guard let identifier = child.restorationIdentifier,
+      let place = firstIndex(where: { $0 === child })
+    else { return nil }
+    let equalBefore = self[..<place].count { $0.restorationIdentifier == identifier }
+    return equalBefore == 0 ? nil : "\(equalBefore + 1)"
+  }
+}

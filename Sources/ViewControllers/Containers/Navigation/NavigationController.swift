@@ -1,0 +1,298 @@
+public import Foundation
+public import RestorationCoding
+public import RestorationEngine
+
+/// A container that shows the top of a stack of controllers.
+///
+/// Preserves the children that have identifiers, from bottom to top, and restores that order; the
+/// stack is cut below the first child that cannot be located (rules V1, R16). Children may have
+/// equal identifiers. Children without an identifier that the launch has put at the bottom stay
+/// there (rule P11).
+///
+/// ```swift
+/// let stack = NavigationController(rootViewController: list)
+/// stack.restorationIdentifier = "notes-stack"
+/// list.navigationController?.pushViewController(editor, animated: true)
+/// ```
+open class NavigationController: ViewController {
+  /// Who hears which controller shows; held weakly.
+  public weak var delegate: (any NavigationControllerDelegate)?
+  private var bars = Bars()
+  private lazy var popGesture = InteractivePopGestureRecognizer(self)
+
+  /// The bars and whether they are hidden.
+  private struct Bars {
+    var navigationBar: NavigationBar?
+    var toolbar: Toolbar?
+    var isNavigationBarHidden = false
+    var isToolbarHidden = true
+  }
+
+  /// Creates a stack of one.
+  ///
+  /// - Parameter rootViewController: The bottom of the stack, which is never popped.
+  public convenience init(rootViewController: ViewController) {
+    self.init(nibName: nil, bundle: nil)
+    setViewControllers([rootViewController], animated: false)
+  }
+
+  /// The stack, bottom first. Setting it is ``setViewControllers(_:animated:)`` unanimated.
+  open var viewControllers: [ViewController] {
+    get { children }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  /// The controller that shows, or `nil` when the stack is empty.
+  public var topViewController: ViewController? { children.last }
+
+  /// The controller that shows, or what is presented over it.
+  public var visibleViewController: ViewController? {
+    presentedViewController ?? topViewController
+  }
+
+  /// Puts a controller on top.
+  ///
+  /// - Parameters:
+  ///   - viewController: A controller that is not in the stack yet.
+  ///   - animated: Passed on to the appearance callbacks.
+  open func pushViewController(_ viewController: ViewController, animated: Bool) {
+    precondition(
+      viewController.parent !== self,
+      "\(type(of: self)) has this \(type(of: viewController)) in its stack already"
+    )
+    setViewControllers(viewControllers + [viewController], animated: animated)
+  }
+
+  /// Takes the top off, unless it is the bottom as well.
+  ///
+  /// - Parameter animated: Passed on to the appearance callbacks.
+  /// - Returns: What was taken off, or `nil`.
+  @discardableResult
+  open func popViewController(animated: Bool) -> ViewController? {
+    removeLast(1, animated: animated)?.last
+  }
+
+  /// Takes everything above the bottom off.
+  ///
+  /// - Parameter animated: Passed on to the appearance callbacks.
+  /// - Returns: What was taken off, lower ones first, or `nil` if that is nothing.
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [ViewController]? {
+    removeLast(children.count - 1, animated: animated)
+  }
+
+  /// Takes everything above a controller off.
+  ///
+  /// - Parameters:
+  ///   - viewController: A controller in the stack.
+  ///   - animated: Passed on to the appearance callbacks.
+  /// - Returns: What was taken off, lower ones first; `nil` if that is nothing, or if the
+  ///   controller is not in the stack.
+  @discardableResult
+  open func popToViewController(
+    _ viewController: ViewController,
+    animated: Bool
+  ) -> [ViewController]? {
+    guard let place = children.firstIndex(of: viewController) else { return nil }
+    return removeLast(children.count - 1 - place, animated: animated)
+  }
+
+  /// Replaces the whole stack, with the callbacks of a push or a pop if the top changes.
+  ///
+  /// - Parameters:
+  ///   - viewControllers: The new stack, bottom first, each controller once.
+  ///   - animated: Passed on to the appearance callbacks.
+  open func setViewControllers(_ viewControllers: [ViewController], animated: Bool) {
+    precondition(
+      Set(viewControllers).count == viewControllers.count,
+      "the stack of \(type(of: self)) holds each controller once, found one twice"
+    )
+    popGesture.cancel()
+    replaceChildren(
+      with: viewControllers,
+      showing: viewControllers.last,
+      insteadOf: topViewController,
+      animated: animated
+    )
+    stackDidChange()
+  }
+
+  /// Called when the stack has changed.
+  func stackDidChange() {}
+
+  private func removeLast(_ count: Int, animated: Bool) -> [ViewController]? {
+    guard count > 0, children.count > count else { return nil }
+    let removed = Array(children.suffix(count))
+    setViewControllers(children.dropLast(count), animated: animated)
+    return removed
+  }
+
+  /// What restoring does about a screen of the stack that does not come back: ends the stack below
+  /// it, as UIKit does (rule R16), or closes the gap.
+  open var missingChildren = MissingChildren.cut
+
+  // MARK: Bars
+
+  /// The bar at the top, with the items of the stack.
+  open var navigationBar: NavigationBar {
+    if let bar = bars.navigationBar { return bar }
+    let bar = NavigationBar()
+    bar.controller = self
+    bars.navigationBar = bar
+    return bar
+  }
+
+  /// The bar at the bottom, with the toolbar items of the top controller.
+  open var toolbar: Toolbar {
+    if let bar = bars.toolbar { return bar }
+    let bar = Toolbar()
+    bar.controller = self
+    bars.toolbar = bar
+    return bar
+  }
+
+  /// Whether the bar at the top is hidden; saved and restored.
+  open var isNavigationBarHidden: Bool {
+    get { bars.isNavigationBarHidden }
+    set { setNavigationBarHidden(newValue, animated: false) }
+  }
+
+  /// Whether the bar at the bottom is hidden, as it is at first; saved and restored.
+  ///
+  /// Even if it is not, the bar stays out of sight while the top controller's
+  /// `hidesBottomBarWhenPushed` says so: see ``isToolbarVisible``.
+  open var isToolbarHidden: Bool {
+    get { bars.isToolbarHidden }
+    set { setToolbarHidden(newValue, animated: false) }
+  }
+
+  /// Whether the bar at the bottom shows: it is not hidden, and the top does not hide it.
+  public var isToolbarVisible: Bool { !isToolbarHidden && !hidesBottomBar }
+
+  /// Whether the top of the stack, or of a stack in it, hides the bars at the bottom.
+  var hidesBottomBar: Bool {
+    guard let topViewController else { return false }
+    return topViewController.hidesBottomBarWhenPushed
+      || (topViewController as? NavigationController)?.hidesBottomBar ?? false
+  }
+
+  /// Shows or hides the bar at the top.
+  ///
+  /// - Parameters:
+  ///   - hidden: Whether it is hidden.
+  ///   - animated: Accepted for UIKit's sake.
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    bars.isNavigationBarHidden = hidden
+    invalidateRestorableState()
+    barsDidChange()
+  }
+
+  /// Shows or hides the bar at the bottom.
+  ///
+  /// - Parameters:
+  ///   - hidden: Whether it is hidden.
+  ///   - animated: Accepted for UIKit's sake.
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    bars.isToolbarHidden = hidden
+    invalidateRestorableState()
+    barsDidChange()
+  }
+
+  /// The swipe that pops the stack.
+  public var interactivePopGestureRecognizer: InteractivePopGestureRecognizer { popGesture }
+
+  override var frontChild: ViewController? { topViewController }
+  override var definesContextByDefault: Bool { true }
+
+  open override var rotatingHeaderView: View? { navigationBar }
+  open override var rotatingFooterView: View? { topViewController?.rotatingFooterView }
+
+  // MARK: Appearance
+
+  override func installChildViews() {
+    guard let topViewController else { return }
+    topViewController.loadViewIfNeeded()
+    willShow(topViewController, animated: appearanceIsAnimated)
+    installView(of: topViewController)
+  }
+
+  open override func endAppearanceTransition() {
+    let comes = isAppearing
+    super.endAppearanceTransition()
+    if comes, let topViewController { didShow(topViewController, animated: appearanceIsAnimated) }
+  }
+
+  open override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    popGesture.cancel()
+  }
+
+  override func willShow(_ child: ViewController, animated: Bool) {
+    delegate?.navigationController(self, willShow: child, animated: animated)
+  }
+
+  override func didShow(_ child: ViewController, animated: Bool) {
+    delegate?.navigationController(self, didShow: child, animated: animated)
+  }
+
+  // MARK: Showing, split views and segues
+
+  open override func show(_ viewController: ViewController, sender: Any?) {
+    pushViewController(viewController, animated: true)
+  }
+
+  open override func responds(to action: Selector) -> Bool {
+    action == .show || super.responds(to: action)
+  }
+
+  override func insetsByBars(for child: ViewController) -> EdgeInsets {
+    EdgeInsets(
+      top: isNavigationBarHidden ? 0 : 44,
+      left: 0,
+      bottom: isToolbarVisible ? 44 : 0,
+      right: 0
+    )
+  }
+
+  open override func collapseSecondaryViewController(
+    _ secondaryViewController: ViewController,
+    for splitViewController: SplitViewController
+  ) {
+    pushViewController(secondaryViewController, animated: false)
+  }
+
+  open override func separateSecondaryViewController(
+    for splitViewController: SplitViewController
+  ) -> ViewController? {
+    popViewController(animated: false)
+  }
+
+  open override func unwind(for unwindSegue: StoryboardSegue, towards subsequentVC: ViewController)
+  {
+    popToViewController(subsequentVC, animated: true)
+  }
+
+  // MARK: Restoration
+
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    encodeStack(with: coder)
+  }
+
+  open override func decodeRestorableState(with coder: NSCoder) {
+    decodeStack(with: coder)
+    super.decodeRestorableState(with: coder)
+  }
+
+  /// Numbers children with equal identifiers from "2" on; the lowest needs no slot (rule V1).
+  open override func restorationSlot(for child: any RestorableController) -> String? {
+    logicalChildren.ordinal(of: child) ?? super.restorationSlot(for: child)
+  }
+
+  open override var treeDetails: [TreeDescription.Detail] {
+    var details = super.treeDetails + [.init("depth", "\(logicalChildren.count)")]
+    if isNavigationBarHidden { details.append(.init("navigation bar", "hidden")) }
+    if !isToolbarHidden { details.append(.init("toolbar", "shown")) }
+    return details
+  }
+}

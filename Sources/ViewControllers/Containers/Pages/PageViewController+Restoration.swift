@@ -1,0 +1,36 @@
+import Foundation
+import RestorationCoding
+
+/// What a page view controller saves: the pages that show, and where the spine is.
+extension PageViewController {
+  private enum Key {
+    static let pages = "PageViewController.viewControllers"
+    static let spineLocation = "PageViewController.spineLocation"
+  }
+
+  func encodePages(with coder: NSCoder) {
+    coder.encode(children.filter { $0.restorationIdentifier != nil }, forKey: Key.pages)
+    coder.encode(spineLocation.rawValue, forKey: Key.spineLocation)
+  }
+
+  /// Shows the saved pages, if as many as show at a time could be located; with one of two facing
+  /// pages gone, those of the launch stay.
+  func decodePages(with coder: NSCoder) {
+    var pages: [ViewController] = []
+    for saved in coder.decodeObject(forKey: Key.pages) as? [AnyObject] ?? [] {
+      guard let page = saved as? ViewController, canContain(page), !pages.contains(page) else {
+        return
+      }
+      pages.append(page)
+    }
+    let name = coder.decodeObject(of: NSString.self, forKey: Key.spineLocation) as String?
+    let location = name.flatMap(SpineLocation.init(rawValue:)) ?? spineLocation
+    guard !pages.isEmpty else { return }
+    if location == spineLocation {
+      guard pages.count == location.pageCount else { return }
+      setViewControllers(pages, direction: .forward, animated: false)
+    } else {
+      moveSpine(to: location, showing: pages)
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import Foundation
+
+/// How a split view becomes one stack, and columns again.
+extension SplitViewController {
+  /// Collapses or expands, if the room calls for the other form.
+  func updateForm() {
+    guard !isChangingForm, isHorizontallyCompact != isCollapsed else { return }
+    isHorizontallyCompact ? collapse() : expand()
+  }
+
+  /// The columns that stand on one another now, the lowest first; the compact one stands alone.
+  var collapsedColumns: [Column] {
+    guard isCollapsed else { return [] }
+    if columns[.compact] != nil { return [.compact] }
+    return columnOrder.filter { column in
+      columns[column].map { column == .primary || $0.parent != nil } ?? false
+    }
+  }
+
+  /// Takes a column out of the stack that a collapsed view has put it on.
+  func takeOutOfStack(_ column: ViewController) {
+    guard let stack = column.parent as? NavigationController, stack.logicalContainer === self else {
+      return
+    }
+    stack.setViewControllers(stack.viewControllers.filter { $0 !== column }, animated: false)
+  }
+
+  // MARK: Collapsing
+
+  private func collapse() {
+    isChangingForm = true
+    let former = shownColumns.compactMap { columns[$0] }
+    isCollapsed = true
+    shownColumns = []
+    let base = columns[.compact] ?? columns[.primary] ?? columns[.secondary]
+    replaceChildren(
+      with: base.map { [$0] } ?? [],
+      showing: base.map { [$0] } ?? [],
+      insteadOf: former,
+      animated: false
+    )
+    if columns[.compact] == nil { stackColumns() }
+    savedTopColumn = nil
+    isChangingForm = false
+    if style != .unspecified { delegate?.splitViewControllerDidCollapse(self) }
+    postShowDetailTargetDidChange()
+  }
+
+  private func stackColumns() {
+    guard let primary = columns[.primary] else { return }
+    if style == .unspecified {
+      guard let secondary = columns[.secondary], savedTopColumn != .primary else { return }
+      // What was on top when the state was saved is on top again; nobody is asked.
+      let isDone =
+        savedTopColumn == nil
+        && delegate?.splitViewController(self, collapseSecondary: secondary, onto: primary) ?? false
+      if !isDone { primary.collapseSecondaryViewController(secondary, for: self) }
+      return
+    }
+    let proposed = columnOrder.last { columns[$0] != nil } ?? .primary
+    let top =
+      savedTopColumn
+      ?? delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed)
+      ?? proposed
+    stackColumns(upTo: top)
+  }
+
+  /// Puts the columns up to one onto the primary column's stack.
+  private func stackColumns(upTo top: Column) {
+    guard let primary = columns[.primary], let place = columnOrder.firstIndex(of: top) else {
+      return
+    }
+    for column in columnOrder[...place].dropFirst() {
+      guard let controller = columns[column], controller.parent == nil else { continue }
+      primary.collapseSecondaryViewController(controller, for: self)
+    }
+  }
+
+  /// Goes back to a column that stands on the stack, or puts it there.
+  func putOnTop(_ column: Column, animated: Bool) {
+    guard columns[.compact] == nil, let stack = columns[.primary] as? NavigationController,
+      let place = columnOrder.firstIndex(of: column)
+    else { return }
+    let above = columnOrder[(place + 1)...].compactMap { columns[$0] }
+    if let first = stack.viewControllers.firstIndex(where: { above.contains($0) }) {
+      stack.setViewControllers(Array(stack.viewControllers[..<first]), animated: animated)
+    }
+    stackColumns(upTo: column)
+  }
+
+  /// Brings what a collapsed view shows in line with a column that has been replaced.
+  func refreshCollapsed(replaced column: Column, animated: Bool) {
+    let base = columns[.compact] ?? columns[.primary] ?? columns[.secondary]
+    if base?.parent !== self || children.count != 1 {
+      if let base, base.parent !== self { takeOutOfStack(base) }
+      replaceChildren(
+        with: base.map { [$0] } ?? [],
+        showing: base.map { [$0] } ?? [],
+        insteadOf: children,
+        animated: animated
+      )
+    }
+  }
+
+  // MARK: Expanding
+
+  private func expand() {
+    isChangingForm = true
+    var returned: ViewController?
+    if style == .unspecified, columns[.compact] == nil, let primary = columns[.primary] {
+      returned = delegate?.splitViewController(self, separateSecondaryFrom: primary)
+      if returned == nil, columns[.secondary] == nil {
+        returned = primary.separateSecondaryViewController(for: self)
+      }
+    }
+    for column in columnOrder.dropFirst() { columns[column].map(takeOutOfStack) }
+    isCollapsed = false
+    if let returned, returned !== columns[.secondary], canContain(returned) {
+      replaceColumn(.secondary, with: returned, given: returned)
+    }
+    if style != .unspecified, let delegate {
+      let proposed = displayMode
+      let mode = delegate.splitViewController(
+        self,
+        displayModeForExpandingToProposedDisplayMode: proposed
+      )
+      if mode != proposed { chosenDisplayMode = mode }
+    }
+    isChangingForm = false
+    refreshColumns(animated: false)
+    if style != .unspecified { delegate?.splitViewControllerDidExpand(self) }
+    postShowDetailTargetDidChange()
+  }
+
+  // MARK: Showing
+
+  /// Puts a controller into the secondary column, or on top of a collapsed view.
+  func putDetail(_ controller: ViewController, sender: Any?) {
+    if delegate?.splitViewController(self, showDetail: controller, sender: sender) == true {
+      return
+    }
+    setViewController(controller, for: .secondary)
+    guard isCollapsed, columns[.compact] == nil, let detail = columns[.secondary],
+      detail.parent == nil
+    else { return }
+    if let primary = columns[.primary] as? NavigationController {
+      primary.pushViewController(detail, animated: true)
+    } else if children.first !== detail {
+      // As in UIKit, a primary column that can take nothing in lets the detail cover it.
+      release(detail)
+      present(detail, animated: true)
+    }
+  }
+
+  /// Shows a controller in the primary column.
+  func putPrimary(_ controller: ViewController, sender: Any?) {
+    if delegate?.splitViewController(self, show: controller, sender: sender) == true { return }
+    let base = isCollapsed ? children.first : columns[.primary]
+    if let stack = base as? NavigationController {
+      stack.pushViewController(controller, animated: true)
+    } else if style == .unspecified, !isCollapsed {
+      setViewController(controller, for: .primary)
+    } else {
+      present(controller, animated: true)
+    }
+  }
+}
+
+extension SplitViewController {
+  /// Whether there is room for one column only.
+  var isHorizontallyCompact: Bool { traitCollection.horizontalSizeClass == .compact }
+
+  private func postShowDetailTargetDidChange() {
+    NotificationCenter.default.post(
+      name: ViewController.showDetailTargetDidChangeNotification,
+      object: self
+    )
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import RestorationCoding
+
+/// What a tab bar controller saves: which tab shows, and the order that people gave the tabs.
+extension TabBarController {
+  private enum Key {
+    static let tabs = "TabBarController.viewControllers"
+    static let selected = "TabBarController.selectedViewController"
+    static let isRearranged = "TabBarController.isRearranged"
+    static let isMoreSelected = "TabBarController.isMoreSelected"
+    static let tabBelowMore = "TabBarController.tabBelowMore"
+  }
+
+  func encodeTabs(with coder: NSCoder) {
+    // References are what gets the tabs into the archive (rules P9, J3).
+    let tabs = viewControllers ?? []
+    coder.encode(tabs.filter { $0.restorationIdentifier != nil }, forKey: Key.tabs)
+    if isRearranged { coder.encode(true, forKey: Key.isRearranged) }
+    encode(tabBelowMore, with: coder, forKey: Key.tabBelowMore)
+    if let selected = selectedViewController, !tabs.contains(selected) {
+      coder.encode(true, forKey: Key.isMoreSelected)
+    } else {
+      encode(selectedViewController, with: coder, forKey: Key.selected)
+    }
+  }
+
+  private func encode(_ tab: ViewController?, with coder: NSCoder, forKey key: String) {
+    if let tab, tab.restorationIdentifier != nil { coder.encode(tab, forKey: key) }
+  }
+
+  func decodeTabs(with coder: NSCoder) {
+    if coder.containsValue(forKey: Key.isRearranged), coder.decodeBool(forKey: Key.isRearranged) {
+      rearrangeAsSaved(in: coder)
+    }
+    if let below = tab(in: coder, forKey: Key.tabBelowMore) { place(belowMore: below) }
+    if coder.containsValue(forKey: Key.isMoreSelected), barControllers.count < tabCount {
+      selectedViewController = moreNavigationController
+    } else if let saved = tab(in: coder, forKey: Key.selected) {
+      selectedViewController = saved
+    }
+  }
+
+  private var tabCount: Int { viewControllers?.count ?? 0 }
+
+  private func tab(in coder: NSCoder, forKey key: String) -> ViewController? {
+    guard coder.containsValue(forKey: key),
+      let saved = coder.decodeObject(forKey: key) as? ViewController,
+      viewControllers?.contains(saved) == true
+    else { return nil }
+    return saved
+  }
+
+  /// Gives the saved tabs that are still there their saved order, in the places that they hold;
+  /// tabs that are new, or cannot be told, stay where they are.
+  private func rearrangeAsSaved(in coder: NSCoder) {
+    let saved = (coder.decodeObject(forKey: Key.tabs) as? [AnyObject] ?? [])
+      .compactMap { $0 as? ViewController }
+    var order = viewControllers ?? []
+    var seen: Set<ViewController> = []
+    let known = saved.filter { order.contains($0) && seen.insert($0).inserted }
+    let places = order.indices.filter { seen.contains(order[$0]) }
+    for (place, tab) in zip(places, known) { order[place] = tab }
+    rearrange(order)
+  }
+}

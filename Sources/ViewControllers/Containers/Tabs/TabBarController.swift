@@ -1,0 +1,310 @@
+public import Foundation
+
+/// A container that shows one of several controllers, which the app has put there.
+///
+/// Saves a reference to the selected controller and selects by it, so tabs may change places
+/// between launches. The app builds the tabs before restoring; tabs are neither made nor sorted
+/// here (rules V2, V3), unless people have rearranged them. Tabs with identifiers are preserved,
+/// and need distinct ones.
+///
+/// ```swift
+/// let tabs = TabBarController()
+/// tabs.restorationIdentifier = "tabs"
+/// tabs.viewControllers = [notesStack, tagsStack]
+/// ```
+///
+/// With more than five tabs the bar has room for four; the fifth item, More, leads to a stack with
+/// a list of the others: ``moreNavigationController``.
+open class TabBarController: ViewController {
+  /// The most items that fit on the bar.
+  static let maximumItemCount = 5
+
+  /// Who decides and hears about selection; held weakly.
+  public weak var delegate: (any TabBarControllerDelegate)?
+  private var tabs: [ViewController] = [] {
+    didSet { invalidateRestorableState() }
+  }
+  private var selected: ViewController? {
+    didSet { invalidateRestorableState() }
+  }
+  private var more: MoreNavigationController?
+  private var ownTabBar: TabBar?
+  private var ownCustomizable: [ViewController]?
+  /// Whether people have rearranged the tabs, so that their order is theirs and has to be saved.
+  var isRearranged = false
+
+  /// The tabs in order; `nil` reads as none. A selected tab that stays keeps its selection.
+  open var viewControllers: [ViewController]? {
+    get { tabs }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  /// Replaces the tabs; people may rearrange all of the new ones.
+  ///
+  /// - Parameters:
+  ///   - viewControllers: The tabs in order, each controller once.
+  ///   - animated: Passed on to the appearance callbacks.
+  open func setViewControllers(_ viewControllers: [ViewController]?, animated: Bool) {
+    let replacement = viewControllers ?? []
+    precondition(
+      Set(replacement).count == replacement.count,
+      "\(type(of: self)) holds each tab once, found one twice"
+    )
+    ownCustomizable = nil
+    isRearranged = false
+    arrange(replacement, selecting: selected, animated: animated)
+  }
+
+  /// The controller that shows: a tab, or ``moreNavigationController`` while its list shows; `nil`
+  /// only while there are no tabs. Setting one that is neither is a mistake and traps.
+  open var selectedViewController: ViewController? {
+    get { selected }
+    set {
+      precondition(
+        newValue.map { tabs.contains($0) || $0 === moreIfUsed } ?? tabs.isEmpty,
+        "\(type(of: self)) can only select one of its tabs"
+      )
+      arrange(tabs, selecting: newValue, animated: false)
+    }
+  }
+
+  /// The place of the selected tab, or `NSNotFound` while there are no tabs or the list of More
+  /// shows.
+  open var selectedIndex: Int {
+    get { selected.flatMap(tabs.firstIndex(of:)) ?? NSNotFound }
+    set {
+      precondition(
+        tabs.indices.contains(newValue),
+        "\(type(of: self)) has \(tabs.count) tabs, there is none at \(newValue)"
+      )
+      selectedViewController = tabs[newValue]
+    }
+  }
+
+  // MARK: Bar
+
+  /// The bar, with an item for each tab that has room.
+  open var tabBar: TabBar {
+    if let bar = ownTabBar { return bar }
+    let bar = TabBar()
+    bar.controller = self
+    ownTabBar = bar
+    return bar
+  }
+
+  /// Whether the bar shows: not while the top of the selected stack hides bars at the bottom.
+  public var isTabBarVisible: Bool {
+    !((barSelection as? NavigationController)?.hidesBottomBar ?? false)
+  }
+
+  /// The stack behind the More item; on the bar only while there are more than five tabs.
+  open var moreNavigationController: NavigationController {
+    if let more { return more }
+    let stack = MoreNavigationController()
+    let list = MoreListController()
+    list.title = "More"
+    stack.title = "More"
+    stack.setViewControllers([list], animated: false)
+    stack.tabs = self
+    more = stack
+    return stack
+  }
+
+  /// The tabs that people may rearrange; all of them unless set, `nil` for none.
+  open var customizableViewControllers: [ViewController]? {
+    get { ownCustomizable ?? tabs }
+    set { ownCustomizable = newValue ?? [] }
+  }
+
+  /// The controllers that have an item on the bar.
+  var barControllers: [ViewController] {
+    guard needsMore(tabs) else { return tabs }
+    return tabs.prefix(Self.maximumItemCount - 1) + [moreNavigationController]
+  }
+
+  /// The controller whose item is selected.
+  var barSelection: ViewController? {
+    selected.flatMap { isBelowMore($0, of: tabs) ? moreIfUsed : $0 }
+  }
+
+  /// The tabs that the list of More leads to.
+  public var moreViewControllers: [ViewController] {
+    needsMore(tabs) ? Array(tabs.dropFirst(Self.maximumItemCount - 1)) : []
+  }
+
+  // MARK: What people do
+
+  /// Does what tapping an item of the bar does: asks the delegate, selects, tells the delegate.
+  ///
+  /// A tap on the selected item takes a navigation stack back to its root.
+  ///
+  /// - Parameter index: The place of the item on the bar; one that does not exist is ignored.
+  public func tapItem(at index: Int) {
+    guard barControllers.indices.contains(index) else { return }
+    let choice = barControllers[index]
+    guard delegate?.tabBarController(self, shouldSelect: choice) ?? true else { return }
+    if choice === barSelection {
+      (choice as? NavigationController)?.popToRootViewController(animated: true)
+    } else {
+      arrange(tabs, selecting: (choice === more ? more?.chosenTab : nil) ?? choice, animated: false)
+    }
+    delegate?.tabBarController(self, didSelect: choice)
+  }
+
+  /// Does what tapping a row in the list of More does.
+  ///
+  /// - Parameter index: The place among ``moreViewControllers``; one that does not exist is ignored.
+  public func tapMoreRow(at index: Int) {
+    guard moreViewControllers.indices.contains(index) else { return }
+    let choice = moreViewControllers[index]
+    guard delegate?.tabBarController(self, shouldSelect: choice) ?? true else { return }
+    arrange(tabs, selecting: choice, animated: true)
+    delegate?.tabBarController(self, didSelect: choice)
+  }
+
+  /// Does what people do when they rearrange the tabs.
+  ///
+  /// The order is saved and restored from then on, as far as the tabs are still there.
+  ///
+  /// - Parameter order: All tabs in their new order.
+  /// - Returns: Whether it happened: only ``customizableViewControllers`` may change places, and
+  ///   none may come or go.
+  @discardableResult
+  public func customizeTabs(_ order: [ViewController]) -> Bool {
+    let movable = customizableViewControllers ?? []
+    guard order.count == tabs.count, Set(order) == Set(tabs),
+      zip(order, tabs).allSatisfy({ $0 === $1 || movable.contains($0) && movable.contains($1) })
+    else { return false }
+    let changed = order != tabs
+    delegate?.tabBarController(self, willBeginCustomizing: movable)
+    delegate?.tabBarController(self, willEndCustomizing: order, changed: changed)
+    if changed { rearrange(order) }
+    delegate?.tabBarController(self, didEndCustomizing: order, changed: changed)
+    return true
+  }
+
+  func rearrange(_ order: [ViewController]) {
+    isRearranged = true
+    arrange(order, selecting: selected, animated: false)
+  }
+
+  // MARK: Children
+
+  private func needsMore(_ tabs: [ViewController]) -> Bool { tabs.count > Self.maximumItemCount }
+
+  private var moreIfUsed: MoreNavigationController? { needsMore(tabs) ? more : nil }
+
+  /// Whether a tab of a list has no item of its own; More itself counts.
+  private func isBelowMore(_ controller: ViewController, of tabs: [ViewController]) -> Bool {
+    guard needsMore(tabs) else { return false }
+    return controller === more
+      || tabs.dropFirst(Self.maximumItemCount - 1).contains { $0 === controller }
+  }
+
+  private func arrange(
+    _ replacement: [ViewController],
+    selecting choice: ViewController?,
+    animated: Bool
+  ) {
+    let usesMore = needsMore(replacement)
+    if usesMore { _ = moreNavigationController }
+    var next = choice
+    if let wanted = choice, !replacement.contains(wanted), !(usesMore && wanted === more) {
+      next = nil
+    }
+    next = next ?? replacement.first
+    let former = barSelection
+    for tab in tabs where !replacement.contains(tab) { tab.logicalContainer = nil }
+    tabs = replacement
+    for tab in tabs { tab.logicalContainer = self }
+    selected = next
+    // The stack of More holds the chosen tab, until another takes its place or it moves to the bar.
+    var chosen = more?.chosenTab.flatMap { isBelowMore($0, of: tabs) ? $0 : nil }
+    if let next, next !== more, isBelowMore(next, of: tabs) { chosen = next }
+    if next === more { chosen = nil }
+    if chosen !== more?.chosenTab { more?.show(tab: nil, animated: animated) }
+    replaceChildren(
+      with: tabs.filter { $0 !== chosen } + (usesMore ? more.map { [$0] } ?? [] : []),
+      showing: barSelection,
+      insteadOf: former,
+      animated: animated
+    )
+    more?.show(tab: chosen, animated: animated)
+  }
+
+  /// Takes back a tab that has been popped off the stack of More.
+  func moreStackDidChange() {
+    guard let more else { return }
+    if let chosen = selected, chosen !== more, isBelowMore(chosen, of: tabs),
+      more.chosenTab !== chosen, chosen.parent !== self
+    {
+      selected = more
+    }
+    for tab in tabs where tab.parent == nil { take(tab) }
+    invalidateRestorableState()
+  }
+
+  private func take(_ tab: ViewController) {
+    tab.willMove(toParent: self)
+    let place = tabs.prefix { $0 !== tab }.count { $0.parent === self }
+    children.insert(tab, at: min(place, children.count))
+    tab.parent = self
+    tab.didMove(toParent: self)
+  }
+
+  /// The tab that stands on the stack of More, or `nil`.
+  var tabBelowMore: ViewController? { moreIfUsed?.chosenTab }
+
+  /// Lets the tab stand on the stack of More, without selecting it.
+  func place(belowMore tab: ViewController) {
+    guard isBelowMore(tab, of: tabs), tab !== more else { return }
+    more?.show(tab: tab, animated: false)
+  }
+
+  override var logicalChildren: [ViewController] {
+    tabs + children.filter { $0.logicalContainer !== self }
+  }
+
+  override func release(_ child: ViewController) {
+    guard let place = tabs.firstIndex(of: child) else { return }
+    child.logicalContainer = nil
+    tabs.remove(at: place)
+    if selected === child { selected = tabs.first }
+  }
+
+  override func insetsByBars(for child: ViewController) -> EdgeInsets {
+    EdgeInsets(top: 0, left: 0, bottom: isTabBarVisible ? 49 : 0, right: 0)
+  }
+
+  override var frontChild: ViewController? { selectedViewController }
+
+  open override var rotatingHeaderView: View? { selectedViewController?.rotatingHeaderView }
+  open override var rotatingFooterView: View? { tabBar }
+
+  override func installChildViews() {
+    barSelection.map(installView(of:))
+  }
+
+  open override func unwind(for unwindSegue: StoryboardSegue, towards subsequentVC: ViewController)
+  {
+    if tabs.contains(subsequentVC) { selectedViewController = subsequentVC }
+  }
+
+  // MARK: Restoration
+
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    encodeTabs(with: coder)
+  }
+
+  open override func decodeRestorableState(with coder: NSCoder) {
+    decodeTabs(with: coder)
+    super.decodeRestorableState(with: coder)
+  }
+
+  open override var treeDetails: [TreeDescription.Detail] {
+    guard let selected else { return super.treeDetails }
+    let name = selected === more ? "More" : selected.restorationIdentifier ?? "\(selectedIndex)"
+    return super.treeDetails + [.init("selected", name)]
+  }
+}

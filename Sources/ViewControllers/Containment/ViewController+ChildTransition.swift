@@ -1,0 +1,176 @@
+import Foundation
+
+/// What containers that show some of their children have in common.
+extension ViewController {
+  /// Replaces the children, and shows another one if what ought to show has changed.
+  ///
+  /// - Parameters:
+  ///   - replacement: All children in order; new ones are taken out of their former parents.
+  ///   - next: The child that ought to show.
+  ///   - former: The child that shows now.
+  ///   - animated: Passed on to the appearance callbacks.
+  func replaceChildren(
+    with replacement: [ViewController],
+    showing next: ViewController?,
+    insteadOf former: ViewController?,
+    animated: Bool
+  ) {
+    replaceChildren(
+      with: replacement,
+      showing: next.map { [$0] } ?? [],
+      insteadOf: former.map { [$0] } ?? [],
+      animated: animated
+    )
+  }
+
+  /// Replaces the children, and shows others if what ought to show has changed.
+  ///
+  /// The order is that of a UIKit push or pop: `willMove`, the list of children, will disappear,
+  /// will appear, did disappear, did appear, `didMove`. Nothing appears while the container does
+  /// not show.
+  ///
+  /// - Parameters:
+  ///   - replacement: All children in order; new ones are taken out of their former parents.
+  ///   - shown: The children that ought to show, back to front.
+  ///   - former: The children that show now.
+  ///   - animated: Passed on to the appearance callbacks.
+  func replaceChildren(
+    with replacement: [ViewController],
+    showing shown: [ViewController],
+    insteadOf former: [ViewController],
+    animated: Bool
+  ) {
+    let staying = Set(replacement)
+    let leaving = children.filter { !staying.contains($0) }
+    let arriving = replacement.filter { $0.parent !== self }
+    for child in leaving {
+      child.appearance.movement = .leaving
+      child.willMove(toParent: nil)
+    }
+    for child in arriving { prepareToAdopt(child) }
+    for child in arriving { child.parent = self }
+    children = replacement
+    if former != shown { show(shown, insteadOf: former, animated: animated) }
+    // A callback may have changed the children again; then the inner call has told them.
+    for child in leaving where child.parent === self && !children.contains(child) {
+      child.parent = nil
+      child.didMove(toParent: nil)
+    }
+    for child in arriving where child.parent === self { child.didMove(toParent: self) }
+  }
+
+  private func show(
+    _ shown: [ViewController],
+    insteadOf former: [ViewController],
+    animated: Bool
+  ) {
+    let going = former.filter { !shown.contains($0) }
+    let coming = shown.filter { !former.contains($0) }
+    guard isInAppearance else {
+      for child in going { child.viewIfLoaded?.detach() }
+      return
+    }
+    let transition = Transition(isAnimated: animated, from: going.first, to: coming.last)
+    transition.containerView = viewIfLoaded
+    presentation.transition = transition
+    for child in coming {
+      child.loadViewIfNeeded()
+      willShow(child, animated: animated)
+    }
+    for child in going { child.beginAppearanceTransition(false, animated: animated) }
+    for child in coming { child.beginAppearanceTransition(true, animated: animated) }
+    for child in shown { installView(of: child) }
+    // A container on its way in settles and ends the children's transitions together with its own.
+    if !isAppearing { for child in coming { child.settle() } }
+    transition.run { [self] _ in
+      for child in going { child.viewIfLoaded?.detach() }
+      for child in going { child.endAppearanceTransition() }
+      guard !isAppearing else { return }
+      for child in coming {
+        child.endAppearanceTransition()
+        didShow(child, animated: animated)
+      }
+    }
+    if presentation.transition === transition { presentation.transition = nil }
+    transition.end()
+    adoptPreferredContentSize()
+    hostingWindow?.updateSystemAppearance()
+  }
+
+  /// Lets a child's view take its place in this controller's view; the child hears nothing of it.
+  func installView(of child: ViewController) {
+    guard let host = view, let guest = child.view else { return }
+    let place = frame(of: child)
+    if guest.frame != place { guest.frame = place }
+    guard guest.superview !== host else { return }
+    guest.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    host.attach(guest)
+  }
+
+  /// Children extend below bars at the edges they name; opaque bars count if they say so.
+  func frameWithinBars(of child: ViewController) -> CGRect {
+    let bounds = view.bounds
+    let edges = RectEdge.all.subtracting(child.edgesForExtendedLayout)
+    let insets = insetsByBars(for: child).limited(to: edges)
+    return CGRect(
+      x: insets.left,
+      y: insets.top,
+      width: bounds.width - insets.left - insets.right,
+      height: bounds.height - insets.top - insets.bottom
+    )
+  }
+
+  /// Brings children in line with bars that have come or gone.
+  func barsDidChange() {
+    guard isViewLoaded else { return }
+    for child in children where child.viewIfLoaded?.superview === viewIfLoaded {
+      installView(of: child)
+      child.environmentDidChange()
+    }
+  }
+
+  // MARK: Custom containers
+
+  func change(
+    from former: ViewController,
+    to next: ViewController,
+    animated: Bool,
+    animations: (() -> Void)?,
+    completion: ((Bool) -> Void)?
+  ) {
+    for child in [former, next] {
+      precondition(
+        child.parent === self,
+        "\(type(of: self)) can change between children only, "
+          + "\(type(of: child)) \(child.logName) is none"
+      )
+    }
+    let transition = Transition(isAnimated: animated, from: former, to: next)
+    transition.containerView = viewIfLoaded
+    presentation.transition = transition
+    let follows = isInAppearance && shouldAutomaticallyForwardAppearanceMethods
+    next.loadViewIfNeeded()
+    if follows {
+      former.beginAppearanceTransition(false, animated: animated)
+      next.beginAppearanceTransition(true, animated: animated)
+    }
+    if let place = former.viewIfLoaded, let host = place.superview ?? viewIfLoaded,
+      let guest = next.viewIfLoaded, guest.superview !== host
+    {
+      guest.frame = place.frame
+      host.attach(guest)
+    }
+    if follows { next.settle() }
+    transition.run { [self] completed in
+      animations?()
+      former.viewIfLoaded?.detach()
+      if follows {
+        former.endAppearanceTransition()
+        if !isAppearing { next.endAppearanceTransition() }
+      }
+      completion?(completed)
+    }
+    if presentation.transition === transition { presentation.transition = nil }
+    transition.end()
+  }
+}

@@ -1,0 +1,648 @@
+public import Foundation
+public import RestorationEngine
+
+/// A part of an app's interface: it owns a hierarchy of views, and a place in a tree of controllers.
+///
+/// Subclass it as you would UIKit's class; only the prefix is missing. A controller that has a
+/// ``restorationIdentifier``, and whose ancestors have one too, is preserved and restored.
+///
+/// ```swift
+/// final class CounterViewController: ViewController, ViewControllerRestoration {
+///   var count = 0
+///
+///   override func encodeRestorableState(with coder: NSCoder) {
+///     super.encodeRestorableState(with: coder)
+///     coder.encode(count, forKey: "count")
+///   }
+///
+///   override func decodeRestorableState(with coder: NSCoder) {
+///     super.decodeRestorableState(with: coder)
+///     count = coder.decodeInteger(forKey: "count")
+///   }
+///
+///   static func viewController(
+///     withRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
+///   ) -> ViewController? {
+///     let controller = CounterViewController()
+///     controller.restorationIdentifier = identifierComponents.last
+///     controller.restorationClass = CounterViewController.self
+///     return controller
+///   }
+/// }
+/// ```
+///
+/// What this class does stands in extensions, one a capability; only what subclasses override
+/// stands here, because Swift asks for it.
+///
+/// Rules: P8 and P13 (what is preserved), P16 (views may not be loaded), P23 (call `super`).
+@MainActor
+open class ViewController: ViewControllerCallbacks, RestorableController, ContentContainer,
+  TraitEnvironment
+{
+  // MARK: Identity
+
+  /// The name that opts this controller and what is below it in, or `nil`, which leaves all of it
+  /// out (rule P8). Siblings need distinct names.
+  open var restorationIdentifier: String? {
+    didSet { invalidatePlace() }
+  }
+  /// What finds or makes this controller at restore, or `nil` to ask the delegate (rule R3).
+  open var restorationClass: (any ViewControllerRestoration.Type)? {
+    didSet { invalidateRestorableState() }
+  }
+  /// Properties that are preserved and restored without further code: none. Subclasses append to
+  /// `super`'s list (rule A5).
+  open class var restorableStateKeyPaths: [RestorableKeyPath] { [] }
+  /// What says that this controller's state has changed, or `nil`, which lets it encode in every
+  /// save (rule A4).
+  ///
+  /// Override it with a constant of your own, and call `invalidateRestorableState()` whenever
+  /// something changes that your `encodeRestorableState(with:)` writes. This class and its
+  /// subclasses here call it for all that they keep themselves: identifiers, children, what is
+  /// presented, and views.
+  open var restorableStateTracker: RestorableStateTracker? { nil }
+  /// What people call this screen; also the title of its navigation item and tab bar item.
+  open var title: String? {
+    didSet { containedState.titleDidChange(title) }
+  }
+  /// The nib that was asked for, or `nil`, which lets ``loadView()`` look for one by the class name.
+  public let nibName: String?
+  /// The bundle that was given with ``nibName``, or `nil`; nibs are registered, not searched in it.
+  public let nibBundle: Bundle?
+  /// The storyboard that this controller was instantiated from, or `nil` when code made it.
+  public internal(set) var storyboard: Storyboard?
+  /// Storyboard and identifier, as an archive records them (rules P13, R12).
+  public internal(set) var storyboardOrigin: StoryboardOrigin? {
+    didSet { invalidateRestorableState() }
+  }
+
+  /// Creates a controller whose view is made by ``loadView()``.
+  public convenience override init() {
+    self.init(nibName: nil, bundle: nil)
+  }
+
+  /// Creates a controller; the designated initializer, as in UIKit.
+  ///
+  /// - Parameters:
+  ///   - nibNameOrNil: The name of a nib, loaded when the view is first asked for; or `nil`.
+  ///   - nibBundleOrNil: Kept in ``nibBundle``.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    nibName = nibNameOrNil
+    nibBundle = nibBundleOrNil
+  }
+
+  /// Creates a controller from an interface file; restoration does not come through here (K5).
+  ///
+  /// - Parameter coder: The file's coder; this class reads nothing from it.
+  /// - Returns: A controller as ``init()`` makes it; subclasses may return `nil`.
+  public required init?(coder: NSCoder) {
+    nibName = nil
+    nibBundle = nil
+  }
+
+  /// How often encoding and decoding have reached this class, as overrides have to let them
+  /// (rule P23); for tests that look for those that do not.
+  package private(set) var baseStateCalls = (encoding: 0, decoding: 0)
+
+  // MARK: View
+
+  var loadedView: View? {
+    didSet { invalidateRestorableState() }
+  }
+  /// State of views that were unloaded in want of memory, for those that load in their place.
+  var unloadedViews: UnloadedViews?
+
+  /// The root of this controller's views; asking for it loads it.
+  ///
+  /// Never `nil` when read. Setting `nil` unloads the view.
+  open var view: View! {
+    get {
+      loadViewIfNeeded()
+      return loadedView
+    }
+    set { replaceView(with: newValue) }
+  }
+
+  /// The view if it is loaded; asking does not load it.
+  public var viewIfLoaded: View? { loadedView }
+
+  /// Whether the view is loaded.
+  public var isViewLoaded: Bool { loadedView != nil }
+
+  /// Makes the view and assigns it to ``view``; override it to build a view in code, without
+  /// calling `super`, and never call it yourself.
+  ///
+  /// Loads the nib named ``nibName``, or else one named after the class, or makes a plain view.
+  open func loadView() {
+    view = makeViewFromNib() ?? makePlainView()
+  }
+
+  /// Loads the view unless it is loaded.
+  open func loadViewIfNeeded() {
+    if loadedView == nil { load() }
+  }
+
+  /// The size that the view would like to have, in points; zero if it does not care.
+  ///
+  /// Popovers and form sheets take it. A change is told to the parent, or else to the presentation
+  /// controller and the presenter.
+  open var preferredContentSize: CGSize = .zero {
+    didSet { if oldValue != preferredContentSize { announcePreferredContentSize() } }
+  }
+
+  // MARK: Appearance
+
+  var appearance = Appearance()
+
+  /// Tells a child that it is about to come or go; for containers that forward by hand.
+  ///
+  /// A transition that is under way already, or that leads where the child is, changes nothing;
+  /// one that leads back interrupts the one under way.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    beginAppearanceInPlace(isAppearing, animated: animated)
+  }
+
+  /// Tells a child that the transition begun last is over.
+  open func endAppearanceTransition() {
+    endAppearanceInPlace()
+  }
+
+  /// Called between a container's `viewWillAppear` and its children's, to put their views in.
+  func installChildViews() {}
+  /// Where a container puts a child's view: all over its own, as far as bars let it.
+  func frame(of child: ViewController) -> CGRect { frameWithinBars(of: child) }
+  /// Called before another child shows, and when it does; for containers with a delegate.
+  func willShow(_ child: ViewController, animated: Bool) {}
+  func didShow(_ child: ViewController, animated: Bool) {}
+  /// Called when a controller whose logical container this is goes into a container elsewhere.
+  func release(_ child: ViewController) {}
+
+  // MARK: Layout
+
+  var layout = ControllerLayout()
+
+  /// Called when the view needs new constraints; overrides call `super` at the end.
+  open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
+
+  /// What bars of this container take from a child's safe area.
+  func insetsByBars(for child: ViewController) -> EdgeInsets { .zero }
+
+  // MARK: Size, traits and rotation
+
+  /// The traits that hold for this controller: its container's, its presenter's or its window's,
+  /// with what they override for it.
+  open var traitCollection: TraitCollection { inheritedTraits }
+
+  /// The size that a child gets when this controller has the given one: that of its view if it
+  /// fills this one or nothing is known, otherwise what it has now.
+  open func size(
+    forChildContentContainer container: any ContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize {
+    childSize(of: container, in: parentSize)
+  }
+
+  /// Called before the size changes; overrides call `super`, which tells the children.
+  ///
+  /// - Parameters:
+  ///   - size: The size to come, in points.
+  ///   - coordinator: Lets others take part in the change.
+  open func viewWillTransition(
+    to size: CGSize,
+    with coordinator: any ViewControllerTransitionCoordinator
+  ) {
+    announceSizeToChildren(size, with: coordinator)
+  }
+
+  /// Called before the traits change; overrides call `super`, which tells the children.
+  ///
+  /// - Parameters:
+  ///   - newCollection: The traits to come.
+  ///   - coordinator: Lets others take part in the change.
+  open func willTransition(
+    to newCollection: TraitCollection,
+    with coordinator: any ViewControllerTransitionCoordinator
+  ) {
+    announceTraitsToChildren(newCollection, with: coordinator)
+  }
+
+  /// Changes traits for a child; `nil` gives it this controller's own again.
+  open func setOverrideTraitCollection(
+    _ collection: TraitCollection?,
+    forChild childViewController: ViewController
+  ) {
+    overrideTraits(with: collection, for: childViewController)
+  }
+
+  /// The traits that are changed for a child, or `nil`.
+  open func overrideTraitCollection(forChild childViewController: ViewController)
+    -> TraitCollection?
+  {
+    childViewController.parent === self ? childViewController.environment.overrideTraits : nil
+  }
+
+  var environment = ControllerEnvironment()
+
+  /// The orientations that this controller supports: on phones all but upside down.
+  ///
+  /// Asked of the controller that fills the window, if it rotates by itself, and intersected with
+  /// what the app supports. An empty answer is a mistake and traps.
+  open var supportedInterfaceOrientations: InterfaceOrientationMask {
+    traitCollection.userInterfaceIdiom == .phone ? .allButUpsideDown : .all
+  }
+
+  /// The orientation in which this controller wants to be presented full screen; the present one
+  /// unless overridden.
+  open var preferredInterfaceOrientationForPresentation: InterfaceOrientation {
+    interfaceOrientation
+  }
+
+  /// Says that ``supportedInterfaceOrientations`` has changed; the window may turn at once.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {
+    changeSystemAppearance { $0.settleOrientation(animated: true) }
+  }
+
+  /// The view that should slide away at the top during a rotation: `nil` unless overridden.
+  open var rotatingHeaderView: View? { nil }
+  /// The view that should slide away at the bottom during a rotation: `nil` unless overridden.
+  open var rotatingFooterView: View? { nil }
+
+  // MARK: Containment
+
+  /// Contained controllers, without presented ones; the order is the container's.
+  public internal(set) var children: [ViewController] = [] {
+    didSet { invalidateRestorableState() }
+  }
+  /// The container of this controller, or `nil`.
+  public internal(set) weak var parent: ViewController? {
+    didSet { invalidateRestorableState() }
+  }
+
+  /// Makes a controller a child of this one; call `didMove(toParent:)` on it when done.
+  ///
+  /// Calls `willMove(toParent:)` on it.
+  ///
+  /// - Parameter childController: Taken out of its former parent first, if it has one. It must not
+  ///   be this controller or one of its ancestors, nor may its view stand in another controller's.
+  open func addChild(_ childController: ViewController) {
+    adopt(childController)
+  }
+
+  /// Takes this controller out of its parent; call `willMove(toParent: nil)` before.
+  ///
+  /// Calls `didMove(toParent: nil)`.
+  open func removeFromParent() {
+    if let parent, logicalContainer === parent { parent.release(self) }
+    leaveParent()
+  }
+
+  /// Called before the parent changes; containers call it with `nil` before removing a child.
+  open func willMove(toParent parent: ViewController?) { noteMove("willMove", to: parent) }
+  /// Called after the parent has changed; containers call it once a child is in place.
+  open func didMove(toParent parent: ViewController?) { noteMove("didMove", to: parent) }
+
+  /// Shows one child in place of another; both are children of this controller.
+  ///
+  /// - Parameters:
+  ///   - fromViewController: A child that shows.
+  ///   - toViewController: A child whose view stands nowhere; it gets the frame that the other has.
+  ///   - duration: In seconds; 0 is not animated. Without a screen nothing takes time.
+  ///   - options: Accepted for UIKit's sake.
+  ///   - animations: Called when both views are in.
+  ///   - completion: Called when the first view is out, with whether the change was completed.
+  open func transition(
+    from fromViewController: ViewController,
+    to toViewController: ViewController,
+    duration: TimeInterval,
+    options: View.AnimationOptions = [],
+    animations: (() -> Void)?,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    change(
+      from: fromViewController,
+      to: toViewController,
+      animated: duration > 0,
+      animations: animations,
+      completion: completion
+    )
+  }
+
+  // MARK: Presentation
+
+  var presentation = PresentationSettings()
+  /// What this very controller presents, whatever its ancestors do.
+  var ownPresented: ViewController? {
+    didSet { invalidateRestorableState() }
+  }
+  /// The controller that presents this very one.
+  weak var ownPresenting: ViewController? {
+    didSet { invalidateRestorableState() }
+  }
+  /// The window whose root this is.
+  weak var rootWindow: Window?
+
+  /// How this controller covers others when it is presented. Reading never gives `automatic` but
+  /// what was chosen for it: a page sheet.
+  open var modalPresentationStyle: ModalPresentationStyle {
+    get { presentation.style == .automatic ? .pageSheet : presentation.style }
+    set { setPresentationStyle(newValue) }
+  }
+  /// How this controller's view moves when it is presented; set it before.
+  open var modalTransitionStyle: ModalTransitionStyle {
+    get { presentation.transitionStyle }
+    set {
+      presentation.transitionStyle = newValue
+      ownPresenting?.invalidateRestorableState()
+    }
+  }
+  /// Whether people cannot dismiss this controller by a gesture; see
+  /// ``PresentationController/dismissByGesture()``.
+  open var isModalInPresentation = false
+  /// Whether this controller is what controllers presented in a context cover, when one below it
+  /// presents them.
+  open var definesPresentationContext: Bool {
+    get { presentation.definesContext ?? definesContextByDefault }
+    set { presentation.definesContext = newValue }
+  }
+  /// Whether controllers presented in this controller's context move as this controller says.
+  open var providesPresentationContextTransitionStyle = false
+  /// Whether this controller decides about the status bar although it does not fill the window.
+  open var modalPresentationCapturesStatusBarAppearance: Bool {
+    get { presentation.capturesStatusBar }
+    set {
+      presentation.capturesStatusBar = newValue
+      setNeedsStatusBarAppearanceUpdate()
+    }
+  }
+  /// Whether the first responder is first again when what was presented over it has gone.
+  open var restoresFocusAfterTransition = true
+  /// What makes the parts of custom transitions; held weakly.
+  open weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
+
+  /// The transition under way that this controller or one of its ancestors takes part in, or `nil`.
+  open var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
+    activeTransition ?? parent?.transitionCoordinator
+  }
+
+  /// Whether the keyboard stays when nothing wants it any more: `true` for form sheets.
+  open override var disablesAutomaticKeyboardDismissal: Bool {
+    modalPresentationStyle == .formSheet
+  }
+
+  /// Presents a controller; which one presents depends on the style.
+  ///
+  /// In a context: the nearest of this controller and its ancestors that defines one. In all other
+  /// styles, and when there is none: the outermost ancestor. Ignored, as in UIKit, when the
+  /// presenter presents something already.
+  ///
+  /// - Parameters:
+  ///   - viewControllerToPresent: A controller that has no parent and is not presented.
+  ///   - animated: Passed on to the appearance callbacks.
+  ///   - completion: Called after `viewDidAppear` of the presented controller; at once when the
+  ///     presenter is not on screen.
+  open func present(
+    _ viewControllerToPresent: ViewController,
+    animated: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    startPresenting(viewControllerToPresent, animated: animated, completion: completion)
+  }
+
+  /// Dismisses what this controller presents, with all that is presented above it; or else asks
+  /// its presenter to dismiss this controller.
+  ///
+  /// Of several only the one in front goes with an animation.
+  ///
+  /// - Parameters:
+  ///   - animated: Passed on to the appearance callbacks.
+  ///   - completion: Called after `viewDidDisappear` of what was dismissed.
+  open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+    endPresenting(animated: animated, completion: completion)
+  }
+
+  // MARK: Showing
+
+  /// Shows a controller in the primary place: the nearest ancestor that overrides this decides.
+  ///
+  /// A navigation controller pushes. Without such an ancestor the window's root presents.
+  ///
+  /// - Parameters:
+  ///   - viewController: What to show.
+  ///   - sender: Passed on.
+  open func show(_ viewController: ViewController, sender: Any?) {
+    guard let container = nextContainer(for: .show, sender: sender) else {
+      return presentAtRoot(viewController)
+    }
+    container.show(viewController, sender: sender)
+  }
+
+  /// Shows a controller in the place for details: the nearest ancestor that overrides this decides.
+  ///
+  /// A split view does. Without such an ancestor the window's root presents.
+  ///
+  /// - Parameters:
+  ///   - viewController: What to show.
+  ///   - sender: Passed on.
+  open func showDetailViewController(_ viewController: ViewController, sender: Any?) {
+    guard let container = nextContainer(for: .showDetail, sender: sender) else {
+      return presentAtRoot(viewController)
+    }
+    container.showDetailViewController(viewController, sender: sender)
+  }
+
+  /// The nearest of this controller and its ancestors that handles an action, or `nil`.
+  ///
+  /// One handles it that responds to the action and does not refuse in
+  /// `canPerformAction(_:withSender:)`.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - sender: What triggered it.
+  open func targetViewController(forAction action: Selector, sender: Any?) -> ViewController? {
+    nearestTarget(forAction: action, sender: sender)
+  }
+
+  open override var next: Responder? {
+    ownPresenting ?? viewIfLoaded?.superview
+  }
+
+  open override var keyCommands: [KeyCommand]? {
+    ownKeyCommands.isEmpty ? nil : ownKeyCommands
+  }
+
+  var ownKeyCommands: [KeyCommand] = []
+
+  // MARK: Preferences
+
+  /// Whether the status bar should hide; `true` where there is little room from top to bottom.
+  open var prefersStatusBarHidden: Bool { traitCollection.verticalSizeClass == .compact }
+
+  /// Says that what this controller wants of the status bar has changed.
+  open func setNeedsStatusBarAppearanceUpdate() { changeSystemAppearance { $0.updateStatusBar() } }
+
+  /// Says that what this controller wants of the mark for leaving the app has changed.
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {
+    changeSystemAppearance { $0.updateHomeIndicator() }
+  }
+
+  /// Says that the edges at which this controller's gestures come first have changed.
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {
+    changeSystemAppearance { $0.updateScreenEdges() }
+  }
+
+  /// Says that light or dark, as this controller would have it, has changed.
+  open func setNeedsUserInterfaceAppearanceUpdate() {
+    changeSystemAppearance { $0.updateUserInterfaceStyle() }
+  }
+
+  /// Light or dark for this controller and its children, or `unspecified` for what is around them.
+  open var overrideUserInterfaceStyle = UserInterfaceStyle.unspecified {
+    didSet { if oldValue != overrideUserInterfaceStyle { environmentDidChange() } }
+  }
+
+  /// The scroll view that bars at an edge follow, or `nil`.
+  open func contentScrollView(for edge: DirectionalRectEdge) -> ScrollView? {
+    environment.scrollViews.last { !$0.edges.isDisjoint(with: edge) }?.view
+  }
+
+  // MARK: Memory
+
+  /// Called when memory is low; overrides call `super`, which unloads a view that is off screen.
+  ///
+  /// Views of controllers that contain others stay. What an unloaded view has as restorable state
+  /// comes back when it loads again.
+  open func didReceiveMemoryWarning() { unloadViewIfOffScreen() }
+
+  // MARK: In containers
+
+  /// What this controller keeps for the containers around it.
+  var containedState = ContainedState()
+  /// Whose child this controller is in paths while it stands elsewhere: a split view that has
+  /// collapsed it onto another column, or a tab bar controller that shows it below More.
+  weak var logicalContainer: ViewController? {
+    didSet { invalidateRestorableState() }
+  }
+
+  /// What a navigation bar shows for this controller; made when first asked for, with its title.
+  open var navigationItem: NavigationItem { ownNavigationItem }
+
+  /// What a tab bar shows for this controller; made when first asked for, with its title.
+  open var tabBarItem: TabBarItem! {
+    get { ownTabBarItem }
+    set { containedState.tabBarItem = newValue }
+  }
+
+  /// What a navigation controller's toolbar shows for this controller, or `nil` for nothing.
+  open var toolbarItems: [BarButtonItem]? {
+    get { containedState.toolbarItems }
+    set { setToolbarItems(newValue, animated: false) }
+  }
+
+  /// Whether the toolbar of a navigation controller, and the tab bar around it, are hidden while
+  /// this controller is on top of the stack.
+  open var hidesBottomBarWhenPushed: Bool {
+    get { containedState.hidesBottomBarWhenPushed }
+    set { containedState.hidesBottomBarWhenPushed = newValue }
+  }
+
+  /// Whether people edit the content now; setting it is `setEditing(_:animated:)` unanimated.
+  open var isEditing: Bool {
+    get { containedState.isEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// A button that says Edit or Done and turns ``isEditing``; always the same one.
+  open var editButtonItem: BarButtonItem { ownEditButtonItem }
+
+  /// Changes between looking at the content and editing it; saved and restored when `true`.
+  ///
+  /// Overrides call `super`, which sets ``isEditing`` and turns the title of ``editButtonItem``.
+  ///
+  /// - Parameters:
+  ///   - editing: Whether people may edit.
+  ///   - animated: Accepted for UIKit's sake.
+  open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing) }
+
+  /// Replaces what a navigation controller's toolbar shows for this controller.
+  ///
+  /// - Parameters:
+  ///   - toolbarItems: The items, or `nil` for none.
+  ///   - animated: Accepted for UIKit's sake.
+  open func setToolbarItems(_ toolbarItems: [BarButtonItem]?, animated: Bool) {
+    containedState.toolbarItems = toolbarItems
+  }
+
+  // MARK: Segues
+
+  /// Performs a segue of this controller's scene; traps if the scene has none of that name.
+  ///
+  /// The destination is made with all its children, then ``prepare(for:sender:)`` is called, then
+  /// the segue is performed.
+  ///
+  /// - Parameters:
+  ///   - identifier: The segue's identifier in the storyboard.
+  ///   - sender: Passed on.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    performOwnSegue(withIdentifier: identifier, sender: sender)
+  }
+
+  /// The children to search for an unwind segue's destination, in order.
+  ///
+  /// All children but the one that the search has come from, latest first.
+  ///
+  /// - Parameter source: Where the segue begins.
+  open func allowedChildrenForUnwinding(from source: UnwindSegueSource) -> [ViewController] {
+    let origin = childContaining(source)
+    return children.reversed().filter { $0 !== origin }
+  }
+
+  /// The child that is or contains the source of an unwind segue, or `nil`.
+  ///
+  /// - Parameter source: Where the segue begins.
+  public final func childContaining(_ source: UnwindSegueSource) -> ViewController? {
+    children.first { source.source.isSelfOrContained(in: $0) }
+  }
+
+  // MARK: Restoration
+
+  /// Writes a reference to the presented controller, if that has an identifier (rule P13).
+  ///
+  /// Views with identifiers write their own state. Contained children are not recorded: custom
+  /// containers encode references to them. Overrides call `super` (rule P23) and must not assume
+  /// that the view is loaded (rule P16).
+  open func encodeRestorableState(with coder: NSCoder) {
+    baseStateCalls.encoding += 1
+    encodePresented(with: coder)
+    encodeContainedState(with: coder)
+  }
+
+  /// Presents again what was presented, if it could be located (rule R17).
+  ///
+  /// The view is loaded by now. Overrides call `super`, and take references to other controllers
+  /// as pointers only, because those may not have decoded yet (rule R15).
+  open func decodeRestorableState(with coder: NSCoder) {
+    baseStateCalls.decoding += 1
+    decodeContainedState(with: coder)
+    decodePresented(with: coder)
+  }
+
+  /// Called when every object has decoded; work across objects belongs here (rule R1, step 9).
+  open func applicationFinishedRestoringState() {}
+
+  /// A name for one of several children with equal identifiers, or `nil`.
+  open func restorationSlot(for child: any RestorableController) -> String? { nil }
+
+  /// An identifier for a child that has none, so that it is preserved all the same (pain 1); `nil`
+  /// leaves it out. The same at every launch, so derived from what the child is for.
+  open func restorationIdentifier(forAnonymous child: any RestorableController) -> String? { nil }
+
+  /// The children in paths: without what stands here but belongs elsewhere, and with what belongs
+  /// here but stands elsewhere.
+  var logicalChildren: [ViewController] {
+    children.filter { $0.logicalContainer == nil || $0.logicalContainer === self }
+  }
+
+  /// What ``TreeDescription`` says about this controller; override to add, and include what
+  /// `super` says.
+  open var treeDetails: [TreeDescription.Detail] { ownDetails }
+}

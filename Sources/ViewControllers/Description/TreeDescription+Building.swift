@@ -1,0 +1,100 @@
+import RestorationEngine
+
+extension TreeDescription {
+  /// Describes what is there, loading and changing nothing.
+  ///
+  /// - Parameter application: The application to describe.
+  /// - Complexity: O(*n*) in the number of controllers and views.
+  @MainActor
+  public init(of application: Application) {
+    roots = application.windows.compactMap(\.rootViewController).map {
+      Element($0, relation: .root)
+    }
+    objects = application.registeredObjects.map(Element.init)
+  }
+}
+
+extension TreeDescription.Element {
+  /// Describes a controller and all that it contains and presents.
+  ///
+  /// - Parameters:
+  ///   - controller: The controller; its view is not loaded.
+  ///   - relation: How it hangs on whatever is above.
+  @MainActor
+  public init(_ controller: ViewController, relation: TreeDescription.Relation = .root) {
+    let views = controller.viewIfLoaded?.viewsOfSameController ?? []
+    self.init(
+      relation: relation,
+      className: "\(type(of: controller))",
+      identifier: controller.restorationIdentifier
+        ?? controller.restorationContainer?.restorationIdentifier(forAnonymous: controller),
+      isLoaded: controller.isViewLoaded,
+      details: controller.treeDetails,
+      elements: views.compactMap(Self.init(view:))
+        + controller.logicalChildren.map { Self($0, relation: .contained) }
+        + (controller.ownPresented.map { [Self($0, relation: .presented)] } ?? [])
+    )
+  }
+
+  /// Describes a view that has a name or something to show; others are only space.
+  @MainActor
+  private init?(view: View) {
+    let details = view.treeDetails
+    guard view.restorationIdentifier != nil || !details.isEmpty else { return nil }
+    self.init(
+      relation: .view,
+      className: "\(type(of: view))",
+      identifier: view.restorationIdentifier,
+      details: details
+    )
+  }
+
+  @MainActor
+  fileprivate init(_ registered: RegisteredObject) {
+    self.init(
+      relation: .registered,
+      className: "\(type(of: registered.object))",
+      identifier: registered.identifier,
+      details: (registered.object as? any TreeDescribing)?.treeDetails ?? []
+    )
+  }
+}
+
+extension ViewController {
+  /// The title, and how the controller covers others if that was asked for.
+  var ownDetails: [TreeDescription.Detail] {
+    var details: [TreeDescription.Detail] = []
+    if let title { details.append(.init("title", title)) }
+    if ownPresenting != nil, presentation.style != .automatic {
+      details.append(.init("style", presentation.style.rawValue))
+    }
+    return details
+  }
+
+  /// This controller with all that it contains and presents, and where each stands between out of
+  /// sight and in sight: what a failing test prints.
+  ///
+  /// ```
+  /// NavigationController "stack" state: appeared, depth: 1
+  /// └─ ViewController "list" state: appeared
+  /// ```
+  public var recursiveDescription: String {
+    var element = TreeDescription.Element(self)
+    addStates(to: &element)
+    return TreeDescription(roots: [element]).description
+  }
+
+  private func addStates(to element: inout TreeDescription.Element) {
+    var states = [TreeDescription.Detail("state", appearanceState.rawValue)]
+    if isFirstResponder { states.append(.init("first responder", "yes")) }
+    if let traits = environment.overrideTraits {
+      states.append(.init("overridden traits", "\(traits)"))
+    }
+    element.details.insert(contentsOf: states, at: 0)
+    var below = logicalChildren + (ownPresented.map { [$0] } ?? [])
+    for place in element.elements.indices where element.elements[place].relation != .view {
+      guard !below.isEmpty else { return }
+      below.removeFirst().addStates(to: &element.elements[place])
+    }
+  }
+}

@@ -1,0 +1,100 @@
+public import Foundation
+import RestorationCoding
+
+/// Distances from the edges of a rectangle, in points, by the direction of reading.
+public struct DirectionalEdgeInsets: Sendable, Hashable, Codable {
+  /// The distance from the top edge.
+  public var top: CGFloat
+  /// The distance from the edge where reading begins.
+  public var leading: CGFloat
+  /// The distance from the bottom edge.
+  public var bottom: CGFloat
+  /// The distance from the edge where reading ends.
+  public var trailing: CGFloat
+
+  /// No distance from any edge.
+  public static let zero = DirectionalEdgeInsets()
+
+  /// Makes insets; what is left out is 0 points.
+  public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
+    self.top = top
+    self.leading = leading
+    self.bottom = bottom
+    self.trailing = trailing
+  }
+
+  func expanded(to minimum: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
+    DirectionalEdgeInsets(
+      top: max(top, minimum.top),
+      leading: max(leading, minimum.leading),
+      bottom: max(bottom, minimum.bottom),
+      trailing: max(trailing, minimum.trailing)
+    )
+  }
+
+  func adding(_ insets: EdgeInsets) -> DirectionalEdgeInsets {
+    DirectionalEdgeInsets(
+      top: top + insets.top,
+      leading: leading + insets.left,
+      bottom: bottom + insets.bottom,
+      trailing: trailing + insets.right
+    )
+  }
+}
+
+/// Edges of a rectangle.
+public struct RectEdge: OptionSet, Sendable, Hashable {
+  /// One bit an edge.
+  public let rawValue: UInt
+  /// Makes a set from its bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// The top edge.
+  public static let top = RectEdge(rawValue: 1)
+  /// The left edge.
+  public static let left = RectEdge(rawValue: 2)
+  /// The bottom edge.
+  public static let bottom = RectEdge(rawValue: 4)
+  /// The right edge.
+  public static let right = RectEdge(rawValue: 8)
+  /// Every edge.
+  public static let all: RectEdge = [.top, .left, .bottom, .right]
+}
+
+/// Edges of a rectangle by the direction of reading.
+public struct DirectionalRectEdge: OptionSet, Sendable, Hashable {
+  /// One bit an edge.
+  public let rawValue: UInt
+  /// Makes a set from its bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// The top edge.
+  public static let top = DirectionalRectEdge(rawValue: 1)
+  /// The edge where reading begins.
+  public static let leading = DirectionalRectEdge(rawValue: 2)
+  /// The bottom edge.
+  public static let bottom = DirectionalRectEdge(rawValue: 4)
+  /// The edge where reading ends.
+  public static let trailing = DirectionalRectEdge(rawValue: 8)
+  /// Every edge.
+  public static let all: DirectionalRectEdge = [.top, .leading, .bottom, .trailing]
+}
+
+extension EdgeInsets {
+  func adding(_ other: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: top + other.top,
+      left: left + other.left,
+      bottom: bottom + other.bottom,
+      right: right + other.right
+    )
+  }
+
+  /// Only the insets of some edges.
+  func limited(to edges: RectEdge) -> EdgeInsets {
+    EdgeInsets(
+      top: edges.contains(.top) ? top : 0,
+      left: edges.contains(.left) ? left : 0,
+      bottom: edges.contains(.bottom) ? bottom : 0,
+      right: edges.contains(.right) ? right : 0
+    )
+  }
+}

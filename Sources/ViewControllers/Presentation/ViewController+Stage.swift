@@ -1,0 +1,78 @@
+extension ViewController {
+  /// The controllers of a chain of presentations that are to show: from the last one that covers
+  /// everything below it, without those that are being dismissed.
+  ///
+  /// What is in a popover stays where it is, whatever it presents: it hears nothing when that
+  /// comes, nor when it goes.
+  var stageMembers: [ViewController] {
+    var chain: [ViewController] = []
+    var current: ViewController? = self
+    while let controller = current {
+      if controller.ownPresenting != nil,
+        controller.presentation.controller?.shouldRemovePresentersView ?? false
+      {
+        chain.removeAll { !$0.isInPopover }
+      }
+      chain.append(controller)
+      current = controller.ownPresented
+      if current?.isLeaving ?? false { break }
+    }
+    return chain
+  }
+
+  private var isInPopover: Bool {
+    ownPresenting != nil && presentation.controller?.effectiveStyle == .popover
+  }
+
+  var isLeaving: Bool { presentation.isLeaving }
+
+  /// Whether something is presented where this child stands, and not over the whole window.
+  var presentsInPlace: Bool { parent != nil && ownPresented != nil }
+
+  var ownStage: Stage {
+    if let stage = presentation.stage { return stage }
+    let stage = Stage()
+    presentation.stage = stage
+    return stage
+  }
+
+  /// Puts the view of something presented over this child in front of the child's own.
+  func placePresentedView(of controller: ViewController) {
+    guard let host = viewIfLoaded, let view = controller.viewIfLoaded, view.superview !== host
+    else { return }
+    view.frame = controller.frameOnStage(of: host)
+    host.attach(view)
+  }
+
+  /// Brings what shows in line with what is presented, in this child's place or in the window.
+  ///
+  /// - Returns: Whether anything can show at present; otherwise nothing was called.
+  func refreshStage(
+    _ transition: Transition,
+    front: ViewController?,
+    willEnd: @escaping (Bool) -> Void,
+    didEnd: @escaping (Bool) -> Void
+  ) -> Bool {
+    if parent != nil {
+      guard appearance.isCalled else { return false }
+      loadViewIfNeeded()
+      guard let host = viewIfLoaded else { return false }
+      let stage = ownStage
+      stage.note(shown: presentationChain.filter(\.isInAppearance))
+      stage.change(
+        to: stageMembers,
+        base: self,
+        in: host,
+        transition: transition,
+        front: front,
+        willEnd: willEnd,
+        didEnd: didEnd
+      )
+      hostingWindow?.updateSystemAppearance()
+      return true
+    }
+    guard let window = hostingWindow, window.canShow else { return false }
+    window.refreshControllers(transition, front: front, willEnd: willEnd, didEnd: didEnd)
+    return true
+  }
+}

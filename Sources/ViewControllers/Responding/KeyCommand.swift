@@ -1,0 +1,88 @@
+/// A keyboard shortcut and the action that it sends along the responder chain.
+///
+/// ```swift
+/// addKeyCommand(KeyCommand(input: "s", modifierFlags: .command, action: "save:"))
+/// ```
+public struct KeyCommand: Sendable, Hashable {
+  /// Keys that are held down together with another one.
+  public struct ModifierFlags: OptionSet, Sendable, Hashable {
+    /// One bit a key.
+    public let rawValue: Int
+    /// Makes a set from its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// The shift key.
+    public static let shift = ModifierFlags(rawValue: 1)
+    /// The control key.
+    public static let control = ModifierFlags(rawValue: 2)
+    /// The option key.
+    public static let alternate = ModifierFlags(rawValue: 4)
+    /// The command key.
+    public static let command = ModifierFlags(rawValue: 8)
+  }
+
+  /// The key, as it would be typed.
+  public var input: String
+  /// The keys that are held down with it.
+  public var modifierFlags: ModifierFlags
+  /// What is sent along the chain.
+  public var action: Selector
+  /// What people read about the shortcut, or `nil`.
+  public var discoverabilityTitle: String?
+
+  /// Makes a shortcut.
+  public init(
+    input: String,
+    modifierFlags: ModifierFlags = [],
+    action: Selector,
+    discoverabilityTitle: String? = nil
+  ) {
+    self.input = input
+    self.modifierFlags = modifierFlags
+    self.action = action
+    self.discoverabilityTitle = discoverabilityTitle
+  }
+}
+
+extension Window {
+  /// Does what pressing a key does: the first responder in the chain that offers the shortcut, and
+  /// for its action a target, decides.
+  ///
+  /// - Parameters:
+  ///   - input: The key.
+  ///   - modifierFlags: The keys that are held down with it.
+  /// - Returns: Whether anything was done.
+  @discardableResult
+  public func pressKey(_ input: String, modifierFlags: KeyCommand.ModifierFlags = []) -> Bool {
+    for responder in keyResponder.chain {
+      let command = responder.keyCommands?.first {
+        $0.input == input && $0.modifierFlags == modifierFlags
+      }
+      guard let command else { continue }
+      return Application.send(command.action, from: command, startingAt: keyResponder)
+    }
+    return false
+  }
+}
+
+extension Application {
+  /// Sends an action to a target, or along the chain from the first responder of a window.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - target: Who is to handle it, or `nil` for whoever wants to.
+  ///   - sender: Passed on.
+  /// - Returns: Whether somebody handled it.
+  @discardableResult
+  public func sendAction(_ action: Selector, to target: Responder?, from sender: Any?) -> Bool {
+    let start = target ?? windows.last { !$0.isHidden }?.keyResponder ?? self
+    return Self.send(action, from: sender, startingAt: start)
+  }
+
+  static func send(_ action: Selector, from sender: Any?, startingAt start: Responder) -> Bool {
+    guard let target = start.responderTarget(forAction: action, withSender: sender),
+      let perform = target.responderActions[action]
+    else { return false }
+    perform(sender)
+    return true
+  }
+}

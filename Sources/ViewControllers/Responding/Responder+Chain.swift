@@ -1,0 +1,72 @@
+extension Responder {
+  /// This responder and those after it, each once, without controllers that stay out of menus
+  /// while they present.
+  var chain: [Responder] {
+    var result: [Responder] = []
+    var seen: Set<Responder> = []
+    var current: Responder? = self
+    while let step = current, seen.insert(step).inserted {
+      if !step.isLeftOutWhilePresenting { result.append(step) }
+      current = step.next
+    }
+    return result
+  }
+
+  private var isLeftOutWhilePresenting: Bool {
+    guard let controller = self as? ViewController else { return false }
+    return controller.ownPresented != nil && !controller.performsActionsWhilePresentingModally
+  }
+
+  func responderTarget(forAction action: Selector, withSender sender: Any?) -> Responder? {
+    chain.first { $0.canPerformAction(action, withSender: sender) && $0.responds(to: action) }
+  }
+}
+
+extension Window {
+  /// Where key presses go first: the first responder, or else the controller in front.
+  var keyResponder: Responder { firstResponder ?? frontController ?? self }
+
+  func makeFirstResponder(_ responder: Responder) -> Bool {
+    if firstResponder === responder { return true }
+    guard responder.canBecomeFirstResponder else { return false }
+    if let former = firstResponder, !former.canResignFirstResponder { return false }
+    firstResponder = responder
+    updateKeyboard(for: responder)
+    return true
+  }
+
+  func endFirstResponder() -> Bool {
+    guard let former = firstResponder else { return true }
+    guard former.canResignFirstResponder else { return false }
+    firstResponder = nil
+    updateKeyboard(for: nil)
+    return true
+  }
+
+  /// A keyboard goes away when nothing wants it, unless the controller in front keeps it.
+  private func updateKeyboard(for responder: Responder?) {
+    if responder is any TextInput {
+      isKeyboardVisible = true
+    } else if frontController?.disablesAutomaticKeyboardDismissal != true {
+      isKeyboardVisible = false
+    }
+  }
+}
+
+/// A responder that wants the keyboard while it is the first one.
+@MainActor
+public protocol TextInput: Responder {}
+
+extension View {
+  /// Ends editing in this view: what is the first responder in it gives up.
+  ///
+  /// - Parameter force: Accepted for UIKit's sake.
+  /// - Returns: Whether something was the first responder and is not any more.
+  @discardableResult
+  public func endEditing(_ force: Bool) -> Bool {
+    guard let view = window?.firstResponder as? View, view.isDescendant(of: self) else {
+      return false
+    }
+    return view.resignFirstResponder()
+  }
+}

@@ -1,0 +1,101 @@
+/// An object that takes part in the responder chain; the root of views, controllers and the app.
+///
+/// Responders compare by identity, as UIKit's do, so `viewControllers.firstIndex(of: controller)`
+/// works. Which responder is the first is not saved; an app that wants it back encodes it itself
+/// (rule V22).
+@MainActor
+open class Responder {
+  /// Creates a responder.
+  public init() {}
+
+  /// The object that is asked next when this one does not handle an event, or `nil` at the end.
+  ///
+  /// A controller's own view answers with the controller, other views with their superview; a
+  /// controller with its presenter, or else with the view that its own view stands in; a window
+  /// with the application, and that with its delegate if the delegate is a responder.
+  open var next: Responder? { nil }
+
+  // MARK: First responder
+
+  /// Whether this responder may get what people type; `false` unless overridden.
+  open var canBecomeFirstResponder: Bool { false }
+  /// Whether this responder may be asked to give up; `true` unless overridden.
+  open var canResignFirstResponder: Bool { true }
+  /// Whether this is the first responder of its window.
+  public var isFirstResponder: Bool { responderWindow?.firstResponder === self }
+
+  /// Asks for what people type.
+  ///
+  /// - Returns: Whether this is the first responder now: not outside a window, nor when this
+  ///   responder cannot be it, nor when the one that is refuses to give up.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    responderWindow?.makeFirstResponder(self) ?? false
+  }
+
+  /// Gives up being the first responder.
+  ///
+  /// - Returns: Whether this responder is not the first one now.
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    return responderWindow?.endFirstResponder() ?? true
+  }
+
+  /// The window in which this responder can be the first one.
+  var responderWindow: Window? {
+    var current: Responder? = self
+    while let step = current {
+      if let window = step as? Window { return window }
+      if let controller = step as? ViewController { return controller.hostingWindow }
+      current = step.next
+    }
+    return nil
+  }
+
+  // MARK: Actions
+
+  /// What this responder does for the name of an action; nothing unless overridden.
+  ///
+  /// Stands in for methods that Objective-C finds by selector.
+  open var responderActions: [Selector: @MainActor (_ sender: Any?) -> Void] { [:] }
+
+  /// Whether this responder has something to do for an action.
+  ///
+  /// A container that overrides `show(_:sender:)` answers `true` for ``Selector/show``.
+  open func responds(to action: Selector) -> Bool { responderActions[action] != nil }
+
+  /// Whether this responder wants to handle an action now; override it to refuse.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - sender: What triggered it.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    responds(to: action)
+  }
+
+  /// The first responder along the chain, from this one on, that wants to handle an action.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - sender: What triggered it.
+  /// - Complexity: O(*d*), where *d* is the length of the chain.
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    responderTarget(forAction: action, withSender: sender)
+  }
+
+  /// Keyboard shortcuts that this responder offers, or `nil`.
+  open var keyCommands: [KeyCommand]? { nil }
+}
+
+extension Responder: Hashable {
+  /// Whether both are the same object.
+  public nonisolated static func == (left: Responder, right: Responder) -> Bool {
+    left === right
+  }
+
+  /// Feeds the object's identity into a hasher.
+  public nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}

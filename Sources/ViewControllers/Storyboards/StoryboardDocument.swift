@@ -1,0 +1,164 @@
+import Foundation
+
+/// A storyboard file as it is written: `Schemas/JSON/storyboard-v1.schema.json`.
+struct StoryboardDocument: Decodable {
+  var format: String
+  var version: Int
+  var name: String
+  var initial: String?
+  var scenes: [Scene]
+  var references: [Reference]?
+
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case format, version, name, initial, scenes, references
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.strictContainer(CodingKeys.self)
+    format = try container.decode(String.self, forKey: .format)
+    version = try container.decode(Int.self, forKey: .version)
+    name = try container.decode(String.self, forKey: .name)
+    initial = try container.decodeIfPresent(String.self, forKey: .initial)
+    scenes = try container.decode([Scene].self, forKey: .scenes)
+    references = try container.decodeIfPresent([Reference].self, forKey: .references)
+  }
+
+  struct Scene: Decodable {
+    var identifier: String
+    var className: String
+    var title: String?
+    var usesStoryboardIdentifier: Bool?
+    var relationships: [Relationship]?
+    var segues: [Segue]?
+
+    private enum CodingKeys: String, CodingKey, CaseIterable {
+      case identifier, title, usesStoryboardIdentifier, relationships, segues
+      case className = "class"
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.strictContainer(CodingKeys.self)
+      identifier = try container.decode(String.self, forKey: .identifier)
+      className = try container.decode(String.self, forKey: .className)
+      title = try container.decodeIfPresent(String.self, forKey: .title)
+      usesStoryboardIdentifier = try container.decodeIfPresent(
+        Bool.self,
+        forKey: .usesStoryboardIdentifier
+      )
+      relationships = try container.decodeIfPresent([Relationship].self, forKey: .relationships)
+      segues = try container.decodeIfPresent([Segue].self, forKey: .segues)
+    }
+  }
+
+  struct Relationship: Decodable {
+    var kind: StoryboardRelationship.Kind
+    var scenes: [String]
+
+    private enum CodingKeys: String, CodingKey, CaseIterable { case kind, scenes }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.strictContainer(CodingKeys.self)
+      kind = try container.decodeName(StoryboardRelationship.Kind.self, forKey: .kind)
+      scenes = try container.decode([String].self, forKey: .scenes)
+    }
+  }
+
+  enum SegueKind: String, CaseIterable {
+    case show, showDetail, presentModally, presentAsPopover, embed, custom, unwind
+  }
+
+  /// The presentation styles that a segue may give its destination.
+  enum Style: String, CaseIterable {
+    case automatic, fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen
+    case overCurrentContext, popover
+
+    var style: ModalPresentationStyle { ModalPresentationStyle(rawValue: rawValue) ?? .automatic }
+  }
+
+  struct Segue: Decodable {
+    var identifier: String
+    var kind: SegueKind
+    var destination: String?
+    var presentationStyle: Style?
+    var segueClass: String?
+    var action: String?
+    var frame: [Double]?
+    var animated: Bool?
+
+    private enum CodingKeys: String, CodingKey, CaseIterable {
+      case identifier, kind, destination, presentationStyle, segueClass, action, frame, animated
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.strictContainer(CodingKeys.self)
+      identifier = try container.decode(String.self, forKey: .identifier)
+      kind = try container.decodeName(SegueKind.self, forKey: .kind)
+      destination = try container.decodeIfPresent(String.self, forKey: .destination)
+      presentationStyle =
+        container.contains(.presentationStyle)
+        ? try container.decodeName(Style.self, forKey: .presentationStyle) : nil
+      segueClass = try container.decodeIfPresent(String.self, forKey: .segueClass)
+      action = try container.decodeIfPresent(String.self, forKey: .action)
+      frame = try container.decodeIfPresent([Double].self, forKey: .frame)
+      animated = try container.decodeIfPresent(Bool.self, forKey: .animated)
+    }
+  }
+
+  struct Reference: Decodable {
+    var identifier: String
+    var storyboard: String
+    var scene: String?
+
+    private enum CodingKeys: String, CodingKey, CaseIterable { case identifier, storyboard, scene }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.strictContainer(CodingKeys.self)
+      identifier = try container.decode(String.self, forKey: .identifier)
+      storyboard = try container.decode(String.self, forKey: .storyboard)
+      scene = try container.decodeIfPresent(String.self, forKey: .scene)
+    }
+  }
+}
+
+private struct AnyKey: CodingKey {
+  var stringValue: String
+  var intValue: Int? { nil }
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+
+extension Decoder {
+  /// The container of an object that has no other properties than the ones named: a misspelt one
+  /// would otherwise go unnoticed.
+  fileprivate func strictContainer<Key: CodingKey & CaseIterable>(
+    _ type: Key.Type
+  ) throws -> KeyedDecodingContainer<Key> {
+    let known = Set(Key.allCases.map(\.stringValue))
+    let found = try container(keyedBy: AnyKey.self)
+    let unknown = found.allKeys.filter { !known.contains($0.stringValue) }
+      .sorted { $0.stringValue < $1.stringValue }
+    if let first = unknown.first {
+      throw DecodingError.dataCorruptedError(
+        forKey: first,
+        in: found,
+        debugDescription: "no such property; there are \(known.sorted().joined(separator: ", "))"
+      )
+    }
+    return try container(keyedBy: type)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// One of the names of an enumeration.
+  fileprivate func decodeName<Name: RawRepresentable<String> & CaseIterable>(
+    _ type: Name.Type,
+    forKey key: Key
+  ) throws -> Name {
+    if let name = Name(rawValue: try decode(String.self, forKey: key)) { return name }
+    throw DecodingError.dataCorruptedError(
+      forKey: key,
+      in: self,
+      debugDescription: "expected one of \(Name.allCases.map(\.rawValue).joined(separator: ", "))"
+    )
+  }
+}

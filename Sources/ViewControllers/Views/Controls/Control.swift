@@ -1,0 +1,108 @@
+public import Foundation
+
+/// A view with a value that people change: the root of switches, sliders and their like.
+///
+/// UIKit saves no control's value, because it belongs to a model (rule V21). Here a control saves it
+/// if ``restoresValue`` says so; otherwise it saves nothing either.
+///
+/// ```swift
+/// let sound = Switch()
+/// sound.restorationIdentifier = "sound"
+/// sound.restoresValue = true
+/// sound.addAction(for: .valueChanged) { [unowned self] in play() }
+/// ```
+open class Control: View {
+  /// What people do with a control.
+  public struct Event: OptionSet, Sendable, Hashable {
+    /// One bit an event.
+    public let rawValue: Int
+    /// Makes a set from its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// A tap.
+    public static let touchUpInside = Event(rawValue: 1)
+    /// Another value.
+    public static let valueChanged = Event(rawValue: 2)
+    /// The beginning of typing.
+    public static let editingDidBegin = Event(rawValue: 4)
+    /// Other text.
+    public static let editingChanged = Event(rawValue: 8)
+    /// The end of typing.
+    public static let editingDidEnd = Event(rawValue: 16)
+  }
+
+  /// Whether people can use the control.
+  open var isEnabled = true
+  /// Whether the control is chosen, for controls that can be.
+  open var isSelected = false
+  /// Whether the control saves its value and takes it back when it is restored (rule V21).
+  open var restoresValue = false {
+    didSet { invalidateRestorableState() }
+  }
+  private var eventActions: [(event: Event, action: @MainActor () -> Void)] = []
+
+  /// Calls a closure for an event; stands in for targets and selectors.
+  ///
+  /// - Parameters:
+  ///   - event: One or more events.
+  ///   - action: What to call.
+  public func addAction(for event: Event, _ action: @escaping @MainActor () -> Void) {
+    eventActions.append((event, action))
+  }
+
+  /// Forgets all closures for an event.
+  ///
+  /// - Parameter event: One or more events; closures that were added for others as well go too.
+  public func removeActions(for event: Event) {
+    eventActions.removeAll { !$0.event.isDisjoint(with: event) }
+  }
+
+  /// Calls the closures for an event.
+  ///
+  /// - Parameter event: The event.
+  open func sendActions(for event: Event) {
+    for entry in eventActions where !entry.event.isDisjoint(with: event) { entry.action() }
+  }
+
+  /// Does what people do: changes the value and sends `valueChanged`, if the control is enabled.
+  func change(_ change: () -> Bool) {
+    guard isEnabled, change() else { return }
+    sendActions(for: .valueChanged)
+  }
+
+  func encodeValue(with coder: NSCoder) {}
+  func decodeValue(with coder: NSCoder) {}
+
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    if restoresValue { encodeValue(with: coder) }
+  }
+
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    if restoresValue { decodeValue(with: coder) }
+  }
+}
+
+extension NSCoder {
+  /// A saved number, or `nil` when there is none.
+  func number(forKey key: String) -> Double? {
+    containsValue(forKey: key) ? decodeDouble(forKey: key) : nil
+  }
+
+  /// A saved whole number, or `nil` when there is none.
+  func integer(forKey key: String) -> Int? {
+    containsValue(forKey: key) ? decodeInteger(forKey: key) : nil
+  }
+
+  /// A saved string, or `nil` when there is none.
+  func string(forKey key: String) -> String? {
+    guard containsValue(forKey: key) else { return nil }
+    return decodeObject(of: NSString.self, forKey: key) as String?
+  }
+
+  /// Saved whole numbers, or `nil` when there are none.
+  func integers(forKey key: String) -> [Int]? {
+    guard containsValue(forKey: key) else { return nil }
+    return decodeObject(of: [NSArray.self, NSNumber.self], forKey: key) as? [Int]
+  }
+}

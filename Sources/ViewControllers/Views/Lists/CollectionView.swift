@@ -1,0 +1,217 @@
+public import Foundation
+
+/// Items of equal size in lines, in sections, that scroll; it knows which are selected.
+///
+/// Saves the selected items and the first visible one, by model identifiers when the data source
+/// adopts ``DataSourceModelAssociation`` and by index paths otherwise (rules V15, V16), besides what
+/// ``ScrollView`` saves. The items themselves belong to the data source.
+///
+/// ```swift
+/// let photos = CollectionView(frame: view.bounds)
+/// photos.itemSize = CGSize(width: 120, height: 120)
+/// photos.dataSource = self
+/// ```
+///
+/// Lines are filled one after the other, and every section begins a new one.
+open class CollectionView: ScrollView {
+  /// In which direction a collection scrolls.
+  public enum ScrollDirection: Sendable, Hashable {
+    /// From top to bottom: lines are rows.
+    case vertical
+    /// From left to right: lines are columns.
+    case horizontal
+  }
+
+  static let keys = ListKeys(
+    selectedModels: "CollectionView.selectedModels",
+    selectedPlaces: "CollectionView.selectedItems",
+    topModel: "CollectionView.firstModel",
+    topPlace: "CollectionView.firstItem",
+    topOffset: "CollectionView.firstItemOffset"
+  )
+
+  /// Whose items these are; without one the collection is empty. Held weakly.
+  public weak var dataSource: (any CollectionViewDataSource)? {
+    didSet { reloadData() }
+  }
+  /// Who hears about taps; held weakly.
+  public weak var delegate: (any CollectionViewDelegate)?
+  /// Whether people can select items.
+  open var allowsSelection = true
+  /// Whether tapping an item keeps the others selected.
+  open var allowsMultipleSelection = false
+  /// In which direction the collection scrolls.
+  open var scrollDirection = ScrollDirection.vertical {
+    didSet { updateContentSize() }
+  }
+  /// The size of every item, in points.
+  open var itemSize = CGSize(width: 50, height: 50) {
+    didSet { updateContentSize() }
+  }
+  /// The number of items of each section, as the data source said last.
+  private var itemCounts: [Int] = [] {
+    didSet { invalidateRestorableState() }
+  }
+  private var selection: Set<IndexPath> = [] {
+    didSet { invalidateRestorableState() }
+  }
+
+  // MARK: Items
+
+  /// The number of sections, as the data source said last.
+  public var numberOfSections: Int { itemCounts.count }
+
+  /// The number of items of a section, 0 when there is no such section.
+  public func numberOfItems(inSection section: Int) -> Int {
+    itemCounts.indices.contains(section) ? itemCounts[section] : 0
+  }
+
+  /// Asks the data source again and clears the selection, as UIKit does.
+  open func reloadData() {
+    let sections = dataSource?.numberOfSections(in: self) ?? 0
+    itemCounts = (0..<max(sections, 0)).map { section in
+      max(dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0, 0)
+    }
+    selection = []
+    updateContentSize()
+  }
+
+  /// The selected items in order, or `nil` when none is.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of selected items.
+  public var indexPathsForSelectedItems: [IndexPath]? {
+    selection.isEmpty ? nil : selection.sorted()
+  }
+
+  /// Selects an item without telling the delegate; one that does not exist is ignored.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The item, or `nil` to clear the selection.
+  ///   - animated: Accepted for UIKit's sake.
+  open func selectItem(at indexPath: IndexPath?, animated: Bool) {
+    guard let indexPath else { return selection = [] }
+    guard contains(indexPath) else { return }
+    if !allowsMultipleSelection { selection = [] }
+    selection.insert(indexPath)
+  }
+
+  /// Deselects an item without telling the delegate.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The item; nothing happens if it is not selected.
+  ///   - animated: Accepted for UIKit's sake.
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    selection.remove(indexPath)
+  }
+
+  /// Does what a tap does: selects the item and tells the delegate.
+  ///
+  /// - Parameter indexPath: The item; one that does not exist is ignored.
+  public func tapItem(at indexPath: IndexPath) {
+    guard allowsSelection, contains(indexPath) else { return }
+    selectItem(at: indexPath, animated: false)
+    delegate?.collectionView(self, didSelectItemAt: indexPath)
+  }
+
+  func contains(_ indexPath: IndexPath) -> Bool {
+    indexPath.count == 2 && itemCounts.indices.contains(indexPath.section)
+      && (0..<itemCounts[indexPath.section]).contains(indexPath.item)
+  }
+
+  func replaceSelection(_ places: [IndexPath]) {
+    let present = places.filter(contains)
+    selection = Set(allowsMultipleSelection ? present[...] : present.prefix(1))
+  }
+
+  // MARK: Lines
+
+  /// How many items stand in a full line.
+  private var itemsPerLine: Int {
+    let (room, item) =
+      scrollDirection == .vertical
+      ? (frame.width, itemSize.width) : (frame.height, itemSize.height)
+    guard item > 0, room.isFinite, room / item < 10_000 else { return 1 }
+    return max(Int(room / item), 1)
+  }
+
+  /// How far one line is from the next, in points.
+  private var lineLength: CGFloat {
+    scrollDirection == .vertical ? itemSize.height : itemSize.width
+  }
+
+  private func lineCount(_ items: Int) -> Int { (items + itemsPerLine - 1) / itemsPerLine }
+
+  private func updateContentSize() {
+    let length = CGFloat(itemCounts.map(lineCount).reduce(0, +)) * lineLength
+    contentSize =
+      scrollDirection == .vertical
+      ? CGSize(width: frame.width, height: length) : CGSize(width: length, height: frame.height)
+  }
+
+  /// The rectangle of an item, in points of the content; null when there is no such item.
+  ///
+  /// - Complexity: O(*s*) in the number of sections.
+  public func rectForItem(at indexPath: IndexPath) -> CGRect {
+    guard contains(indexPath) else { return .null }
+    let above = itemCounts[..<indexPath.section].map(lineCount).reduce(0, +)
+    let line = CGFloat(above + indexPath.item / itemsPerLine) * lineLength
+    let place = CGFloat(indexPath.item % itemsPerLine)
+    let origin =
+      scrollDirection == .vertical
+      ? CGPoint(x: place * itemSize.width, y: line)
+      : CGPoint(x: line, y: place * itemSize.height)
+    return CGRect(origin: origin, size: itemSize)
+  }
+
+  /// The items that show at least in part, in order.
+  ///
+  /// - Complexity: O(*v* *s*) in the number of visible items and of sections.
+  public var indexPathsForVisibleItems: [IndexPath] {
+    guard lineLength > 0 else { return [] }
+    let start = scrollDirection == .vertical ? contentOffset.y : contentOffset.x
+    let room = scrollDirection == .vertical ? frame.height : frame.width
+    var result: [IndexPath] = []
+    var above: CGFloat = 0
+    for (section, count) in itemCounts.enumerated() {
+      let length = CGFloat(lineCount(count)) * lineLength
+      defer { above += length }
+      guard above + length > start, above < start + room else { continue }
+      let first = max(Int((start - above) / lineLength), 0) * itemsPerLine
+      let end = Int(((start + room - above) / lineLength).rounded(.up)) * itemsPerLine
+      result += (first..<max(min(end, count), first)).map { IndexPath(item: $0, section: section) }
+    }
+    return result
+  }
+
+  // MARK: Restoration
+
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    encodePlaces(with: coder, Self.keys)
+  }
+
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    decodePlaces(with: coder, Self.keys)
+  }
+
+  open override var treeDetails: [TreeDescription.Detail] {
+    var details = super.treeDetails
+    details.append(.init("items", "\(itemCounts.reduce(0, +))"))
+    if let selected = indexPathsForSelectedItems {
+      let names = selected.map { modelIdentifier(at: $0) ?? "\($0.section):\($0.item)" }
+      details.append(.init("selected", names.joined(separator: ", ")))
+    }
+    return details
+  }
+}
+
+extension CollectionView: ListView {
+  var association: (any DataSourceModelAssociation)? {
+    dataSource as? any DataSourceModelAssociation
+  }
+  var selectedPlaces: [IndexPath] { indexPathsForSelectedItems ?? [] }
+  var firstVisiblePlace: IndexPath? { indexPathsForVisibleItems.first }
+  var scrollsSideways: Bool { scrollDirection == .horizontal }
+  func rect(of indexPath: IndexPath) -> CGRect { rectForItem(at: indexPath) }
+}

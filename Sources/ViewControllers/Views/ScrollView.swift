@@ -1,0 +1,99 @@
+public import Foundation
+public import RestorationCoding
+
+/// A view that shows a part of content that is larger than itself.
+///
+/// Saves its content offset, content inset and zoom scale (rule V13).
+open class ScrollView: View {
+  /// The point of the content that stands at the view's top left corner, in points.
+  open var contentOffset: CGPoint = .zero {
+    didSet { invalidateRestorableState() }
+  }
+  /// Space around the content, in points.
+  open var contentInset = EdgeInsets.zero {
+    didSet { invalidateRestorableState() }
+  }
+  /// The magnification of the content; 1 shows it at its own size.
+  open var zoomScale: CGFloat = 1 {
+    didSet { invalidateRestorableState() }
+  }
+  /// The least scale that people can zoom to.
+  open var minimumZoomScale: CGFloat = 1
+  /// The greatest scale that people can zoom to; no more than the least one switches zooming off.
+  open var maximumZoomScale: CGFloat = 1
+  /// The size of the content, in points; not saved, because it follows from the content.
+  open var contentSize: CGSize = .zero
+
+  /// Scrolls so that a point of the content stands at the top left corner.
+  ///
+  /// - Parameters:
+  ///   - contentOffset: The point, in points of the content; not limited to the content's size.
+  ///   - animated: Accepted for UIKit's sake; without a screen, the change is immediate.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    self.contentOffset = contentOffset
+  }
+
+  /// Changes the magnification, within the least and the greatest scale.
+  ///
+  /// - Parameters:
+  ///   - scale: The magnification.
+  ///   - animated: Accepted for UIKit's sake; without a screen, the change is immediate.
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    zoomScale = min(max(scale, minimumZoomScale), max(maximumZoomScale, minimumZoomScale))
+  }
+
+  /// Does what a pinch does: zooms, and keeps the middle of what shows in the middle.
+  ///
+  /// - Parameter scale: The magnification; ignored where zooming is switched off.
+  public func pinch(to scale: CGFloat) {
+    guard maximumZoomScale > minimumZoomScale, zoomScale > 0 else { return }
+    let middle = CGPoint(
+      x: (contentOffset.x + frame.width / 2) / zoomScale,
+      y: (contentOffset.y + frame.height / 2) / zoomScale
+    )
+    setZoomScale(scale, animated: false)
+    contentOffset = CGPoint(
+      x: middle.x * zoomScale - frame.width / 2,
+      y: middle.y * zoomScale - frame.height / 2
+    )
+  }
+
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    coder.encodeCGPoint(contentOffset, forKey: Key.contentOffset)
+    coder.encode(contentInset, forKey: Key.contentInset)
+    coder.encode(Double(zoomScale), forKey: Key.zoomScale)
+  }
+
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    if coder.containsValue(forKey: Key.contentOffset) {
+      contentOffset = coder.decodeCGPoint(forKey: Key.contentOffset)
+    }
+    if coder.containsValue(forKey: Key.contentInset) {
+      contentInset = coder.decodeEdgeInsets(forKey: Key.contentInset)
+    }
+    if coder.containsValue(forKey: Key.zoomScale) {
+      zoomScale = CGFloat(coder.decodeDouble(forKey: Key.zoomScale))
+    }
+  }
+
+  open override var treeDetails: [TreeDescription.Detail] {
+    var details = super.treeDetails
+    details.append(.init("offset", "(\(contentOffset.x), \(contentOffset.y))"))
+    if contentInset != .zero {
+      let inset = contentInset
+      details.append(
+        .init("inset", "(\(inset.top), \(inset.left), \(inset.bottom), \(inset.right))")
+      )
+    }
+    if zoomScale != 1 { details.append(.init("zoom", "\(zoomScale)")) }
+    return details
+  }
+
+  private enum Key {
+    static let contentOffset = "ScrollView.contentOffset"
+    static let contentInset = "ScrollView.contentInset"
+    static let zoomScale = "ScrollView.zoomScale"
+  }
+}

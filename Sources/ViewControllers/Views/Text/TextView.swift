@@ -1,0 +1,88 @@
+public import Foundation
+
+/// Several lines of text that the user can edit, select in and scroll.
+///
+/// Saves the selected range and whether it is editable, besides what ``ScrollView`` saves. It does
+/// not save the text, which belongs to a model or is saved by the controller. A saved selection
+/// that no longer fits the text is dropped (rule V18). A secure view saves nothing at all.
+open class TextView: ScrollView, TextInput {
+  open override var canBecomeFirstResponder: Bool { true }
+
+  /// Who hears about changes made by the user.
+  public weak var delegate: (any TextViewDelegate)?
+  /// Whether the user may change the text.
+  open var isEditable = true {
+    didSet { invalidateRestorableState() }
+  }
+  /// Whether the text is a secret: nothing of the view is saved or described.
+  open var isSecureTextEntry = false {
+    didSet { invalidateRestorableState() }
+  }
+  /// The text. Setting it puts the insertion point at its end and tells nobody, as in UIKit.
+  open var text: String = "" {
+    didSet { selectedRange = NSRange(location: text.utf16.count, length: 0) }
+  }
+  /// The selection, in UTF-16 units; of length 0 it is an insertion point. Kept within the text.
+  open var selectedRange = NSRange(location: 0, length: 0) {
+    didSet {
+      let clamped = TextSelection.clamped(selectedRange, to: text)
+      if clamped != selectedRange { selectedRange = clamped }
+      invalidateRestorableState()
+    }
+  }
+
+  /// Does what typing does: replaces the selection and tells the delegate.
+  ///
+  /// - Parameter text: What the user types; ignored when the view is not editable.
+  open func insertText(_ text: String) {
+    guard isEditable, let range = Range(selectedRange, in: self.text) else { return }
+    let end = selectedRange.location + text.utf16.count
+    self.text.replaceSubrange(range, with: text)
+    selectedRange = NSRange(location: end, length: 0)
+    delegate?.textViewDidChange(self)
+  }
+
+  open override func encodeRestorableState(with coder: NSCoder) {
+    guard !isSecureTextEntry else { return }
+    super.encodeRestorableState(with: coder)
+    TextSelection.encode(selectedRange, with: coder, forKey: Key.selectedRange)
+    coder.encode(isEditable, forKey: Key.isEditable)
+  }
+
+  open override func decodeRestorableState(with coder: NSCoder) {
+    guard !isSecureTextEntry else { return }
+    super.decodeRestorableState(with: coder)
+    if let range = TextSelection.decode(from: coder, forKey: Key.selectedRange, fitting: text) {
+      selectedRange = range
+    }
+    if coder.containsValue(forKey: Key.isEditable) {
+      isEditable = coder.decodeBool(forKey: Key.isEditable)
+    }
+  }
+
+  open override var treeDetails: [TreeDescription.Detail] {
+    var details = super.treeDetails
+    guard !isSecureTextEntry else { return details + [TextSelection.secureDetail] }
+    details.append(.init("text", text))
+    details.append(TextSelection.detail(selectedRange))
+    if !isEditable { details.append(.init("editable", "no")) }
+    return details
+  }
+
+  private enum Key {
+    static let selectedRange = "TextView.selectedRange"
+    static let isEditable = "TextView.isEditable"
+  }
+}
+
+/// Hears what the user does with a text view.
+@MainActor
+public protocol TextViewDelegate: AnyObject {
+  /// Called when the user has changed the text; not when the program sets it.
+  func textViewDidChange(_ textView: TextView)
+}
+
+extension TextViewDelegate {
+  /// Does nothing.
+  public func textViewDidChange(_ textView: TextView) {}
+}

@@ -1,0 +1,178 @@
+public import Foundation
+public import RestorationEngine
+
+/// A rectangle in a hierarchy of views, without a screen to draw it on.
+///
+/// What remains of a view without pixels is what restoration needs: its place in the hierarchy,
+/// its frame, and, in subclasses, state of its own. A view takes part in restoration when it has
+/// a restoration identifier and when its controller and all the controller's ancestors have one
+/// too (rule P15).
+///
+/// ```swift
+/// let list = TableView(frame: view.bounds)
+/// list.restorationIdentifier = "list"
+/// view.addSubview(list)
+/// ```
+@MainActor
+open class View: Responder, RestorableView {
+  /// The name that opts this view in, unique among the views of one controller, or `nil`.
+  open var restorationIdentifier: String? {
+    didSet {
+      invalidateRestorableState()
+      nearestController?.invalidateRestorableState()
+    }
+  }
+  /// Properties that are preserved and restored without further code: none. Subclasses append to
+  /// `super`'s list (rule A5).
+  open class var restorableStateKeyPaths: [RestorableKeyPath] { [] }
+  /// What says that this view's state has changed, or `nil`, which lets it encode in every save
+  /// (rule A4).
+  ///
+  /// Override it with a constant of your own, and call `invalidateRestorableState()` whenever
+  /// something changes that your `encodeRestorableState(with:)` writes; the classes here do so for
+  /// what they write themselves.
+  open var restorableStateTracker: RestorableStateTracker? { nil }
+  /// Position in the superview, and size, in points. A new size resizes the subviews by their
+  /// ``autoresizingMask`` and asks for layout.
+  open var frame: CGRect {
+    didSet { if oldValue.size != frame.size { sizeDidChange(from: oldValue.size) } }
+  }
+  /// The view that this one stands in, or `nil` outside any hierarchy.
+  public private(set) weak var superview: View?
+  /// The views inside this one, back to front.
+  public private(set) var subviews: [View] = []
+  /// The controller whose root view this is.
+  weak var managingController: ViewController?
+
+  /// Creates a view of no size.
+  public convenience override init() {
+    self.init(frame: .zero)
+  }
+
+  /// Creates a view.
+  ///
+  /// - Parameter frame: Position and size in the future superview, in points.
+  public init(frame: CGRect) {
+    self.frame = frame
+  }
+
+  /// Creates a view from an interface file; restoration does not come through here (rule K5).
+  ///
+  /// - Parameter coder: The file's coder; this class reads nothing from it.
+  /// - Returns: A view of no size.
+  public required init?(coder: NSCoder) {
+    frame = .zero
+  }
+
+  /// The view's own coordinate space: its size, from the origin.
+  public var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+
+  // MARK: Layout
+
+  /// What layout keeps of this view.
+  var layout = ViewLayout()
+
+  /// Puts the subviews in their places; does nothing. Called for the view of a controller between
+  /// `viewWillLayoutSubviews` and `viewDidLayoutSubviews`.
+  open func layoutSubviews() {}
+  /// Brings constraints up to date; does nothing, because nothing solves them without a screen.
+  open func updateConstraints() {}
+  /// Called when the safe area has changed.
+  open func safeAreaInsetsDidChange() {}
+  /// Called when the margins have changed.
+  open func layoutMarginsDidChange() {}
+  /// What bars and the like cover of this view, from each of its edges, in points.
+  open var safeAreaInsets: EdgeInsets { inheritedSafeAreaInsets }
+
+  /// The window at the top of the hierarchy, or `nil` outside any window.
+  public var window: Window? {
+    self as? Window ?? superview?.window
+  }
+
+  open override var next: Responder? { managingController ?? superview }
+
+  /// Adds a view in front of all others, taking it out of its former superview.
+  ///
+  /// When the view belongs to a child controller and the parent is on screen, the child gets its
+  /// appearance callbacks around the change, as in UIKit.
+  ///
+  /// - Parameter view: The view to add; it must not contain this one.
+  open func addSubview(_ view: View) {
+    view.removeFromSuperview()
+    insertSubview(view, at: subviews.count)
+  }
+
+  /// Inserts a view at a place among the subviews, back to front.
+  ///
+  /// - Parameters:
+  ///   - view: The view to insert; it must not contain this one.
+  ///   - index: From 0 (behind all others) to the number of subviews.
+  open func insertSubview(_ view: View, at index: Int) {
+    precondition(
+      !isDescendant(of: view),
+      "a \(type(of: view)) contains this \(type(of: self)) and cannot become its subview"
+    )
+    view.removeFromSuperview()
+    for controller in view.outermostControllers {
+      controller.checkHierarchy(below: self, parent: controller.parent)
+    }
+    view.changeAppearanceOfControllers(below: self, isAppearing: true) {
+      attach(view, at: index)
+    }
+  }
+
+  /// Takes the view out of its superview; nothing happens if it has none.
+  open func removeFromSuperview() {
+    guard let superview else { return }
+    changeAppearanceOfControllers(below: superview, isAppearing: false) { detach() }
+  }
+
+  /// Whether this view is the other one or stands anywhere inside it.
+  ///
+  /// - Complexity: O(*d*), where *d* is the depth of this view.
+  public func isDescendant(of view: View) -> Bool {
+    var current: View? = self
+    while let step = current {
+      if step === view { return true }
+      current = step.superview
+    }
+    return false
+  }
+
+  /// Writes the view's own state; override it together with ``decodeRestorableState(with:)`` and
+  /// call `super` in both (rule P23).
+  open func encodeRestorableState(with coder: NSCoder) {}
+
+  /// Reads back what ``encodeRestorableState(with:)`` wrote; an absent key leaves things as they
+  /// are.
+  open func decodeRestorableState(with coder: NSCoder) {}
+
+  /// Called when every object has decoded (rule R1, step 9).
+  open func applicationFinishedRestoringState() {}
+
+  /// What ``TreeDescription`` says about this view; override to add, and include what `super` says.
+  open var treeDetails: [TreeDescription.Detail] { [] }
+
+  /// Puts a view in without telling any controller; containers announce the change themselves.
+  func attach(_ view: View, at index: Int? = nil) {
+    view.detach()
+    subviews.insert(view, at: min(index ?? subviews.count, subviews.count))
+    view.superview = self
+    if view.layout.isPendingAnywhere { noteLayoutBelow() }
+    view.hierarchyDidChange(around: self)
+  }
+
+  /// Takes the view out without telling any controller.
+  func detach() {
+    guard let former = superview else { return }
+    former.subviews.removeAll { $0 === self }
+    superview = nil
+    hierarchyDidChange(around: former)
+  }
+
+  /// Identified views in this one belong to another controller now, or to none.
+  private func hierarchyDidChange(around superview: View) {
+    invalidateRestorableState()
+    superview.nearestController?.invalidateRestorableState()
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import RestorationCoding
+
+/// What a web view saves: lists as long as the history, and the place of the current page.
+extension WebView {
+  private enum Key {
+    static let addresses = "WebView.addresses"
+    static let titles = "WebView.titles"
+    static let scales = "WebView.scales"
+    /// Two numbers a page: from left to right, and from top to bottom.
+    static let scrollOffsets = "WebView.scrollOffsets"
+    static let current = "WebView.currentIndex"
+  }
+
+  func encodeHistory(with coder: NSCoder) {
+    guard let currentIndex else { return }
+    coder.encode(history.map(\.url.absoluteString), forKey: Key.addresses)
+    // A page without a title has an empty one, which no page can have.
+    coder.encode(history.map { $0.title ?? "" }, forKey: Key.titles)
+    coder.encode(history.map(\.scale), forKey: Key.scales)
+    coder.encode(
+      history.flatMap { [Double($0.scrollOffset.x), Double($0.scrollOffset.y)] },
+      forKey: Key.scrollOffsets
+    )
+    coder.encode(currentIndex, forKey: Key.current)
+  }
+
+  /// Takes the history back as a whole; one that contradicts itself leaves things as they are.
+  func decodeHistory(with coder: NSCoder) {
+    guard let addresses = strings(in: coder, forKey: Key.addresses),
+      let current = coder.integer(forKey: Key.current), addresses.indices.contains(current)
+    else { return }
+    let titles = strings(in: coder, forKey: Key.titles) ?? []
+    let scales = numbers(in: coder, forKey: Key.scales) ?? []
+    let offsets = numbers(in: coder, forKey: Key.scrollOffsets) ?? []
+    guard titles.count == addresses.count, scales.count == addresses.count,
+      offsets.count == 2 * addresses.count
+    else { return }
+    var pages: [Page] = []
+    for (place, address) in addresses.enumerated() {
+      guard let url = URL(string: address) else { return }
+      var page = Page(url: url, title: titles[place].isEmpty ? nil : titles[place])
+      page.scale = scales[place]
+      page.scrollOffset = CGPoint(x: offsets[2 * place], y: offsets[2 * place + 1])
+      pages.append(page)
+    }
+    replaceHistory(pages, current: current)
+  }
+
+  private func strings(in coder: NSCoder, forKey key: String) -> [String]? {
+    coder.decodeObject(of: [NSArray.self, NSString.self], forKey: key) as? [String]
+  }
+
+  private func numbers(in coder: NSCoder, forKey key: String) -> [Double]? {
+    coder.decodeObject(of: [NSArray.self, NSNumber.self], forKey: key) as? [Double]
+  }
+}

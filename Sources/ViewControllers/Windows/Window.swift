@@ -1,0 +1,165 @@
+public import Foundation
+
+/// Where a tree of controllers begins, and what shows it.
+///
+/// ```swift
+/// let window = Window()
+/// window.rootViewController = tabBarController
+/// window.makeKeyAndVisible()
+/// ```
+///
+/// While the application launches, a visible window holds its root's view but tells no controller
+/// that it appears; that comes after restoring and `didFinishLaunching` (rule R1, steps 2 and 12).
+///
+/// Setting the size of a window that shows tells its controllers, as a change of the device's
+/// orientation does; see ``Application/rotateDevice(to:)``.
+open class Window: View {
+  /// The size of a window without a screen: 390 by 844 points, an ordinary phone.
+  public static let defaultFrame = CGRect(x: 0, y: 0, width: 390, height: 844)
+
+  /// The application that this window has joined by becoming visible.
+  public internal(set) weak var application: Application?
+  /// Whether the window stays out of sight; `true` until ``makeKeyAndVisible()``.
+  public private(set) var isHidden = true
+  /// Which windows stand in front of it; without a screen it is stored for those who ask.
+  open var windowLevel = Level.normal
+  /// The screen that the window is on; its kind of device and its style become the window's traits.
+  open var screen: Screen = .main {
+    didSet { if oldValue !== screen { environmentDidChange() } }
+  }
+  /// How the interface stands.
+  public internal(set) var interfaceOrientation = InterfaceOrientation.portrait
+  /// What the window's controllers ask of the system, as it stands.
+  public internal(set) var systemAppearance = SystemAppearance()
+  /// Light or dark for everything in this window, or `unspecified` for what the controllers prefer.
+  open var overrideUserInterfaceStyle = UserInterfaceStyle.unspecified {
+    didSet { if oldValue != overrideUserInterfaceStyle { environmentDidChange() } }
+  }
+  /// Who gets what people type, or `nil`.
+  public internal(set) weak var firstResponder: Responder?
+  /// Whether the keyboard is up: from when something that takes text becomes the first responder,
+  /// until nothing does, or longer if the front controller disables its automatic dismissal.
+  public internal(set) var isKeyboardVisible = false
+  /// What the status bar and the like take from the edges; none without a screen, unless set.
+  open override var safeAreaInsets: EdgeInsets {
+    get { ownSafeAreaInsets }
+    set {
+      guard ownSafeAreaInsets != newValue else { return }
+      ownSafeAreaInsets = newValue
+      environmentDidChange()
+    }
+  }
+  private var ownSafeAreaInsets = EdgeInsets.zero
+  /// Controllers that show at present.
+  let stage = Stage()
+
+  /// A height above the screen; windows with more of it stand in front.
+  public struct Level: RawRepresentable, Sendable, Hashable {
+    /// The height.
+    public let rawValue: Double
+    /// Makes a level from its height.
+    public init(rawValue: Double) { self.rawValue = rawValue }
+    /// That of an app's windows.
+    public static let normal = Level(rawValue: 0)
+    /// That of the status bar.
+    public static let statusBar = Level(rawValue: 1000)
+    /// That of alerts.
+    public static let alert = Level(rawValue: 2000)
+  }
+
+  /// Creates a window of the default size.
+  public convenience init() {
+    self.init(frame: Window.defaultFrame)
+  }
+
+  /// Creates a window.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  /// Creates a window from an interface file; this class reads nothing from it.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  /// Position on the screen, and size, in points. A new size is told to the controllers.
+  open override var frame: CGRect {
+    get { super.frame }
+    set {
+      if newValue.size == super.frame.size {
+        super.frame = newValue
+      } else {
+        changeSize(to: newValue, animated: false)
+      }
+    }
+  }
+
+  /// The controller at the root of the tree; preserving starts here if it has an identifier (P7).
+  open var rootViewController: ViewController? {
+    didSet {
+      guard oldValue !== rootViewController else { return }
+      if let former = oldValue, former.rootWindow === self {
+        former.rootWindow = nil
+        if !stage.isShown(former), former.viewIfLoaded?.superview === self { former.view.detach() }
+      }
+      rootViewController?.rootWindow = self
+      installRootView()
+      refreshControllers(animated: false)
+    }
+  }
+
+  open override var next: Responder? { application }
+
+  /// Shows the window and joins it to the application.
+  open func makeKeyAndVisible() {
+    isHidden = false
+    if application == nil { Application.current?.attach(self) }
+    application?.keyWindow = self
+    installRootView()
+    refreshControllers(animated: false)
+  }
+
+  private func installRootView() {
+    guard !isHidden, let view = rootViewController?.view, view.superview !== self else { return }
+    view.frame = bounds
+    attach(view, at: 0)
+  }
+
+  /// Whether controllers can show: the window is visible, and its application has launched.
+  var canShow: Bool { !isHidden && application?.isLaunching != true }
+
+  /// Brings what shows in line with root and presentations.
+  func refreshControllers(animated: Bool) {
+    refreshControllers(Transition(isAnimated: animated))
+  }
+
+  func refreshControllers(
+    _ transition: Transition,
+    front: ViewController? = nil,
+    willEnd: @escaping (Bool) -> Void = { _ in },
+    didEnd: @escaping (Bool) -> Void = { _ in }
+  ) {
+    stage.change(
+      to: canShow ? rootViewController?.stageMembers ?? [] : [],
+      in: self,
+      transition: transition,
+      front: front,
+      willEnd: willEnd,
+      didEnd: didEnd
+    )
+    if canShow { updateSystemAppearance() }
+  }
+
+  /// Sets the frame, and those of the controllers' views, without telling anybody.
+  func setFrameSilently(_ frame: CGRect) {
+    super.frame = frame
+    for controller in presentedChain {
+      if let view = controller.viewIfLoaded, view.superview === self {
+        view.frame = controller.frameOnStage(of: self)
+      }
+    }
+  }
+
+  /// The root and what is presented over it, whether or not it shows.
+  var presentedChain: [ViewController] { rootViewController?.presentationChain ?? [] }
+}
