@@ -30,6 +30,11 @@
       try self.init(sql, binding: arguments.map { .integer($0) }, in: database)
     }
 
+    /// The bytes stay where they are for as long as this is used.
+    init(_ sql: String, blob: UnsafeRawBufferPointer, in database: Database) throws {
+      try self.init(sql, binding: [.blob(blob)], in: database)
+    }
+
     private init(_ sql: String, binding arguments: [Argument], in database: Database) throws {
       let prepared = try database.cachedStatement(sql: sql)
       sqlite3_reset(prepared.sqliteStatement)

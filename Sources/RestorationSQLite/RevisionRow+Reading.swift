@@ -122,51 +122,49 @@
         encoding = session.revisionEncoding
       }
 
-      mutating func read(_ query: borrowing some RowColumns & ~Copyable) -> Found {
-        guard let row = row(query) else { return .damaged(number(query)) }
+      mutating func read(_ query: borrowing Query) -> Found { read(RevisionColumns(query)) }
+
+      mutating func read(_ columns: RevisionColumns) -> Found {
+        guard let row = row(columns) else { return .damaged(number(columns)) }
         return .sound(row)
       }
 
-      mutating func readListed(_ query: borrowing some RowColumns & ~Copyable) -> Revision {
-        guard let row = row(query) else { return Revision(damaged: number(query), of: session) }
+      mutating func readListed(_ query: borrowing Query) -> Revision {
+        let columns = RevisionColumns(query)
+        guard let row = row(columns) else { return Revision(damaged: number(columns), of: session) }
         return Revision(row, of: session)
       }
 
-      private func number(_ query: borrowing some RowColumns & ~Copyable) -> RevisionNumber {
-        RevisionNumber(max(0, query.integer(0)))
+      private func number(_ columns: RevisionColumns) -> RevisionNumber {
+        RevisionNumber(max(0, columns.number))
       }
 
       /// The row, or `nil` when its checksum does not match what it says.
       @inline(__always)
-      private mutating func row(_ query: borrowing some RowColumns & ~Copyable) -> RevisionRow? {
-        let number = query.integer(0)
-        let pinned = query.integer(9)
-        guard number > 0, pinned == 0 || pinned == 1, readBundleVersion(query),
-          let digest = Digest(query.blob(8))
+      private mutating func row(_ columns: RevisionColumns) -> RevisionRow? {
+        guard columns.number > 0, columns.pinned == 0 || columns.pinned == 1,
+          readBundleVersion(columns.bundleVersion), let digest = Digest(columns.digest)
         else { return nil }
         let row = RevisionRow(
-          number: RevisionNumber(number),
-          archive: query.integer(1),
-          format: query.integer(2),
+          number: RevisionNumber(columns.number),
+          archive: columns.archive,
+          format: columns.format,
           facts: Revision.Facts(
-            objectCount: Int(query.integer(7)),
-            savedAt: query.real(3) ?? .nan,
-            stateVersion: UInt64(bitPattern: query.integer(4)),
+            objectCount: Int(columns.objectCount),
+            savedAt: columns.savedAt ?? .nan,
+            stateVersion: UInt64(bitPattern: columns.stateVersion),
             bundleVersion: bundleVersion
           ),
-          byteCount: Int(query.integer(6)),
+          byteCount: Int(columns.byteCount),
           digest: digest,
-          isPinned: pinned == 1
+          isPinned: columns.pinned == 1
         )
         var encoding = encoding
         row.append(to: &encoding)
-        return query.integer(10) == encoding.checksum ? row : nil
+        return columns.checksum == encoding.checksum ? row : nil
       }
 
-      private mutating func readBundleVersion(_ query: borrowing some RowColumns & ~Copyable)
-        -> Bool
-      {
-        let bytes = query.blob(5)
+      private mutating func readBundleVersion(_ bytes: UnsafeRawBufferPointer) -> Bool {
         if bundleVersion.utf8.count == bytes.count, hasBundleVersion(bytes) { return true }
         guard let text = String(validating: bytes, as: UTF8.self) else { return false }
         bundleVersion = text
@@ -179,6 +177,49 @@
           known.baseAddress.map { memcmp($0, start, known.count) == 0 } ?? true
         }
       }
+    }
+  }
+
+  /// The columns of a row of `restoration_revision`, taken out of it once. Not generic over where the
+  /// row is, because a listing of thousands would pay for that several times over.
+  struct RevisionColumns {
+    let number, archive, format: Int64
+    let savedAt: Double?
+    let stateVersion: Int64
+    let bundleVersion: UnsafeRawBufferPointer
+    let byteCount, objectCount: Int64
+    let digest: UnsafeRawBufferPointer
+    let pinned, checksum: Int64
+
+    /// The columns of `RevisionRow.columns`, valid until the next step.
+    @inline(__always)
+    init(_ query: borrowing Query) {
+      number = query.integer(0)
+      archive = query.integer(1)
+      format = query.integer(2)
+      savedAt = query.real(3)
+      stateVersion = query.integer(4)
+      bundleVersion = query.blob(5)
+      byteCount = query.integer(6)
+      objectCount = query.integer(7)
+      digest = query.blob(8)
+      pinned = query.integer(9)
+      checksum = query.integer(10)
+    }
+
+    /// The columns as they lie in the file, after that of the session; valid as long as the record.
+    init(_ record: DatabaseRecord) {
+      number = record.integer(1)
+      archive = record.integer(2)
+      format = record.integer(3)
+      savedAt = record.real(4)
+      stateVersion = record.integer(5)
+      bundleVersion = record.blob(6)
+      byteCount = record.integer(7)
+      objectCount = record.integer(8)
+      digest = record.blob(9)
+      pinned = record.integer(10)
+      checksum = record.integer(11)
     }
   }
 #endif

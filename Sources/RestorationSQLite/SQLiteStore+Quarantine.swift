@@ -116,21 +116,12 @@
           QuarantinedRevision(
             session: session,
             number: row.number,
-            byteCount: try row.archive.map { try Self.byteCount(of: $0, database) } ?? 0,
+            byteCount: try row.archive.map { try ArchiveRow.byteCount(of: $0, database) } ?? 0,
             reason: row.reason,
             putAsideAt: row.putAsideAt.isNaN ? nil : row.putAsideAt
           )
         }
       }
-    }
-
-    private static func byteCount(of archive: Int64, _ database: Database) throws -> Int {
-      let query = try Query(
-        "SELECT length(bytes) FROM restoration_archive WHERE id = ?",
-        archive,
-        in: database
-      )
-      return try query.next() ? Int(query.integer(0)) : 0
     }
 
     public func quarantinedSessions() async throws(RestorationError) -> [SceneSession] {
@@ -146,7 +137,7 @@
         guard let owner = try SessionRow.fetch(session, database),
           let archive = try QuarantineRow.fetch(number, of: owner, database)?.archive
         else { return nil }
-        return try Self.bytes(of: archive, database)
+        return try bytes(of: archive, database)
       }
     }
 
@@ -183,7 +174,7 @@
       _ database: Database
     ) throws(RestorationError) -> (Archive, ArchiveBytes) {
       guard let id = row.archive else { throw Self.damagedRow(row.number) }
-      let bytes = try Self.bytes(of: id, database)
+      let bytes = try bytes(of: id, database)
       var sealing = cipher.session(session, KeyRows(session: session, database: database))
       let archive = try sealing.archive(stored: bytes, row.number, limits: limits).archive
       guard row.digest == nil || row.digest == RevisionRow.Digest(of: bytes) else {
@@ -216,7 +207,7 @@
       _ database: Database
     ) throws {
       try row.remove(from: owner, database)
-      if let archive = row.archive { try removeArchive(archive, database) }
+      if let archive = row.archive { try ArchiveRow.removeUnlessUsed(archive, database) }
     }
   }
 #endif

@@ -105,7 +105,7 @@
       _ database: Database
     ) throws(RestorationError) -> StoredArchive {
       guard case .sound(let row) = found else { throw Self.damagedRow(found.number) }
-      let bytes = try Self.bytes(of: row.archive, database)
+      let bytes = try bytes(of: row.archive, database)
       guard bytes.count == row.byteCount, row.digest == RevisionRow.Digest(of: bytes) else {
         throw RestorationError(
           .corrupted,
@@ -124,18 +124,8 @@
     }
 
     /// The bytes of an archive as they are; none when there are none.
-    static func bytes(
-      of archive: Int64,
-      _ database: Database
-    ) throws(RestorationError) -> ArchiveBytes {
-      do {
-        let query = try Query(
-          "SELECT bytes FROM restoration_archive WHERE id = ?",
-          archive,
-          in: database
-        )
-        return try query.next() ? ArchiveBytes(query.blob(0)) : ArchiveBytes([])
-      } catch {
+    func bytes(of archive: Int64, _ database: Database) throws(RestorationError) -> ArchiveBytes {
+      do { return try ArchiveRow.bytes(of: archive, limits: limits, database) } catch {
         throw RestorationError(sqlite: error)
       }
     }

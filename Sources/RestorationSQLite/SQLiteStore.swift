@@ -23,6 +23,7 @@
     let cipher: StoreCipher
     let path: String
     let clock: any StoreClock
+    let sharing: SectionSharing
     let opening = UInt64.random(in: .min ... .max)
     /// Of each session the newest revision that this store saved or verified, unless damage was found
     /// since; of one opening of the file.
@@ -59,6 +60,7 @@
       self.executor = executor
       limits = options.limits
       clock = options.clock
+      sharing = options.sharing
       self.path = path
       let connection = try await executor.run { () throws(RestorationError) in
         try FileConnection(path: path, options: options, journal: journal)
@@ -95,6 +97,7 @@
       self.executor = executor
       limits = options.limits
       clock = options.clock
+      sharing = options.sharing
       path = database.path
       let connection = try await executor.run { () throws(RestorationError) in
         try AppConnection(database)
@@ -140,14 +143,11 @@
         let number = try Self.nextNumber(of: owner, database)
         let sealing = cipher.session(session, KeyRows(session: session, database: database))
         let bytes = try sealing.bytes(storing: archive, as: number)
-        try bytes.withUnsafeBytes { raw in
-          try Query.run(
-            "INSERT INTO restoration_archive (bytes) VALUES (?)",
-            .blob(raw),
-            in: database
-          )
-        }
-        let id = database.lastInsertedRowID
+        // What is sealed is like nothing else, so there is nothing to share.
+        let id =
+          try bytes == archive.bytes
+          ? ArchiveRow.insert(archive, sharing: sharing, database)
+          : ArchiveRow.insert(bytes, id: nil, database)
         guard let row = RevisionRow(archive, storedAs: bytes, id: id, number: number) else {
           throw RestorationError(.storeFailed, "expected a digest of the archive, found none")
         }
@@ -257,20 +257,7 @@
       )
       // A damaged row cannot be trusted to say which archive was its own.
       guard case .sound(let row) = found else { return }
-      try removeArchive(row.archive, database)
-    }
-
-    /// Removes an archive that no row names any more.
-    static func removeArchive(_ id: Int64, _ database: Database) throws {
-      try Query.run(
-        """
-        DELETE FROM restoration_archive WHERE id = ?1
-        AND NOT EXISTS (SELECT 1 FROM restoration_revision WHERE archive = ?1)
-        AND NOT EXISTS (SELECT 1 FROM restoration_quarantine WHERE archive = ?1)
-        """,
-        .integer(id),
-        in: database
-      )
+      try ArchiveRow.removeUnlessUsed(row.archive, database)
     }
 
     public func setPinned(

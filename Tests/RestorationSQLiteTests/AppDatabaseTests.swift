@@ -55,7 +55,7 @@
           try Int.fetchOne(database, sql: "SELECT version FROM restoration_schema")
         )
       }
-      #expect(found == (77, 5, "mine", 4))
+      #expect(found == (77, 5, "mine", 5))
       let again = try await SQLiteStore(database: try makeQueue())
       #expect(try await again.newestGood(for: session)?.archive.bytes == archive.bytes)
     }
@@ -143,7 +143,7 @@
     func newerTablesAreRefused() async throws {
       let queue = try makeQueue()
       _ = try await SQLiteStore(database: queue)
-      try await queue.write { try $0.execute(sql: "UPDATE restoration_schema SET version = 5") }
+      try await queue.write { try $0.execute(sql: "UPDATE restoration_schema SET version = 6") }
       let before = try directory.bytes("app.sqlite")
       let error = await #expect(throws: RestorationError.self) {
         try await SQLiteStore(database: queue)

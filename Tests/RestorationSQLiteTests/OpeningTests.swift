@@ -116,7 +116,7 @@
     @Test("A store of a newer version is refused untouched")
     func newerVersionIsRefused() async throws {
       _ = try await makeStore()
-      try withDatabase(at: directory(name)) { try $0.execute(sql: "PRAGMA user_version = 5") }
+      try withDatabase(at: directory(name)) { try $0.execute(sql: "PRAGMA user_version = 6") }
       let before = try directory.bytes(name)
       #expect(await code() == .unsupportedVersion)
       #expect(try directory.bytes(name) == before)

@@ -114,7 +114,8 @@
       "What lies in other pages is saved when the first page of a table is gone",
       arguments: [
         "restoration_session", "restoration_archive", "restoration_revision",
-        "restoration_ledger", "restoration_quarantine", "restoration_clock",
+        "restoration_ledger", "restoration_quarantine", "restoration_clock", "restoration_part",
+        "restoration_use",
         "restoration_revision_archive",
       ]
     )

@@ -16,16 +16,23 @@
     /// The keys of sealed revisions by session; 0 is the store's.
     private(set) var keys: [Int64: [UInt8]] = [:]
     private(set) var archives: [Int64: FoundArchive] = [:]
+    /// Parts that archives share, by their digests, which vouch for them.
+    private(set) var parts: [[UInt8]: Place] = [:]
     /// Rows that look like ours and do not verify.
     private(set) var damaged: [DamagedRevision] = []
     private(set) var damagedLedgerCount = 0
     /// Sessions that are known from their archives alone, so that nobody knows all their numbers.
     private(set) var reconstructed: Set<Int64> = []
 
-    /// Where the bytes of an archive are, and what they amount to.
-    struct FoundArchive {
+    /// Where a row begins.
+    struct Place {
       let page: Int
       let offset: Int
+    }
+
+    /// Where the bytes of an archive are, and what they amount to.
+    struct FoundArchive {
+      let place: Place
       let digest: RevisionRow.Digest?
       /// Whose archive it is, when every byte of it verifies.
       let session: SceneSession?
@@ -39,7 +46,8 @@
     }
 
     private let pages: DatabasePages
-    private let limits: ArchiveLimits
+    let limits: ArchiveLimits
+    private var lists: [Int64: Place] = [:]
     private var overflow: Set<Int> = []
     private var suspects: [Int] = []
     // Rows that can be judged only when all sessions are known.
@@ -53,6 +61,7 @@
       guard pages.pageCount > 0 else { return }
       for number in 1...pages.pageCount { readCells(of: number) }
       for number in suspects where !overflow.contains(number) { searchCells(in: number) }
+      judgeLists()
       nameSessions()
       for (record, isFromCell) in pending { judge(record, isFromCell: isFromCell) }
       pending = []
@@ -76,7 +85,13 @@
           continue
         }
         overflow.formUnion(cell.overflow)
-        if !take(record, cell.rowID, kind, at: (number, offset), isFromCell: true) {
+        if !take(
+          record,
+          cell.rowID,
+          kind,
+          at: Place(page: number, offset: offset),
+          isFromCell: true
+        ) {
           isWhole = false
         }
       }
@@ -90,7 +105,13 @@
           guard let cell = pages.cell(in: page, at: offset, kind, limit: longestRow),
             let record = DatabaseRecord(cell.payload)
           else { continue }
-          _ = take(record, cell.rowID, kind, at: (number, offset), isFromCell: false)
+          _ = take(
+            record,
+            cell.rowID,
+            kind,
+            at: Place(page: number, offset: offset),
+            isFromCell: false
+          )
         }
       }
     }
@@ -102,12 +123,16 @@
       _ record: DatabaseRecord,
       _ rowID: Int64,
       _ kind: DatabasePages.Kind,
-      at place: (page: Int, offset: Int),
+      at place: Place,
       isFromCell: Bool
     ) -> Bool {
       switch (kind, record.columnCount) {
       case (.tableLeaf, 2) where record.isNull(0) && record.isBytes(1):
         return takeArchive(record.blob(1), rowID, at: place, isFromCell: isFromCell)
+      case (.tableLeaf, 3) where record.isNull(0) && record.isBytes(1) && record.isBytes(2):
+        let digest = ArchiveDigest.sha256(record.blob(2))
+        guard record.blob(1).elementsEqual(digest) else { return false }
+        parts[digest] = place
       case (.tableLeaf, 3) where record.isNull(0) && record.isBytes(1):
         let bytes = record.blob(1)
         guard bytes.count <= SessionLedger.maximumByteCount,
@@ -130,7 +155,7 @@
     private mutating func takeArchive(
       _ raw: UnsafeRawBufferPointer,
       _ id: Int64,
-      at place: (page: Int, offset: Int),
+      at place: Place,
       isFromCell: Bool
     ) -> Bool {
       if raw.starts(with: ClockRecord.magic), raw.count <= ClockRecord.maximumByteCount {
@@ -143,26 +168,56 @@
         keys[id] = record
         return true
       }
-      let bytes = ArchiveBytes(raw)
-      let archive = try? Archive(bytes, limits: limits)
-      let isSound = (try? archive?.verify()) != nil || SealedHeader.isWhole(raw)
+      if ArchiveRow.isList(raw) {
+        // Its parts may still be to come.
+        if archives[id]?.session == nil { lists[id] = place }
+        return true
+      }
+      let found = judge(ArchiveBytes(raw), at: place)
+      let isSound = found.session != nil || SealedHeader.isWhole(raw)
       guard isSound || isFromCell, archives[id]?.session == nil else { return isSound }
-      archives[id] = FoundArchive(
-        page: place.page,
-        offset: place.offset,
-        digest: RevisionRow.Digest(of: bytes),
-        session: isSound ? archive.map { SceneSession($0.header) } : nil
-      )
+      archives[id] = found
       return isSound
     }
 
-    /// The bytes of an archive once more; too many to keep all of them.
-    func bytes(of archive: FoundArchive) -> ArchiveBytes? {
-      guard let page = pages.page(archive.page),
-        let cell = pages.cell(in: page, at: archive.offset, .tableLeaf, limit: longestRow),
+    private func judge(_ bytes: ArchiveBytes, at place: Place) -> FoundArchive {
+      let archive = try? Archive(bytes, limits: limits)
+      let isSound = (try? archive?.verify()) != nil
+      return FoundArchive(
+        place: place,
+        digest: RevisionRow.Digest(of: bytes),
+        session: isSound ? archive.map { SceneSession($0.header) } : nil
+      )
+    }
+
+    private mutating func judgeLists() {
+      for (id, place) in lists where archives[id]?.session == nil {
+        let bytes = stored(at: place).flatMap { assemble($0) }
+        archives[id] =
+          bytes.map { judge($0, at: place) }
+          ?? FoundArchive(place: place, digest: nil, session: nil)
+      }
+    }
+
+    private func assemble(_ list: ArchiveBytes) -> ArchiveBytes? {
+      list.withUnsafeBytes { raw in
+        try? ArchiveRow.assemble(raw, limits: limits) { part(of: $0)?.array }
+      }
+    }
+
+    /// What an archive has for itself once more; too many to keep all of them.
+    func stored(at place: Place) -> ArchiveBytes? { column(1, at: place) }
+
+    /// The bytes of a part that was found.
+    func part(of digest: [UInt8]) -> ArchiveBytes? { parts[digest].flatMap { column(2, at: $0) } }
+
+    private func column(_ column: Int32, at place: Place) -> ArchiveBytes? {
+      guard let page = pages.page(place.page),
+        let cell = pages.cell(in: page, at: place.offset, .tableLeaf, limit: longestRow),
         let record = DatabaseRecord(cell.payload)
       else { return nil }
-      return ArchiveBytes(record.blob(1))
+      // Its bytes go with it.
+      return withExtendedLifetime(record) { ArchiveBytes(record.blob(column)) }
     }
 
     /// Finds sessions whose own rows are damaged: an archive says whose it is, and the checksum of
@@ -182,7 +237,7 @@
 
     private static func revision(_ record: DatabaseRecord, in session: SessionRow) -> RevisionRow? {
       var reader = RevisionRow.Reader(session)
-      guard case .sound(let row) = reader.read(record.dropFirst(1)) else { return nil }
+      guard case .sound(let row) = reader.read(RevisionColumns(record)) else { return nil }
       return row
     }
 

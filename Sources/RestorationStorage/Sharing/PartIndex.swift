@@ -18,7 +18,7 @@ package struct PartIndex: Sendable {
   /// The length of the table that stands before the parts of this file.
   package let tableByteCount: Int
 
-  static let magic = Array("SRPARTS1".utf8)
+  package static let magic = Array("SRPARTS1".utf8)
   /// What stands before the entries.
   package static let headByteCount = 20
   private static let digestByteCount = 32
@@ -79,6 +79,13 @@ package struct PartIndex: Sendable {
       partCount <= tableByteCount / smallestEntryByteCount
     else { throw damage }
     return tableByteCount
+  }
+
+  /// The length of the archive, by the first ``headByteCount`` bytes of a file; `nil` when they are no
+  /// beginning of an index. Nothing is verified.
+  package static func archiveByteCount(_ head: UnsafeRawBufferPointer) -> Int? {
+    guard head.count >= headByteCount, head.starts(with: magic) else { return nil }
+    return Int(UInt32(littleEndian: head.loadUnaligned(fromByteOffset: 12, as: UInt32.self)))
   }
 
   /// Reads the table at the beginning of a file.
