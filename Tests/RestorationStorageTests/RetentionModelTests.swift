@@ -108,7 +108,14 @@ struct RetentionModelTests {
       if !policy.mayDiscard(session) { return "removed \(revision.number) without consent" }
     }
     // Those with which the app did not die, of which the newest ones stay.
-    let died = Set(ledger.attempts.filter { $0.outcome != .confirmed }.map(\.revision))
+    var died: Set<RevisionNumber> = []
+    for attempt in ledger.attempts {
+      if attempt.outcome == .confirmed {
+        died.remove(attempt.revision)
+      } else {
+        died.insert(attempt.revision)
+      }
+    }
     let sound = good.filter { !died.contains($0.number) }.map(\.number)
     // Damage below the newest good one is found by nobody, so it may count among those that stay.
     let expected = damaged.isEmpty ? sound.suffix(policy.minimumCount) : sound.suffix(1)

@@ -4,7 +4,7 @@ import SystemPackage
 extension FileStore {
   /// From this size on, archives share their parts unless the options say otherwise; measured, see
   /// <doc:Decisions>.
-  package static let sharingThreshold = 1 << 20
+  package static let sharingThreshold = 2 << 20
   /// Smaller parts are not worth a file.
   package static let smallestPart = 1 << 14
 
@@ -29,7 +29,7 @@ extension FileStore {
         in: place.revisions
       )
     }
-    let parts = try ArchiveParts(archive, sharingAtLeast: Self.smallestPart)
+    let parts = try ArchiveParts(archive, sharingAtLeast: smallestPart)
     guard parts.sharedByteCount > 0 else {
       return try directory.publish(
         archive.bytes,

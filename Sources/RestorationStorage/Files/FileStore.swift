@@ -34,6 +34,7 @@ public actor FileStore: ArchiveStore {
   /// store: they are there, whole and durable.
   var durableParts: [SceneSession: Set<[UInt8]>] = [:]
   let sharing: SectionSharing
+  let smallestPart: Int
   /// Whether the store is known to keep off libraries that know no shared parts.
   var isOfSecondVersion = false
   /// What this opening left in the lock's file last.
@@ -63,13 +64,15 @@ public actor FileStore: ArchiveStore {
   package init(
     path: String,
     options: StoreOptions = StoreOptions(),
-    fileSystem: any FileSystem
+    fileSystem: any FileSystem,
+    smallestPart: Int = FileStore.smallestPart
   ) async throws(RestorationError) {
     let executor = StoreExecutor(label: "FileStore")
     self.executor = executor
     limits = options.limits
     clock = options.clock
     sharing = options.sharing
+    self.smallestPart = smallestPart
     let directory = try await executor.run { () throws(RestorationError) in
       try StoreDirectory.open(path, options: options, fileSystem: fileSystem)
     }

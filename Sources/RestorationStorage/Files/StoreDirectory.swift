@@ -110,11 +110,23 @@ package final class StoreDirectory: Sendable {
     if let root = try files.openDirectory(place, in: nil) { return root }
     guard creates else { throw notAStore(path) }
     try files.ensureDirectory(place, in: nil)
-    // The store's own name has to survive a power cut as well.
-    let parent = place.removingLastComponent()
-    try files.synchronizeDirectory(parent.isEmpty ? "." : parent)
     guard let root = try files.openDirectory(place, in: nil) else { throw notAStore(path) }
     return root
+  }
+
+  /// Makes the store's own name durable. Not only for a directory that was just made: a killed
+  /// process may have made it, and nobody has synchronised its name.
+  private static func synchronizeName(
+    of path: FilePath,
+    files: StoreFiles
+  ) throws(RestorationError) {
+    let parent = path.removingLastComponent()
+    do throws(RestorationError) {
+      try files.synchronizeDirectory(parent.isEmpty ? "." : parent)
+    } catch {
+      // Where we may not even look, we cannot have made the directory.
+      guard error.cause as? Errno == .permissionDenied else { throw error }
+    }
   }
 
   /// Fills an empty directory, or one whose filling was cut short. `STORE` comes last, and only
@@ -140,6 +152,7 @@ package final class StoreDirectory: Sendable {
         )
       }
     }
+    try synchronizeName(of: FilePath(path), files: files)
     try files.synchronize(root, "a new store")
     try publish(
       ArchiveBytes(StoreMark().bytes),

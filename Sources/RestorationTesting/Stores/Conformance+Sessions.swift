@@ -30,6 +30,31 @@ extension ArchiveStoreConformance {
       }
       try trial.expect(try await reopened.sessions(), is: sessions.sorted(), "the sessions")
     },
+    Promise("two hundred and more hostile names are kept apart or refused") { trial in
+      // Each name by itself, and in forms that careless stores take for the same.
+      var names = hostileNames.filter { $0.utf8.count <= 1000 }.flatMap {
+        [$0, $0 + " ", $0 + ".", $0 + "/", "../" + $0, $0 + "\0"]
+      }
+      names = names.reduce(into: []) { known, name in
+        let isKnown = known.contains { Array($0.utf8) == Array(name.utf8) }
+        if !isKnown { known.append(name) }
+      }
+      try trial.expect(names.count >= 200, "200 names", found: "\(names.count)")
+      for name in names {
+        let session = SceneSession(app: "app", scene: name)
+        _ = try await trial.store.save(try SampleArchive.make(session), for: session)
+      }
+      let found = try await trial.store.sessions()
+      let expected = names.map { SceneSession(app: "app", scene: $0) }.sorted()
+      try trial.expect(found, is: expected, "the sessions")
+      let endless = SceneSession(app: "app", scene: String(repeating: "x", count: 65_536))
+      try await trial.expectRefusal(.invalidIdentifier, of: "a name of 64 KiB") {
+        _ = try await trial.store.newestGood(for: endless)
+      }
+      try await trial.expectRefusal(.invalidIdentifier, of: "listing what was put aside of one") {
+        _ = try await trial.store.quarantined(of: endless)
+      }
+    },
     Promise("apps with hostile names are kept apart") { trial in
       let sessions = hostileNames.map { SceneSession(app: $0, scene: "scene") }
       for session in sessions { try await trial.save(1, in: session) }

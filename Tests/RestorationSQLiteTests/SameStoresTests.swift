@@ -1,0 +1,111 @@
+#if SQLite
+  import Foundation
+  import GRDB
+  import RestorationArchive
+  import RestorationSQLite
+  import RestorationStorage
+  import RestorationTestSupport
+  import RestorationTesting
+  import StoreTestSupport
+  import Testing
+
+  /// Rule: storage-reliability T29; must hold 11 of the stores' issue.
+  @Suite("All stores do the same")
+  struct SameStoresTests {
+    /// Three stores of each kind, and what damages one of their revisions.
+    private struct Trio {
+      let memory = MemoryStore(clock: StillClock())
+      let files: FileStore
+      let sqlite: SQLiteStore
+      let directory: TemporaryDirectory
+
+      init() async throws {
+        directory = try TemporaryDirectory()
+        let options = StoreOptions(clock: StillClock())
+        files = try await FileStore(path: directory("files"), options: options)
+        sqlite = try await SQLiteStore(path: directory("state.sqlite"), options: options)
+      }
+
+      var all: [(String, any ArchiveStore)] {
+        [("memory", memory), ("files", files), ("SQLite", sqlite)]
+      }
+
+      func damage(_ number: RevisionNumber, _ session: SceneSession, in name: String) async throws {
+        let stored: StoredArchive?
+        // What is damaged already stays as it is, in all stores alike.
+        do { stored = try await memoryOrOther(name).load(number, of: session) } catch { return }
+        guard let stored else { return }
+        let bytes = try SampleArchive.damaged(stored.archive)
+        switch name {
+        case "memory": await memory.overwrite(number, of: session, with: bytes)
+        case "files":
+          let digits = String(number, radix: 16)
+          let file = String(repeating: "0", count: 16 - digits.count) + digits + ".restoration"
+          try directory.write(
+            bytes.array,
+            to: "files/s/\(SessionKey(session).directoryName)/r/\(file)"
+          )
+        default:
+          try withDatabase(at: directory("state.sqlite")) { database in
+            try database.execute(
+              sql: """
+                UPDATE restoration_archive SET bytes = ? WHERE id = (
+                  SELECT archive FROM restoration_revision
+                  JOIN restoration_session ON id = session
+                  WHERE app = ? AND scene = ? AND number = ?)
+                """,
+              arguments: [
+                Data(bytes.array), Data(session.app.utf8), Data(session.scene.utf8), Int64(number),
+              ]
+            )
+          }
+        }
+      }
+
+      private func memoryOrOther(_ name: String) -> any ArchiveStore {
+        all.first { $0.0 == name }?.1 ?? memory
+      }
+    }
+
+    /// Runs a history on all stores, and returns where they differed, or `nil`.
+    private static func difference(in operations: [StoreOperation]) async throws -> String? {
+      let trio = try await Trio()
+      for operation in operations {
+        var answers: [String] = []
+        for (name, store) in trio.all {
+          answers.append(
+            await operation.run(on: store) { try await trio.damage($0, $1, in: name) }
+          )
+        }
+        if Set(answers).count > 1 { return "\(operation): \(answers)" }
+      }
+      var contents: [String] = []
+      for (_, store) in trio.all { contents.append(try await StoreOperation.contents(of: store)) }
+      return Set(contents).count > 1 ? contents.joined(separator: "\n--\n") : nil
+    }
+
+    @Test("The same operations give the same answers, listings, digests and plans (T29)")
+    func storesDoTheSame() async throws {
+      let seed = SeededGenerator.freshSeed()
+      let count = LongTests.count(25, long: 2000)
+      for index in 0..<count {
+        var random = SeededGenerator(seed: seed &+ UInt64(index))
+        let operations = (0..<20).map { _ in StoreOperation.random(using: &random) }
+        guard let found = try await Self.difference(in: operations) else { continue }
+        let shortest = await StoreOperation.shrink(operations) {
+          ((try? await Self.difference(in: $0)) ?? nil) != nil
+        }
+        Issue.record("seed \(seed &+ UInt64(index)): \(found), after \(shortest)")
+        return
+      }
+      print("T29: \(count) histories of 20 operations on three stores, seed \(seed)")
+    }
+  }
+
+  /// A clock that stands still, so that three stores see the same.
+  private struct StillClock: StoreClock {
+    var now: Double { 8e8 }
+    var sinceBoot: Duration { .seconds(100) }
+    var boot: String { "boot" }
+  }
+#endif
