@@ -39,6 +39,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
   ],
@@ -80,7 +81,7 @@ let package = Package(
     .target(
       name: "RestorationSchemas",
       path: "Schemas",
-      exclude: ["Archive", "Files", "JSON"],
+      exclude: ["Archive", "Files", "JSON", "Lock"],
       resources: [.embedInCode("SQLite")],
       swiftSettings: settings
     ),
@@ -99,12 +100,20 @@ let package = Package(
     ),
     .target(
       name: "RestorationMigration",
-      dependencies: ["RestorationArchive"],
+      dependencies: [
+        "RestorationArchive",
+        "RestorationStorage",
+        .product(name: "Yams", package: "Yams"),
+      ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "RestorationMigrationTests",
-      dependencies: ["RestorationTestSupport", "RestorationArchive", "RestorationMigration"],
+      dependencies: [
+        "RestorationTestSupport", "SchemaTestSupport", "StoreTestSupport", "RestorationArchive",
+        "RestorationMigration", "RestorationStorage", "RestorationTesting",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: settings
     ),
     .executableTarget(
@@ -126,7 +135,8 @@ let package = Package(
     .testTarget(
       name: "RestorationToolTests",
       dependencies: [
-        "RestorationArchive", "RestorationEngine", "RestorationMigration", "restoration",
+        "RestorationArchive", "RestorationEngine", "RestorationMigration",
+        "RestorationTestSupport", "SchemaTestSupport", "restoration",
       ],
       swiftSettings: settings
     ),
@@ -173,10 +183,23 @@ let package = Package(
       resources: [.embedInCode("Resources")],
       swiftSettings: settings
     ),
+    // Trees of every container in every other, and a program that saves and restores some.
+    .target(
+      name: "TreeSupport",
+      dependencies: ["ViewControllers", "RestorationArchive", "RestorationEngine"],
+      path: "Tests/TreeSupport",
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "TreeProbe",
+      dependencies: ["TreeSupport", "ViewControllers", "RestorationArchive", "RestorationEngine"],
+      path: "Tests/TreeProbe",
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "ViewControllersTests",
       dependencies: [
-        "RestorationTestSupport",
+        "RestorationTestSupport", "TreeProbe", "TreeSupport",
         "ViewControllers", "RestorationArchive", "RestorationCoding", "RestorationEngine",
       ],
       swiftSettings: settings
@@ -211,6 +234,12 @@ let package = Package(
       dependencies: [
         "RestorationTestSupport", "RestorationArchive", "RestorationCoding", "RestorationEngine",
       ],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "SchemaTestSupport",
+      dependencies: ["RestorationMigration"],
+      path: "Tests/SchemaTestSupport",
       swiftSettings: settings
     ),
     // The tests of the stores, and a program that they start, trace and kill.
@@ -330,6 +359,7 @@ let package = Package(
         "FaultProbe",
         "FaultRig",
         "RestorationArchive",
+        "RestorationMigration",
         "RestorationSQLite",
         "RestorationStorage",
         "RestorationTestSupport",

@@ -28,16 +28,20 @@ extension ArchiveDocument {
       )
     }
     try self.init(header: archive.header, unsorted: objects)
+    unknownParts = archive.unknownParts
   }
 
   /// Writes the document as an archive.
   ///
   /// - Parameter limits: What the archive may contain.
   /// - Throws: Code `limitExceeded`, `invalidIdentifier`, `unsupportedValue` or `missingValue`,
-  ///   with the path of the object that cannot be stored.
+  ///   with the path of the object that cannot be stored; `unsupportedVersion` when the document was
+  ///   read from an archive that only a newer library may change.
   /// - Complexity: O(*n* log *n*) in the size of the document.
   public func archive(limits: ArchiveLimits = .standard) throws(RestorationError) -> Archive {
+    try unknownParts.checkMayBeChanged()
     var writer = ArchiveWriter(header: header, limits: limits)
+    writer.add(unknownParts)
     for object in objects {
       do throws(RestorationError) {
         try writer.add(

@@ -130,6 +130,13 @@ extension IdentifierPath {
   }
 }
 
+extension ArchiveValue {
+  /// Reads one value in the form that it has in the JSON of a document.
+  init(json: JSONValue, limits: ArchiveLimits = .standard) throws(RestorationError) {
+    self = try JSONCursor(json).archiveValue(limits: limits, depth: 0)
+  }
+}
+
 extension JSONCursor {
   fileprivate func keyedValues(
     limits: ArchiveLimits,
@@ -154,7 +161,7 @@ extension JSONCursor {
   }
 
   /// - Parameter depth: How many collections and embedded objects enclose the value.
-  private func archiveValue(
+  fileprivate func archiveValue(
     limits: ArchiveLimits,
     depth: Int
   ) throws(RestorationError) -> ArchiveValue {

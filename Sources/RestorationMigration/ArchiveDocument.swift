@@ -4,7 +4,8 @@ public import RestorationArchive
 ///
 /// Migrations change documents, and the tool exports and imports them as JSON. A document holds
 /// what an archive holds and nothing else, so archive to document to archive gives the same
-/// sections byte for byte.
+/// sections byte for byte. Parts that only a later release of the library understands are carried
+/// along unseen.
 ///
 /// ```swift
 /// var document = try ArchiveDocument(archive)
@@ -18,7 +19,10 @@ public struct ArchiveDocument: Sendable {
   /// What the archive says about the app that wrote it.
   public var header: ArchiveHeader
   /// All objects in path order, parents before children; no path occurs twice.
-  public private(set) var objects: [Object]
+  public internal(set) var objects: [Object]
+  /// What this version of the library does not know of the archive that the document was read from;
+  /// ``archive(limits:)`` writes it again, byte for byte.
+  package var unknownParts = UnknownParts()
 
   /// Makes a document without objects.
   public init(header: ArchiveHeader) {
@@ -101,7 +105,7 @@ extension ArchiveDocument {
     /// The controller's identifier in that storyboard.
     public var storyboardIdentifier: String?
     /// The state, in the order of the keys' UTF-8 bytes; no key occurs twice.
-    public private(set) var values: [KeyedValue]
+    public internal(set) var values: [KeyedValue]
 
     /// - Parameter values: In any order; of equal keys the last counts (rule K21).
     public init(
@@ -166,5 +170,9 @@ extension ArchiveDocument: Equatable {
   /// - Complexity: O(*n*) in the size of the documents; it compares their JSON.
   public static func == (left: ArchiveDocument, right: ArchiveDocument) -> Bool {
     left.json() == right.json()
+      && left.unknownParts.features == right.unknownParts.features
+      && left.unknownParts.list.elementsEqual(right.unknownParts.list) {
+        $0.identifier == $1.identifier && $0.bytes == $1.bytes
+      }
   }
 }

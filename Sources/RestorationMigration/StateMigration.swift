@@ -1,14 +1,24 @@
-/// One step from a state version of the app to a later one.
+public import RestorationArchive
+
+/// One step from a state version of the app to a later one, and perhaps back.
 ///
 /// A step gets a document that was checked when it was read, and changes it in place: objects,
 /// keys and values. It must not depend on anything but the document, so that running it again on
-/// the same archive gives the same result.
+/// the same archive gives the same result. Most steps are a few ``StateOperation``s; a closure may
+/// do anything else.
 ///
 /// ```swift
-/// let renameDraft = StateMigration("rename the draft", from: 1, to: 2) { document in
+/// let renameDraft = try StateMigration(
+///   "rename the draft",
+///   from: 1,
+///   to: 2,
+///   operations: [.renameKey("draft", to: "draftBody")],
+///   back: .reversed
+/// )
+/// let countWords = StateMigration("count the words", from: 2, to: 3) { document in
 ///   for path in document.objects.map(\.path) {
-///     document[path]?["draftText"] = document[path]?["draft"]
-///     document[path]?["draft"] = nil
+///     guard case .string(let text)? = document[path]?["draftBody"] else { continue }
+///     document[path]?["words"] = .int(Int64(text.split(separator: " ").count))
 ///   }
 /// }
 /// ```
@@ -19,22 +29,95 @@ public struct StateMigration: Sendable {
   public let source: UInt64
   /// The `stateVersion` that it leads to.
   public let target: UInt64
+  /// Why, for people who read plans and dry runs; it may be empty.
+  public let note: String
+  /// What the step consists of, or `nil` when it is a closure.
+  public let operations: [StateOperation]?
   let apply: @Sendable (inout ArchiveDocument) throws -> Void
+  let revert: (@Sendable (inout ArchiveDocument) throws -> Void)?
 
+  /// Whether the step can be undone, for an older version of the app.
+  public var hasWayBack: Bool { revert != nil }
+
+  /// Makes a step of code.
+  ///
   /// - Parameters:
   ///   - name: What the step does, in words; it stands in errors and reports.
   ///   - source: The version before.
   ///   - target: The version after; ``StateMigrator`` refuses one that is not later.
+  ///   - note: Why, for people.
+  ///   - back: Undoes the step, or `nil` when nothing can.
   ///   - apply: Changes the document; what it throws refuses the archive and changes nothing.
   public init(
     _ name: String,
     from source: UInt64,
     to target: UInt64,
+    note: String = "",
+    back: (@Sendable (inout ArchiveDocument) throws -> Void)? = nil,
     apply: @escaping @Sendable (inout ArchiveDocument) throws -> Void
   ) {
     self.name = name
     self.source = source
     self.target = target
+    self.note = note
+    operations = nil
     self.apply = apply
+    revert = back
+  }
+
+  /// How a step of operations is undone.
+  public enum WayBack: Sendable, Hashable {
+    /// Not at all.
+    case none
+    /// By the reverse of its operations in reverse order.
+    case reversed
+    /// By other operations.
+    case operations([StateOperation])
+  }
+
+  /// Makes a step of operations.
+  ///
+  /// - Parameters:
+  ///   - name: What the step does, in words; it stands in errors and reports.
+  ///   - source: The version before.
+  ///   - target: The version after; ``StateMigrator`` refuses one that is not later.
+  ///   - note: Why, for people.
+  ///   - operations: Carried out one after the other.
+  ///   - back: How the step is undone.
+  /// - Throws: `RestorationError` with code `migrationUnavailable` when the way back is to be the
+  ///   reverse and an operation has none, or when a target has wildcards that stand for nothing.
+  public init(
+    _ name: String,
+    from source: UInt64,
+    to target: UInt64,
+    note: String = "",
+    operations: [StateOperation],
+    back: WayBack = .none
+  ) throws(RestorationError) {
+    for operation in operations { try operation.validate() }
+    self.name = name
+    self.source = source
+    self.target = target
+    self.note = note
+    self.operations = operations
+    apply = Self.performing(operations)
+    switch back {
+    case .none: revert = nil
+    case .reversed:
+      var reverses: [StateOperation] = []
+      for operation in operations.reversed() { reverses.append(try operation.reversed()) }
+      revert = Self.performing(reverses)
+    case .operations(let operations):
+      for operation in operations { try operation.validate() }
+      revert = Self.performing(operations)
+    }
+  }
+
+  private static func performing(
+    _ operations: [StateOperation]
+  ) -> @Sendable (inout ArchiveDocument) throws -> Void {
+    { document in
+      for operation in operations { try operation.apply(to: &document) }
+    }
   }
 }

@@ -21,35 +21,57 @@ public struct StateMigrator: Sendable {
   ///   `migrationUnavailable` when the steps do not form one line: a step that does not lead to a
   ///   later version, two steps from one version, or a gap.
   public init(_ steps: [StateMigration]) throws(RestorationError) {
-    let sorted = steps.sorted { ($0.source, $0.name) < ($1.source, $1.name) }
+    if let fault = Self.firstFault(in: steps) { throw fault.error }
+    self.steps = steps.sorted { $0.source < $1.source }
+  }
+
+  /// The first step that is wrong by itself or beside the others, by its place among those given.
+  static func firstFault(
+    in steps: [StateMigration]
+  ) -> (index: Int, error: RestorationError)? {
+    let sorted = steps.enumerated().sorted {
+      ($0.element.source, $0.element.name) < ($1.element.source, $1.element.name)
+    }
     var names: Set<String> = []
-    for step in sorted {
+    for (index, step) in sorted {
       guard !step.name.isEmpty, names.insert(step.name).inserted else {
-        throw RestorationError(
-          .invalidIdentifier,
-          "expected a name of its own for every migration, found \"\(step.name)\" "
-            + (step.name.isEmpty ? "(none at all)" : "twice")
+        return (
+          index,
+          RestorationError(
+            .invalidIdentifier,
+            "expected a name of its own for every migration, found \"\(step.name)\" "
+              + (step.name.isEmpty ? "(none at all)" : "twice")
+          )
         )
       }
       guard step.target > step.source else {
-        throw RestorationError(
-          .migrationUnavailable,
-          "expected migration \"\(step.name)\" to lead to a later version, found one from "
-            + "\(step.source) to \(step.target)"
+        return (
+          index,
+          RestorationError(
+            .migrationUnavailable,
+            "expected migration \"\(step.name)\" to lead to a later version, found one from "
+              + "\(step.source) to \(step.target), which is a cycle; a way back belongs to the step "
+              + "that leads forward"
+          )
         )
       }
     }
-    for (step, next) in zip(sorted, sorted.dropFirst()) where step.target != next.source {
-      throw RestorationError(
-        .migrationUnavailable,
-        step.source == next.source
-          ? "expected one migration from version \(step.source), found \"\(step.name)\" and "
-            + "\"\(next.name)\""
-          : "expected a migration from version \(step.target), to which \"\(step.name)\" leads, "
-            + "found the next, \"\(next.name)\", from \(next.source)"
+    for ((_, step), (index, next)) in zip(sorted, sorted.dropFirst())
+    where step.target != next.source {
+      return (
+        index,
+        RestorationError(
+          .migrationUnavailable,
+          step.source == next.source
+            ? "expected one migration from version \(step.source), found \"\(step.name)\" and "
+              + "\"\(next.name)\"; make them one, or number the versions anew"
+            : "expected a migration from version \(step.target), to which \"\(step.name)\" leads, "
+              + "found the next, \"\(next.name)\", from \(next.source); add the steps between, or "
+              + "correct the versions"
+        )
       )
     }
-    self.steps = sorted
+    return nil
   }
 
   /// The steps that lead from one version to another; none when the versions are equal.
@@ -92,25 +114,82 @@ public struct StateMigrator: Sendable {
   ) throws(RestorationError) -> ArchiveDocument {
     var result = document
     for step in try steps(from: document.header.stateVersion, to: version) {
-      do {
-        try step.apply(&result)
-      } catch {
-        throw RestorationError(
-          .migrationUnavailable,
-          "migration \"\(step.name)\" from version \(step.source) to \(step.target) failed; the "
-            + "stored state is unchanged",
-          path: (error as? RestorationError)?.path,
-          cause: error
-        )
-      }
-      result.header.stateVersion = step.target
+      try step.run(step.apply, on: &result, leadingTo: step.target)
     }
     return result
   }
+
+  /// Whether state of one version can be made state of an earlier one.
+  public func hasWayBack(from source: UInt64, to version: UInt64) -> Bool {
+    guard version < source, let path = try? steps(from: version, to: source) else { return false }
+    return path.allSatisfy(\.hasWayBack)
+  }
+
+  /// Returns a document of a later version as the given earlier version of the app can read it.
+  ///
+  /// - Parameters:
+  ///   - document: Of a later version, or of this one; it is not changed, whatever happens.
+  ///   - version: The `stateVersion` wanted.
+  /// - Throws: Code `migrationUnavailable` when no steps lead there, one of them has no way back, or
+  ///   one fails; then the cause is what the step threw.
+  /// - Complexity: That of the steps.
+  public func goBack(
+    _ document: ArchiveDocument,
+    to version: UInt64
+  ) throws(RestorationError) -> ArchiveDocument {
+    var result = document
+    for step in try steps(from: version, to: document.header.stateVersion).reversed() {
+      guard let revert = step.revert else {
+        throw RestorationError(
+          .migrationUnavailable,
+          "expected a way back from version \(step.target) to \(step.source), found that migration "
+            + "\"\(step.name)\" has none; keep the state for the newer app"
+        )
+      }
+      try step.run(revert, on: &result, leadingTo: step.source)
+    }
+    return result
+  }
+
+  /// Returns the document as the given version has it, forward or back.
+  ///
+  /// - Throws: As ``migrate(_:to:)`` and ``goBack(_:to:)``.
+  package func convert(
+    _ document: ArchiveDocument,
+    to version: UInt64
+  ) throws(RestorationError) -> ArchiveDocument {
+    document.header.stateVersion > version
+      ? try goBack(document, to: version) : try migrate(document, to: version)
+  }
+
+  /// The latest version that the steps lead to, or `nil` when there are none.
+  public var latestVersion: UInt64? { steps.last?.target }
 
   private var known: String {
     guard let first = steps.first, let last = steps.last else { return "no migrations at all" }
     return "those from \(first.source) to \(last.target), with steps at "
       + steps.map { String($0.source) }.joined(separator: ", ")
+  }
+}
+
+extension StateMigration {
+  fileprivate func run(
+    _ body: (inout ArchiveDocument) throws -> Void,
+    on document: inout ArchiveDocument,
+    leadingTo version: UInt64
+  ) throws(RestorationError) {
+    do {
+      try body(&document)
+    } catch {
+      let failure = error as? RestorationError
+      throw RestorationError(
+        .migrationUnavailable,
+        "migration \"\(name)\" from version \(source) to \(target) failed; the stored state is "
+          + "unchanged" + (failure.map { "; \($0.message)" } ?? ""),
+        path: failure?.path,
+        cause: error
+      )
+    }
+    document.header.stateVersion = version
   }
 }

@@ -23,6 +23,7 @@
             if settings.options.isForReading {
               try SchemaVersion.standIn(database)
             } else {
+              if settings.journal == .rollback { try file.settleJournal() }
               try SchemaVersion.migrate(database)
             }
             try settings.check(database)

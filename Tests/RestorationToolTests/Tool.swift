@@ -35,7 +35,7 @@ struct Tool {
       return file
     }
     let process = Process()
-    process.executableURL = try Self.executable()
+    process.executableURL = try Self.program()
     process.arguments = arguments
     process.currentDirectoryURL = directory.url
     process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": path("")]) { $1 }
@@ -54,7 +54,7 @@ struct Tool {
 
   /// The tool is built beside the tests: on Linux beside the running program, on macOS beside its
   /// bundle.
-  private static func executable() throws -> URL {
+  static func program() throws -> URL {
     let programs = [URL(filePath: CommandLine.arguments[0])] + Bundle.allBundles.map(\.bundleURL)
     let candidates = programs.map {
       $0.resolvingSymlinksInPath().deletingLastPathComponent().appending(path: "restoration")

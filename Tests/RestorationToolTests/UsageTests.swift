@@ -9,7 +9,20 @@ import Testing
     ["list", "store", "--format", "xml"], ["show", "store", "--revision", "first"],
     ["export", "store", "-o", "a.txt"], ["import", "a.json", "b", "--kind", "tape"],
     ["import", "a.json", "b", "--wait", "-1"], ["demo", "--kind", "paper"], ["demo", "extra"],
-    ["unknown"], ["verify", "store", "--fast"],
+    ["unknown"], ["verify", "store", "--fast"], ["migrate"], ["migrate", "store"],
+    ["migrate", "store", "--plan", "p", "--jobs", "0"],
+    ["migrate", "store", "--plan", "p", "--jobs", "65"],
+    ["migrate", "store", "--plan", "p", "--to", "x"],
+    ["migrate", "store", "--plan", "p", "--wait", "-1"],
+    ["migrate", "store", "--plan", "p", "--resume", "--dry-run"], ["convert"],
+    ["convert", "store", "--to", "2"], ["diff"], ["diff", "store"], ["diff", "-", "-"],
+    ["diff", "store", "store", "--format", "xml"], ["schema", "record", "store"],
+    ["schema", "record", "-o", "x"], ["schema", "check", "lock"], ["schema", "forget"],
+    ["schema", "check", "lock", "store", "--alias", "x"],
+    ["size"], ["size", "store", "--depth", "0"], ["copy", "store"], ["pin"], ["unpin", "store"],
+    ["purge", "store"], ["purge", "store", "--keep-last", "0"],
+    ["purge", "store", "--older-than", "soon"], ["purge", "store", "--max-bytes", "lots"],
+    ["quarantine", "restore", "store"], ["quarantine", "delete", "store", "--revision", "1"],
   ])
   func wrongUsageIsExplained(arguments: [String]) throws {
     let tool = Tool()
@@ -20,9 +33,13 @@ import Testing
     #expect(outcome.error.contains("Usage: restoration"), "\(outcome.error)")
   }
 
-  @Test(arguments: ["demo", "list", "show", "verify", "export", "import", "explain"])
+  @Test(arguments: [
+    "demo", "list", "show", "verify", "export", "import", "explain", "migrate", "convert", "diff",
+    "schema", "schema record", "schema check", "size", "copy", "purge", "pin", "unpin",
+    "quarantine", "quarantine list",
+  ])
   func everyVerbTeachesByExample(verb: String) throws {
-    let outcome = try Tool()(verb, "--help")
+    let outcome = try Tool()(verb.split(separator: " ").map(String.init) + ["--help"])
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("EXAMPLES\n  restoration \(verb)"))
     let lines = outcome.output.split(separator: "\n").prefix { !$0.hasPrefix("USAGE") }

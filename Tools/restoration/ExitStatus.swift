@@ -1,5 +1,6 @@
 import ArgumentParser
 import RestorationArchive
+import RestorationMigration
 import RestorationStorage
 
 /// What the tool's exit says to scripts; the numbers never change.
@@ -27,13 +28,14 @@ extension ExitStatus {
   /// The status of a failure; the only place where codes become numbers.
   init(_ error: RestorationError) {
     switch error.code {
-    case .unsupportedVersion: self = .newerFormat
+    case .unsupportedVersion, .newerState: self = .newerFormat
+    case .invalidPlan: self = .wrongUsage
     case .storeBusy: self = .locked
     case .insecurePermissions: self = .insecurePermissions
     case .storeFailed: self = .inputOutput
     case .corrupted, .limitExceeded, .typeMismatch, .missingValue, .unsupportedValue,
       .typeNotAllowed, .invalidIdentifier, .migrationUnavailable, .keyUnavailable,
-      .plaintextRefused:
+      .plaintextRefused, .stateConflict:
       self = .noGoodRevision
     default: self = .inputOutput
     }

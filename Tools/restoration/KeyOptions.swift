@@ -14,6 +14,13 @@ struct KeyOptions: ParsableArguments {
     return options
   }
 
+  /// How a store is opened whose revisions are pinned, removed or brought back; none is made.
+  var forWriting: StoreOptions {
+    var options = StoreOptions(createsMissingStore: false)
+    options.encryption = encryption(.archives, makesKey: false)
+    return options
+  }
+
   /// - Parameters:
   ///   - scope: How far something that is saved is encrypted.
   ///   - makesKey: Whether a store that has nothing encrypted yet may get a new key.

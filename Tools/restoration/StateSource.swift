@@ -41,7 +41,7 @@ enum StateSource {
   /// Opens something that must be a store.
   static func openStore(
     _ path: String,
-    options: StoreOptions
+    options: StoreOptions = StoreOptions(createsMissingStore: false, isForReading: true)
   ) async throws -> any ArchiveStore {
     switch try await open(path, options: options) {
     case .store(let store): return store
@@ -115,7 +115,7 @@ extension ChosenRevision {
   func document() throws -> ArchiveDocument {
     let document = try ArchiveDocument(archive)
     // JSON has no place for what a later release adds; losing it quietly is no option.
-    guard try document.archive().bytes == archive.bytes else {
+    guard document.unknownParts.isEmpty, try document.archive().bytes == archive.bytes else {
       throw ToolFailure(
         .newerFormat,
         "the archive has parts that JSON cannot hold",

@@ -73,6 +73,8 @@ public struct RetentionPlan: Sendable, Hashable {
     public static let damaged = Reason("damaged")
     /// Stays: it is among the good ones that every session keeps.
     public static let minimumCount = Reason("minimumCount")
+    /// Stays: the clock went back after it, so that only it tells how old later revisions are.
+    public static let witness = Reason("witness")
     /// Stays: nothing of its session may be discarded.
     public static let noConsent = Reason("noConsent")
     /// Stays: no limit wants it gone.

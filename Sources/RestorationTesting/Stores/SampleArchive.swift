@@ -11,6 +11,7 @@ package enum SampleArchive {
     marker: Int = 1,
     objectCount: Int = 2,
     byteCount: Int = 0,
+    days: Double = 0,
     secret: String? = nil,
     limits: ArchiveLimits = .standard
   ) throws -> Archive {
@@ -18,7 +19,7 @@ package enum SampleArchive {
       appIdentifier: session.app,
       sceneIdentifier: session.scene,
       bundleVersion: "build \(marker)",
-      timestamp: 700_000_000 + Double(marker),
+      timestamp: 700_000_000 + Double(marker) + days * 86400,
       stateVersion: UInt64(marker)
     )
     var writer = ArchiveWriter(header: header, limits: limits)

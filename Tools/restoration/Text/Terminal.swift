@@ -41,9 +41,12 @@ struct Terminal {
     write(Array((line + "\n").utf8), to: .standardError)
   }
 
+  /// Whether anybody sees what is going on.
+  static var showsProgress: Bool { isatty(STDERR_FILENO) == 1 }
+
   /// Shows what is going on, on a terminal only; an empty line takes it away again.
   static func progress(_ line: String) {
-    guard isatty(STDERR_FILENO) == 1 else { return }
+    guard showsProgress else { return }
     write(Array("\r\u{1B}[K\(line)".utf8), to: .standardError)
   }
 

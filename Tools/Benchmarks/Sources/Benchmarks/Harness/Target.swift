@@ -91,6 +91,12 @@ struct Target: Sendable {
   ]
 
   private static let stores: [Target] = [
+    Target(work: "migrate a file store, time over copying it", bound: .atMost(3)) {
+      $0.ratio("migrate-store-files", to: "copy-store-files")
+    },
+    Target(work: "migrate a SQLite store, time over copying it", bound: .atMost(3)) {
+      $0.ratio("migrate-store-sqlite", to: "copy-store-sqlite")
+    },
     Target(work: "list 10,000 revisions, time over bare SQL", bound: .atMost(1.5)) {
       $0.ratio("list-10000", to: nil, .sqlite)
     },

@@ -1,0 +1,50 @@
+import RestorationArchive
+
+extension ArchiveValue {
+  /// Whether two values say the same, to the bit: unlike `==`, which takes 0.0 and -0.0 or two
+  /// spellings of one letter for equal and NaN for different from itself.
+  ///
+  /// - Complexity: O(*n*) in the size of the values.
+  package func isIdentical(to other: ArchiveValue) -> Bool {
+    switch (self, other) {
+    case (.null, .null): true
+    case (.bool(let one), .bool(let other)): one == other
+    case (.int(let one), .int(let other)): one == other
+    case (.unsigned(let one), .unsigned(let other)): one == other
+    case (.float(let one), .float(let other)): isSame(Double(one), Double(other))
+    case (.double(let one), .double(let other)): isSame(one, other)
+    case (.date(let one), .date(let other)): isSame(one, other)
+    case (.string(let one), .string(let other)): sameBytes(one, other)
+    case (.data(let one), .data(let other)), (.uuid(let one), .uuid(let other)): one == other
+    case (.url(let one, let base), .url(let other, let otherBase)):
+      sameBytes(one, other) && isSame(base, otherBase)
+    case (.geometry(let one), .geometry(let other)):
+      one.kind == other.kind && one.numbers.elementsEqual(other.numbers, by: isSame)
+    case (.array(let one), .array(let other)), (.set(let one), .set(let other)):
+      one.elementsEqual(other) { $0.isIdentical(to: $1) }
+    case (.dictionary(let one), .dictionary(let other)):
+      one.elementsEqual(other) {
+        $0.key.isIdentical(to: $1.key) && $0.value.isIdentical(to: $1.value)
+      }
+    case (.reference(let one), .reference(let other)): one == other
+    case (.object(let one), .object(let other)):
+      one.label == other.label && sameBytes(one.typeName, other.typeName)
+        && one.values.elementsEqual(other.values) {
+          sameBytes($0.key, $1.key) && $0.value.isIdentical(to: $1.value)
+        }
+    case (.sharedObject(let one), .sharedObject(let other)): one == other
+    case (.enumeration(let type, let name), .enumeration(let otherType, let otherName)):
+      sameBytes(type, otherType) && sameBytes(name, otherName)
+    default: false
+    }
+  }
+}
+
+private func isSame(_ one: Double, _ other: Double) -> Bool {
+  one.bitPattern == other.bitPattern || one.isNaN && other.isNaN
+}
+
+private func isSame(_ one: String?, _ other: String?) -> Bool {
+  guard let one, let other else { return one == nil && other == nil }
+  return sameBytes(one, other)
+}

@@ -1,0 +1,136 @@
+public import RestorationArchive
+
+// The operations by the names under which they are used in code.
+extension StateOperation {
+  /// Gives objects, with everything below them, another path; see ``Action/moveObject``.
+  public static func moveObject(
+    _ object: PathPattern,
+    to path: PathPattern,
+    listedUnder key: String? = nil,
+    when condition: StateCondition? = nil
+  ) -> Self {
+    Self(.moveObject(object, to: path, listedUnder: key), when: condition)
+  }
+
+  /// Gives objects another last identifier; references follow.
+  public static func renameObject(
+    _ object: PathPattern,
+    to identifier: String,
+    when condition: StateCondition? = nil
+  ) -> Self {
+    Self(.renameObject(object, to: identifier), when: condition)
+  }
+
+  /// Renames an identifier wherever it stands in a path; references follow.
+  public static func renameIdentifier(_ old: String, to new: String) -> Self {
+    Self(.renameIdentifier(old, to: new))
+  }
+
+  /// Renames a class, restoration class, embedded type or enumeration wherever its name stands.
+  public static func renameClass(
+    _ old: String,
+    to new: String,
+    when condition: StateCondition? = nil
+  ) -> Self {
+    Self(.renameClass(old, to: new), when: condition)
+  }
+
+  /// Gives a value another key.
+  public static func renameKey(
+    _ old: String,
+    to new: String,
+    existing: ExistingKey = .refuse,
+    when condition: StateCondition? = nil
+  ) -> Self {
+    Self(.renameKey(old, to: new, existing: existing), when: condition)
+  }
+
+  /// Takes a value to another object.
+  public static func moveKey(
+    _ key: String,
+    to target: KeyTarget,
+    when condition: StateCondition? = nil
+  ) -> Self {
+    Self(.moveKey(key, to: target), when: condition)
+  }
+
+  /// Copies a value, in the same object or to another one.
+  public static func copyKey(
+    _ key: String,
+    to target: KeyTarget,
+    when condition: StateCondition? = nil
+  ) -> Self {
+    Self(.copyKey(key, to: target), when: condition)
+  }
+
+  /// Removes a key and its value.
+  public static func removeKey(_ key: String, when condition: StateCondition? = nil) -> Self {
+    Self(.removeKey(key), when: condition)
+  }
+
+  /// Gives objects that lack a key a value for it. Without a condition that is every object.
+  public static func setDefault(
+    _ key: String,
+    _ value: ArchiveValue,
+    when condition: StateCondition? = nil
+  ) -> Self {
+    Self(.setDefault(key, value), when: condition)
+  }
+
+  /// Changes the type of a value.
+  public static func convert(
+    _ key: String,
+    _ conversion: ValueConversion,
+    when condition: StateCondition? = nil
+  ) -> Self {
+    Self(.convert(key, conversion), when: condition)
+  }
+
+  /// Renames the cases of an enumeration.
+  public static func mapEnumeration(
+    _ key: String,
+    _ map: EnumerationMap,
+    when condition: StateCondition? = nil
+  ) -> Self {
+    Self(.mapEnumeration(key, map), when: condition)
+  }
+
+  /// Takes some keys of objects into a new object of their own.
+  public static func splitObject(
+    _ object: PathPattern,
+    keys: [String],
+    into new: NewObject,
+    when condition: StateCondition? = nil
+  ) -> Self {
+    Self(.splitObject(object, keys: keys, into: new), when: condition)
+  }
+
+  /// Takes all keys of objects, and the objects below them, into another object.
+  public static func mergeObject(
+    _ object: PathPattern,
+    into path: PathPattern,
+    existing: ExistingKey = .refuse,
+    when condition: StateCondition? = nil
+  ) -> Self {
+    Self(.mergeObject(object, into: path, existing: existing), when: condition)
+  }
+
+  /// Removes objects with everything below them.
+  public static func dropSubtree(
+    _ object: PathPattern,
+    when condition: StateCondition? = nil
+  ) -> Self {
+    Self(.dropSubtree(object), when: condition)
+  }
+}
+
+extension PathPattern: ExpressibleByStringLiteral {
+  /// Reads a pattern that stands in the code; one that is none is a mistake of the programmer.
+  public init(stringLiteral value: String) {
+    do {
+      self = try PathPattern(value)
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }
+}

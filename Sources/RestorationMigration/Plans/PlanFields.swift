@@ -1,0 +1,120 @@
+import RestorationArchive
+
+/// The fields of one group in a plan, each asked for by name and type.
+struct PlanFields {
+  let owner: PlanNode
+  /// What the group is, for messages: `rename-key`, `a migration`.
+  let name: String
+  private let members: [(key: PlanNode, name: String, value: PlanNode)]
+
+  /// - Throws: `PlanFault` at the first field that is not among the known ones.
+  init(
+    _ node: PlanNode,
+    of name: String,
+    required: [String],
+    optional: [String] = []
+  ) throws(PlanFault) {
+    guard case .map(let members) = node.content else {
+      throw node.fault(
+        "expected \(name) to have the fields \((required + optional).joined(separator: ", ")), found "
+          + node.kindName
+      )
+    }
+    let known = required + optional
+    for member in members where !known.contains(member.name) {
+      throw member.key.fault(
+        "expected a field of \(name), found \"\(member.name)\"; "
+          + Suggestion.text(for: member.name, among: known)
+      )
+    }
+    for field in required where !members.contains(where: { $0.name == field }) {
+      throw node.fault("expected \(name) to have the field \"\(field)\", found none; add it")
+    }
+    owner = node
+    self.name = name
+    self.members = members
+  }
+
+  /// A field, or `nil` when it is not there.
+  subscript(field: String) -> PlanNode? {
+    members.first { $0.name == field }?.value
+  }
+
+  /// A field that must be there.
+  func callAsFunction(_ field: String) throws(PlanFault) -> PlanNode {
+    guard let node = self[field] else {
+      throw owner.fault("expected \(name) to have the field \"\(field)\", found none; add it")
+    }
+    return node
+  }
+
+  func text(_ field: String) throws(PlanFault) -> String { try self(field).text() }
+
+  func optionalText(_ field: String) throws(PlanFault) -> String? { try self[field]?.text() }
+
+  func pattern(_ field: String) throws(PlanFault) -> PathPattern { try self(field).pattern() }
+
+  /// One of a few words; absent means the usual one.
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _ field: String,
+    usually usual: Choice
+  ) throws(PlanFault) -> Choice where Choice.RawValue == String {
+    guard let node = self[field] else { return usual }
+    return try node.choice(Choice.self)
+  }
+}
+
+extension PlanNode {
+  /// Text that is not empty.
+  func text() throws(PlanFault) -> String {
+    guard case .scalar(let text, _) = content, !text.isEmpty else {
+      throw fault("expected text, found \(kindName)")
+    }
+    return text
+  }
+
+  func pattern() throws(PlanFault) -> PathPattern {
+    let text = try text()
+    do throws(RestorationError) {
+      return try PathPattern(text)
+    } catch {
+      throw fault(error.message)
+    }
+  }
+
+  func list() throws(PlanFault) -> [PlanNode] {
+    guard case .list(let elements) = content else {
+      throw fault("expected a list, found \(kindName); begin each element with -")
+    }
+    return elements
+  }
+
+  /// A list of texts, or one text.
+  func texts() throws(PlanFault) -> [String] {
+    guard case .list(let elements) = content else { return [try text()] }
+    var result: [String] = []
+    for element in elements { result.append(try element.text()) }
+    return result
+  }
+
+  func version() throws(PlanFault) -> UInt64 {
+    guard case .scalar(let text, isPlain: true) = content, let number = UInt64(text),
+      String(number) == text
+    else { throw fault("expected a state version, a whole number from 0 on, found \(kindName)") }
+    return number
+  }
+
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _ type: Choice.Type
+  ) throws(PlanFault) -> Choice where Choice.RawValue == String {
+    let text = try text()
+    guard let choice = Choice(rawValue: text) else {
+      let words = Choice.allCases.map(\.rawValue)
+      throw fault(
+        "expected one of \(words.joined(separator: ", ")), found \"\(text)\"; "
+          + Suggestion.text(for: text, among: words)
+      )
+    }
+    return choice
+  }
+}

@@ -1,0 +1,185 @@
+import RestorationArchive
+import RestorationStorage
+
+/// The migration of one session: from its newest good revision to a new one, or nothing.
+struct SessionMigration {
+  private let session: SceneSession
+  private let store: any ArchiveStore
+  private let migrator: StoreMigrator
+
+  private var target: UInt64 { migrator.target }
+
+  /// How often a session is begun anew because its app saved meanwhile.
+  private static let maximumTries = 3
+
+  init(_ session: SceneSession, _ store: any ArchiveStore, _ migrator: StoreMigrator) {
+    self.session = session
+    self.store = store
+    self.migrator = migrator
+  }
+
+  /// - Throws: What is wrong with the store rather than with the session.
+  func result() async throws(RestorationError) -> StoreMigrator.Result {
+    for _ in 0..<Self.maximumTries {
+      if let result = try await attempt() { return result }
+    }
+    throw RestorationError(
+      .storeBusy,
+      "expected \(session) to rest while it is migrated, found that its app keeps saving; close the "
+        + "app and run again"
+    )
+  }
+
+  /// One try; `nil` when something was saved while it ran.
+  private func attempt() async throws(RestorationError) -> StoreMigrator.Result? {
+    let listed = try await store.revisions(of: session)
+    guard let latest = listed.last else {
+      // It was removed since the sessions were listed.
+      return refused(RestorationError(.missingValue, "no revision is left"), nil, [])
+    }
+    if latest.state == .newerFormat {
+      let error = RestorationError(
+        .unsupportedVersion,
+        "revision \(latest.number) was written by a newer release; it was left alone"
+      )
+      return refused(error, nil, [], version: latest.stateVersion)
+    }
+    if migrator.options.trustsListing, latest.state == .good, latest.stateVersion == target {
+      return finished(.current, latest.number, target, [])
+    }
+    let (stored, passedOver, failure) = try await newestGood(among: listed)
+    guard let stored else {
+      let error = failure ?? RestorationError(.corrupted, "no revision can be read")
+      return refused(error, nil, passedOver)
+    }
+    let version = stored.archive.header.stateVersion
+    guard version != target else {
+      return finished(.current, stored.revision.number, version, passedOver)
+    }
+    do throws(RestorationError) {
+      let (archive, difference) = try migrated(stored.archive)
+      guard !migrator.options.isDryRun else {
+        return finished(.migrated(nil), stored.revision.number, version, passedOver, difference)
+      }
+      guard let revision = try await save(archive, after: latest.number) else { return nil }
+      return finished(
+        .migrated(revision.number),
+        stored.revision.number,
+        version,
+        passedOver
+      )
+    } catch {
+      guard error.isAboutTheArchive else { throw error }
+      return refused(error, stored.revision.number, passedOver, version: version)
+    }
+  }
+
+  /// The newest revision that can be read, and the numbers of those that were passed over.
+  private func newestGood(
+    among listed: [Revision]
+  ) async throws(RestorationError) -> (StoredArchive?, [RevisionNumber], RestorationError?) {
+    var passedOver: [RevisionNumber] = []
+    var failure: RestorationError?
+    for revision in listed.reversed() {
+      do throws(RestorationError) {
+        if let stored = try await store.load(revision.number, of: session) {
+          return (stored, passedOver, failure)
+        }
+      } catch {
+        guard let state = RevisionState(error) else { throw error }
+        // What a newer release wrote must not be covered by what is older.
+        if state == .newerFormat { return (nil, passedOver, error) }
+        if failure == nil { failure = error }
+        passedOver.append(revision.number)
+      }
+    }
+    return (nil, passedOver, failure)
+  }
+
+  private func migrated(
+    _ archive: Archive
+  ) throws(RestorationError) -> (Archive, ArchiveDifference?) {
+    let version = archive.header.stateVersion
+    if version > target, !migrator.migrator.hasWayBack(from: version, to: target) {
+      throw RestorationError(
+        .newerState,
+        "the state has version \(version), newer than \(target), and not every step between has a way "
+          + "back; it was left alone"
+      )
+    }
+    let before = try ArchiveDocument(archive)
+    let after = try migrator.migrator.convert(before, to: target)
+    let result = try after.archive(limits: migrator.options.limits)
+    guard SceneSession(result.header) == session else {
+      throw RestorationError(
+        .stateConflict,
+        "expected steps that leave app and scene as they are, found another session; it would be "
+          + "stored elsewhere"
+      )
+    }
+    return (result, migrator.options.isDryRun ? ArchiveDifference(from: before, to: after) : nil)
+  }
+
+  /// Saves unless somebody else has saved since the session was listed.
+  private func save(
+    _ archive: Archive,
+    after latest: RevisionNumber
+  ) async throws(RestorationError) -> Revision? {
+    if let bulk = store as? any BulkArchiveStore {
+      return try await bulk.save(archive, for: session, ifLatestIs: latest)
+    }
+    let revision = try await store.save(archive, for: session)
+    let between = try await store.revisions(of: session).contains {
+      $0.number > latest && $0.number < revision.number
+    }
+    guard between else { return revision }
+    // What the app has saved is newer than what was migrated, and must not be covered by it.
+    try await store.remove(revision.number, of: session, force: true)
+    return nil
+  }
+
+  // MARK: Results
+
+  private func finished(
+    _ outcome: StoreMigrator.Outcome,
+    _ source: RevisionNumber,
+    _ version: UInt64,
+    _ passedOver: [RevisionNumber],
+    _ difference: ArchiveDifference? = nil
+  ) -> StoreMigrator.Result {
+    StoreMigrator.Result(
+      session: session,
+      source: source,
+      version: version,
+      outcome: outcome,
+      passedOver: passedOver,
+      difference: difference
+    )
+  }
+
+  private func refused(
+    _ error: RestorationError,
+    _ source: RevisionNumber?,
+    _ passedOver: [RevisionNumber],
+    version: UInt64? = nil
+  ) -> StoreMigrator.Result {
+    StoreMigrator.Result(
+      session: session,
+      source: source,
+      version: version,
+      outcome: .refused(error),
+      passedOver: passedOver,
+      difference: nil
+    )
+  }
+}
+
+extension RestorationError {
+  /// Whether this archive cannot be migrated or saved, while the next one may.
+  fileprivate var isAboutTheArchive: Bool {
+    switch code {
+    case .storeBusy, .storeFailed, .insecurePermissions: false
+    default: true
+    }
+  }
+}

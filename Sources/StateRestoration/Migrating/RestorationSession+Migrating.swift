@@ -1,0 +1,78 @@
+import RestorationArchive
+import RestorationMigration
+import RestorationStorage
+
+extension RestorationSession {
+  /// A stored archive as this version of the app can read it.
+  struct UsableArchive {
+    let archive: Archive
+    /// The revision that it is restored from: the stored one, or the one that was just migrated.
+    let revision: RevisionNumber
+    /// What ought to be known of how it came about, or `nil`.
+    var issue: String?
+  }
+
+  /// State of an older version is migrated if there are steps, and left to the app's own code if
+  /// there are none (rule R23); newer state is left alone, as the policy says.
+  ///
+  /// The newest revision is migrated to a new one, so that the work is done once; the old one stays.
+  /// One that is only used because a newer one does harm is migrated for this launch alone.
+  func usable(_ stored: StoredArchive) async throws(RestorationError) -> UsableArchive {
+    let (archive, number) = (stored.archive, stored.revision.number)
+    let version = archive.header.stateVersion
+    guard version <= header.stateVersion else { return try newer(archive, number) }
+    guard let migrator, version < header.stateVersion else {
+      return UsableArchive(archive: archive, revision: number)
+    }
+    let document = try migrator.migrate(ArchiveDocument(archive), to: header.stateVersion)
+    let migrated = try document.archive(limits: engine.limits)
+    do throws(RestorationError) {
+      guard try await store.revisions(of: scene).last?.number == number else {
+        return UsableArchive(archive: migrated, revision: number)
+      }
+      let revision = try await store.save(migrated, for: scene)
+      return UsableArchive(archive: migrated, revision: revision.number)
+    } catch {
+      return UsableArchive(
+        archive: migrated,
+        revision: number,
+        issue: "the migrated state could not be saved yet: \(error.message)"
+      )
+    }
+  }
+
+  /// Refuses newer state from which no way leads back, before anything is tried with it.
+  func checkNewerState(of archive: Archive) throws(RestorationError) {
+    let (version, known) = (archive.header.stateVersion, header.stateVersion)
+    isReadOnly = false
+    guard version > known, !canGoBack(from: version) else { return }
+    isReadOnly = options.newerState == .readOnly
+    throw RestorationError(
+      .newerState,
+      "the state has version \(version), and this app knows \(known)"
+        + (isReadOnly ? "; nothing is saved until the app is updated" : "")
+    )
+  }
+
+  private func canGoBack(from version: UInt64) -> Bool {
+    options.newerState == .goBack
+      && migrator?.hasWayBack(from: version, to: header.stateVersion) == true
+  }
+
+  private func newer(
+    _ archive: Archive,
+    _ number: RevisionNumber
+  ) throws(RestorationError) -> UsableArchive {
+    try checkNewerState(of: archive)
+    let (version, known) = (archive.header.stateVersion, header.stateVersion)
+    guard let migrator else { return UsableArchive(archive: archive, revision: number) }
+    let document = try migrator.goBack(ArchiveDocument(archive), to: known)
+    return UsableArchive(
+      archive: try document.archive(limits: engine.limits),
+      revision: number,
+      issue:
+        "the state has version \(version) and was taken back to \(known); revision \(number) "
+        + "is kept"
+    )
+  }
+}

@@ -1,0 +1,310 @@
+import Foundation
+import RestorationArchive
+import RestorationMigration
+import RestorationStorage
+import RestorationTestSupport
+import StoreTestSupport
+import SystemPackage
+import Testing
+
+/// A whole store: all or nothing for each session, and whatever ends a run, running again completes.
+@Suite struct StoreMigratorTests {
+  private static func session(_ number: Int) -> SceneSession {
+    SceneSession(app: "app", scene: "\(number)")
+  }
+
+  private static func document(_ session: SceneSession, version: UInt64) -> ArchiveDocument {
+    var document = ArchiveDocument(
+      header: ArchiveHeader(
+        appIdentifier: session.app,
+        sceneIdentifier: session.scene,
+        stateVersion: version
+      )
+    )
+    document["editor"] = ArchiveDocument.Object(
+      path: .root,
+      className: "Editor",
+      role: .controller,
+      values: [KeyedValue("draft", .string(session.scene))]
+    )
+    return document
+  }
+
+  private static func migrator(
+    back: StateMigration.WayBack = .none
+  ) throws -> StateMigrator {
+    try StateMigrator([
+      StateMigration(
+        "one",
+        from: 1,
+        to: 2,
+        operations: [.renameKey("draft", to: "body")],
+        back: back
+      ),
+      StateMigration("two", from: 2, to: 3, operations: [.renameClass("Editor", to: "Writer")]),
+    ])
+  }
+
+  private static func fill(
+    _ store: any ArchiveStore,
+    _ count: Int,
+    version: UInt64 = 1
+  ) async throws {
+    for number in 0..<count {
+      let session = session(number)
+      _ = try await store.save(document(session, version: version).archive(), for: session)
+    }
+  }
+
+  private static func run(
+    _ store: any ArchiveStore,
+    to version: UInt64 = 3,
+    back: StateMigration.WayBack = .none,
+    _ change: (inout StoreMigrator.Options) -> Void = { _ in }
+  ) async throws -> (totals: StoreMigrator.Totals, results: [StoreMigrator.Result]) {
+    var options = StoreMigrator.Options()
+    change(&options)
+    let migrator = StoreMigrator(try Self.migrator(back: back), to: version, options: options)
+    var results: [StoreMigrator.Result] = []
+    let totals = try await migrator.run(store) { results.append($0) }
+    return (totals, results)
+  }
+
+  /// What a store holds: the bytes of every revision.
+  private static func contents(
+    _ store: any ArchiveStore
+  ) async throws -> [String: [UInt8]] {
+    var result: [String: [UInt8]] = [:]
+    for session in try await store.sessions() {
+      for revision in try await store.revisions(of: session) {
+        let stored = try await store.load(revision.number, of: session)
+        result["\(session) \(revision.number)"] = stored?.archive.bytes.array
+      }
+    }
+    return result
+  }
+
+  @Test(arguments: [1, 2, 7])
+  func everySessionGetsANewRevision(jobs: Int) async throws {
+    let store = MemoryStore()
+    try await Self.fill(store, 20)
+    let before = try await Self.contents(store)
+    let (totals, results) = try await Self.run(store) { $0.jobs = jobs }
+    #expect(totals.migrated == 20)
+    let sessions = await store.sessions()
+    #expect(results.map(\.session) == sessions)
+    let after = try await Self.contents(store)
+    #expect(after.count == 40)
+    // T19: the old revisions are what they were.
+    #expect(before.allSatisfy { after[$0.key] == $0.value })
+    for number in 0..<20 {
+      let newest = try #require(try await store.newestGood(for: Self.session(number)))
+      #expect(newest.archive.header.stateVersion == 3)
+      let editor = try ArchiveDocument(newest.archive)["editor"]
+      #expect(editor?["body"] == .string("\(number)"))
+      #expect(editor?.className == "Writer")
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func runningAgainDoesNothing(trustsListing: Bool) async throws {
+    let store = MemoryStore()
+    try await Self.fill(store, 3)
+    _ = try await Self.run(store)
+    let before = try await Self.contents(store)
+    let (totals, _) = try await Self.run(store) { $0.trustsListing = trustsListing }
+    #expect(totals.current == 3 && totals.migrated == 0)
+    #expect(try await Self.contents(store) == before)
+  }
+
+  @Test func aDryRunShowsTheDifferenceAndSavesNothing() async throws {
+    let store = MemoryStore()
+    try await Self.fill(store, 2)
+    let before = try await Self.contents(store)
+    let (totals, results) = try await Self.run(store) { $0.isDryRun = true }
+    #expect(totals.migrated == 2)
+    #expect(try await Self.contents(store) == before)
+    let difference = try #require(results.first?.difference)
+    #expect(difference.objects.first?.keys.map(\.key) == ["body", "draft"])
+  }
+
+  @Test func appsAndScenesAreChosen() async throws {
+    let store = MemoryStore()
+    try await Self.fill(store, 3)
+    let (_, results) = try await Self.run(store) { $0.scene = "1" }
+    #expect(results.map(\.session) == [Self.session(1)])
+    let (none, _) = try await Self.run(store) { $0.app = "other" }
+    #expect(none == StoreMigrator.Totals())
+  }
+
+  // MARK: What is refused
+
+  @Test func aSessionThatAStepRefusesIsLeftAsItWas() async throws {
+    let store = MemoryStore()
+    try await Self.fill(store, 3)
+    var document = Self.document(Self.session(1), version: 1)
+    document["editor"]?["body"] = .string("in the way")
+    _ = try await store.save(document.archive(), for: Self.session(1))
+    let (totals, results) = try await Self.run(store)
+    #expect(totals.migrated == 2 && totals.refused == 1)
+    guard case .refused(let error) = results[1].outcome else {
+      Issue.record("it was not refused")
+      return
+    }
+    #expect(error.message.contains("\"one\""))
+    #expect(error.path == ["editor"])
+    #expect(try await store.revisions(of: Self.session(1)).count == 2)
+  }
+
+  @Test func newerStateIsLeftAloneUnlessThereIsAWayBack() async throws {
+    let store = MemoryStore()
+    try await Self.fill(store, 1, version: 9)
+    let (totals, _) = try await Self.run(store)
+    #expect(totals.newer == 1 && totals.refused == 1)
+    try await Self.fill(store, 1, version: 2)
+    let (refused, _) = try await Self.run(store, to: 1)
+    #expect(refused.newer == 1)
+    let (back, _) = try await Self.run(store, to: 1, back: .reversed) { $0.scene = "0" }
+    #expect(back.migrated == 1)
+    let newest = try #require(try await store.newestGood(for: Self.session(0)))
+    #expect(try ArchiveDocument(newest.archive)["editor"]?["draft"] == .string("0"))
+  }
+
+  @Test("T21: a newer format is refused, and nothing is put in front of it")
+  func newerFormatsAreLeftAlone() async throws {
+    let directory = try TemporaryDirectory()
+    let store = try await FileStore(path: directory("store"))
+    try await Self.fill(store, 1)
+    _ = try await store.save(
+      Self.document(Self.session(0), version: 1).archive(),
+      for: Self.session(0)
+    )
+    let file = try #require(
+      try directory.contents().first { $0.hasSuffix("0002.restoration") }
+    )
+    let archive = try Archive(ArchiveBytes(directory.bytes(file)))
+    try directory.write(newerFormat(of: archive).array, to: file)
+    let before = try directory.contents().filter { $0.contains(".restoration") }
+    let (totals, _) = try await Self.run(store)
+    #expect(totals.refused == 1 && totals.newer == 1)
+    #expect(try directory.contents().filter { $0.contains(".restoration") } == before)
+    #expect(try directory.bytes(file) == newerFormat(of: archive).array)
+  }
+
+  @Test func aDamagedNewestRevisionIsPassedOver() async throws {
+    let base = MemoryStore()
+    try await Self.fill(base, 1)
+    try await Self.fill(base, 1)
+    let store = DamagedStore(base: base, damaged: 2)
+    let (totals, results) = try await Self.run(store)
+    #expect(totals.migrated == 1 && totals.withDamage == 1)
+    #expect(results.first?.passedOver == [2])
+    #expect(try await base.revisions(of: Self.session(0)).map(\.number) == [1, 2, 3])
+  }
+
+  @Test func whatAnAppSavesMeanwhileIsNotCovered() async throws {
+    let base = MemoryStore()
+    try await Self.fill(base, 1)
+    let newer = try Self.document(Self.session(0), version: 1).archive()
+    let store = InterferingStore(base: base, archive: newer)
+    let (totals, results) = try await Self.run(store)
+    #expect(totals.migrated == 1)
+    // It was begun anew from what the app had saved.
+    #expect(results.first?.source == 2)
+    let versions = try await base.revisions(of: Self.session(0)).map(\.stateVersion)
+    #expect(versions == [1, 1, 3])
+  }
+
+  // MARK: Interruption
+
+  @Test("T20: cut off at every call, each session is old or new, and running again completes")
+  func interruptedRunsAreCompleted() async throws {
+    let sessionCount = 3
+    let empty = try TemporaryDirectory()
+    try await Self.fill(FileStore(path: empty("store")), sessionCount)
+    var cut = 0
+    var hasFinished = false
+    while !hasFinished {
+      let directory = try TemporaryDirectory()
+      try FileManager.default.copyItem(atPath: empty("store"), toPath: directory("store"))
+      let system = FaultyFileSystem()
+      let store = try await FileStore(path: directory("store"), fileSystem: system)
+      let before = try await Self.contents(store)
+      let limit = cut
+      let changes: Set<FaultyFileSystem.Call> = [
+        .create, .write, .synchronize, .setPermissions, .makeDirectory, .rename, .unlink,
+      ]
+      let counter = ChangeCounter()
+      // From one call on nothing works any more, as if the process were dead.
+      system.setPlan { call, _ in
+        guard changes.contains(call) else { return nil }
+        return counter.next() >= limit ? .error(.ioError) : nil
+      }
+      do {
+        let (totals, _) = try await Self.run(store)
+        hasFinished = totals.migrated == sessionCount
+      } catch let error as RestorationError {
+        #expect(error.code == .storeFailed)
+      }
+      let again = try await FileStore(path: directory("store"))
+      let between = try await Self.contents(again)
+      #expect(before.allSatisfy { between[$0.key] == $0.value }, "cut at \(cut)")
+      for number in 0..<sessionCount {
+        let revisions = try await again.revisions(of: Self.session(number))
+        #expect(
+          [[1], [1, 3]].contains(revisions.map { $0.stateVersion ?? 0 }),
+          "cut at \(cut)"
+        )
+        #expect(revisions.allSatisfy { $0.state == .good })
+      }
+      let (totals, _) = try await Self.run(again)
+      #expect(totals.migrated + totals.current == sessionCount, "cut at \(cut)")
+      #expect(try await Self.contents(again).count == 2 * sessionCount, "cut at \(cut)")
+      cut += 1
+    }
+    #expect(cut > 10 * sessionCount)
+  }
+}
+
+/// Counts from 0 on.
+private final class ChangeCounter: @unchecked Sendable {
+  private let lock = NSLock()
+  private var count = 0
+
+  func next() -> Int {
+    lock.withLock {
+      count += 1
+      return count - 1
+    }
+  }
+}
+
+/// A store in which one revision cannot be read.
+private struct DamagedStore: ForwardingStore {
+  let base: MemoryStore
+  let damaged: RevisionNumber
+
+  func load(
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) async throws(RestorationError) -> StoredArchive? {
+    guard number != damaged else { throw RestorationError(.corrupted, "damaged for the test") }
+    return try await base.load(number, of: session)
+  }
+}
+
+/// A store whose app saves once more just before the first migrated archive is saved.
+private struct InterferingStore: ForwardingStore {
+  let base: MemoryStore
+  let archive: Archive
+
+  func save(
+    _ archive: Archive,
+    for session: SceneSession
+  ) async throws(RestorationError) -> Revision {
+    if try await base.revisions(of: session).count == 1 {
+      _ = try await base.save(self.archive, for: session)
+    }
+    return try await base.save(archive, for: session)
+  }
+}

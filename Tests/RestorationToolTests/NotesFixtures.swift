@@ -1,0 +1,46 @@
+import Foundation
+import RestorationArchive
+import RestorationMigration
+import SchemaTestSupport
+import Testing
+
+/// The golden archives of the Notes app's state versions and the plan that leads from one to the next.
+enum NotesFixtures {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../RestorationFixtures").standardized
+
+  static let plan = folder.appending(path: "Plans/notes.yaml").path
+
+  static func archive(_ version: Int) -> String {
+    folder.appending(path: "Archives/notes-v\(version)/notes.restoration").path
+  }
+}
+
+extension Tool {
+  /// A store with one revision of the Notes app at state version 1.
+  static func withNotes(in store: TestStore) throws -> Tool {
+    let tool = Tool()
+    let outcome = try tool("import", NotesFixtures.archive(1), store.rawValue)
+    #expect(outcome.status == 0, "\(outcome.error)")
+    return tool
+  }
+
+  func write(_ text: String, to name: String) throws {
+    try write(Array(text.utf8), to: name)
+  }
+}
+
+/// Expects output that follows one of our schemas, and returns it.
+@discardableResult
+func expectJSON(
+  _ outcome: Tool.Outcome,
+  follows schema: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws -> JSONValue {
+  let value = try SchemaCheck.read(Array(outcome.output.utf8))
+  let faults = try SchemaCheck(named: schema).faults(in: value)
+  #expect(faults == [], sourceLocation: sourceLocation)
+  // Whoever prints while it works prints what the writer would have printed at the end.
+  #expect(Array(outcome.output.utf8).count > 0, sourceLocation: sourceLocation)
+  return value
+}

@@ -1,0 +1,131 @@
+import Foundation
+package import RestorationMigration
+
+extension JSONValue {
+  package var members: [Member] {
+    if case .object(let members) = self { members } else { [] }
+  }
+
+  package var elements: [JSONValue] {
+    if case .array(let elements) = self { elements } else { [] }
+  }
+
+  package var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  package var number: Double? {
+    if case .number(let digits) = self { Double(digits) } else { nil }
+  }
+
+  package subscript(name: String) -> JSONValue? {
+    members.first { $0.name == name }?.value
+  }
+
+  package func isEqual(to other: JSONValue) -> Bool {
+    JSONWriter.write(self) == JSONWriter.write(other)
+  }
+}
+
+/// As much of JSON Schema as our schemas use; a keyword that is not known here is a fault too.
+package struct SchemaCheck {
+  package let root: JSONValue
+
+  package init(_ root: JSONValue) {
+    self.root = root
+  }
+
+  package func faults(in value: JSONValue) -> [String] {
+    faults(in: value, by: root, at: "$")
+  }
+
+  /// The schema of that name in `Schemas/JSON`.
+  package init(named name: String) throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let file = root.appending(path: "Schemas/JSON/\(name).schema.json")
+    self.init(try Self.read([UInt8](Data(contentsOf: file))))
+  }
+
+  package static func read(_ bytes: [UInt8]) throws -> JSONValue {
+    try JSONReader.read(bytes, maximumDepth: 500, maximumByteCount: 1 << 24)
+  }
+
+  private func faults(in value: JSONValue, by rules: JSONValue, at place: String) -> [String] {
+    rules.members.flatMap { rule in
+      check(value, rule.name, rule.value, among: rules, at: place).map { "\(place): \($0)" }
+    } + nested(value, rules, place)
+  }
+
+  private func check(
+    _ value: JSONValue,
+    _ keyword: String,
+    _ rule: JSONValue,
+    among rules: JSONValue,
+    at place: String
+  ) -> [String] {
+    let holds: Bool
+    switch keyword {
+    case "$schema", "$id", "$defs", "title", "description", "examples", "properties", "items",
+      "additionalProperties", "contentEncoding":
+      return []
+    case "$ref":
+      let name = (rule.text ?? "").replacing("#/$defs/", with: "")
+      guard let target = root["$defs"]?[name] else { return ["no definition \(name)"] }
+      return faults(in: value, by: target, at: place)
+    case "type": holds = Self.type(of: value).contains(rule.text ?? "")
+    case "const": holds = value.isEqual(to: rule)
+    case "enum": holds = rule.elements.contains { value.isEqual(to: $0) }
+    case "anyOf":
+      holds = rule.elements.contains { faults(in: value, by: $0, at: place).isEmpty }
+    case "required":
+      holds = rule.elements.allSatisfy { value[$0.text ?? ""] != nil }
+    case "dependentRequired":
+      holds = rule.members.allSatisfy { member in
+        value[member.name] == nil
+          || member.value.elements.allSatisfy { value[$0.text ?? ""] != nil }
+      }
+    case "pattern":
+      guard let text = value.text else { return [] }
+      holds = text.range(of: rule.text ?? "", options: .regularExpression) != nil
+    case "minimum": holds = value.number.map { $0 >= rule.number ?? .nan } ?? true
+    case "maximum": holds = value.number.map { $0 <= rule.number ?? .nan } ?? true
+    case "minProperties": holds = value.members.count >= Int(rule.number ?? .infinity)
+    case "maxProperties": holds = value.members.count <= Int(rule.number ?? 0)
+    default: return ["unknown keyword \(keyword)"]
+    }
+    return holds ? [] : ["breaks \(keyword)"]
+  }
+
+  private func nested(_ value: JSONValue, _ rules: JSONValue, _ place: String) -> [String] {
+    var result: [String] = []
+    for member in value.members {
+      let inner = "\(place).\(member.name)"
+      if let rule = rules["properties"]?[member.name] {
+        result += faults(in: member.value, by: rule, at: inner)
+      } else if case .bool(false)? = rules["additionalProperties"] {
+        result.append("\(inner): not allowed")
+      } else if let rule = rules["additionalProperties"] {
+        result += faults(in: member.value, by: rule, at: inner)
+      }
+    }
+    if let rule = rules["items"] {
+      for (index, element) in value.elements.enumerated() {
+        result += faults(in: element, by: rule, at: "\(place)[\(index)]")
+      }
+    }
+    return result
+  }
+
+  private static func type(of value: JSONValue) -> [String] {
+    switch value {
+    case .null: ["null"]
+    case .bool: ["boolean"]
+    case .number(let digits):
+      digits.contains { ".eE".contains($0) } ? ["number"] : ["number", "integer"]
+    case .string: ["string"]
+    case .array: ["array"]
+    case .object: ["object"]
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import StateRestoration
+import Testing
+
+/// State of other versions, at the launch of an app.
+@MainActor
+@Suite struct MigratingSessionTests {
+  private let store = MemoryStore()
+  private let scene = SceneSession(app: "counter")
+
+  private static func tens(withWayBack: Bool) throws -> StateMigrator {
+    let back: @Sendable (inout ArchiveDocument) throws -> Void = { document in
+      scale(&document) { $0 / 10 }
+    }
+    let step = StateMigration("tens", from: 1, to: 2, back: withWayBack ? back : nil) { document in
+      scale(&document) { $0 * 10 }
+    }
+    return try StateMigrator([step])
+  }
+
+  private nonisolated static func scale(
+    _ document: inout ArchiveDocument,
+    _ change: (Int64) -> Int64
+  ) {
+    guard case .int(let count)? = document["counter"]?["count"] else { return }
+    document["counter"]?["count"] = .int(change(count))
+  }
+
+  private func session(
+    _ host: CounterHost,
+    version: UInt64,
+    migrator: StateMigrator? = nil,
+    newer: NewerStatePolicy = .startFresh
+  ) -> RestorationSession {
+    var options = SessionOptions()
+    options.cadence = nil
+    options.healthyAfter = nil
+    options.newerState = newer
+    return RestorationSession(
+      host,
+      store: store,
+      app: "counter",
+      stateVersion: version,
+      migrator: migrator,
+      options: options
+    )
+  }
+
+  @Test("Migrating at restore writes a new revision and leaves the old one byte for byte")
+  func migratedStateIsANewRevision() async throws {
+    try await session(CounterHost(count: 4), version: 1).save()
+    let before = try #require(try await store.load(1, of: scene)).archive.bytes
+    let host = CounterHost()
+    let report = await session(host, version: 2, migrator: try Self.tens(withWayBack: false))
+      .restore()
+    #expect(report.revision == 2)
+    #expect(host.counter.count == 40)
+    #expect(try await store.load(1, of: scene)?.archive.bytes == before)
+    #expect(try await store.load(2, of: scene)?.archive.header.stateVersion == 2)
+    // Once is enough.
+    let again = await session(
+      CounterHost(),
+      version: 2,
+      migrator: try Self.tens(withWayBack: false)
+    )
+    .restore()
+    #expect(again.revision == 2)
+    #expect(try await store.revisions(of: scene).count == 2)
+  }
+
+  @Test("A migrated revision that the app dies of does not cover the old one")
+  func theOldRevisionIsThereWhenTheNewOneDoesHarm() async throws {
+    try await session(CounterHost(count: 4), version: 1).save()
+    let migrator = try Self.tens(withWayBack: false)
+    _ = await session(CounterHost(), version: 2, migrator: migrator).restore()
+    // Three launches that die while they restore.
+    for _ in 0..<3 {
+      try await store.updateLedger(of: scene) { ledger in
+        _ = ledger.begin(revision: 2, build: "", startedAt: 0)
+      }
+    }
+    let host = CounterHost()
+    let report = await session(host, version: 2, migrator: migrator).restore()
+    // Whatever the policy chooses, nothing new was written over what does harm.
+    #expect(try await store.revisions(of: scene).map(\.number) == [1, 2])
+    #expect(report.revision == 1 || report.conclusion == .crashBreaker)
+  }
+
+  @Test("Newer state can go back when every step has a way back")
+  func newerStateGoesBack() async throws {
+    try await session(CounterHost(count: 40), version: 2).save()
+    let host = CounterHost()
+    let report = await session(
+      host,
+      version: 1,
+      migrator: try Self.tens(withWayBack: true),
+      newer: .goBack
+    ).restore()
+    #expect(report.conclusion == .restored)
+    #expect(host.counter.count == 4)
+    #expect(report.issues.contains { $0.contains("taken back to 1") })
+    #expect(try await store.revisions(of: scene).map(\.stateVersion) == [2])
+  }
+
+  @Test("Without a way back, newer state is left alone")
+  func newerStateWithoutAWayBackIsLeftAlone() async throws {
+    try await session(CounterHost(count: 40), version: 2).save()
+    let host = CounterHost()
+    let migrator = try Self.tens(withWayBack: false)
+    let report = await session(host, version: 1, migrator: migrator, newer: .goBack).restore()
+    #expect(report.conclusion == .newerVersion)
+    #expect(host.counter.count == 0)
+  }
+
+  @Test("A read-only session writes nothing beside newer state")
+  func readOnlySessionsSaveNothing() async throws {
+    try await session(CounterHost(count: 40), version: 2).save()
+    let older = session(CounterHost(), version: 1, newer: .readOnly)
+    #expect(await older.restore().conclusion == .newerVersion)
+    #expect(try await older.save() == nil)
+    #expect(older.lastRefusal == .newerState)
+    #expect(try await store.revisions(of: scene).map(\.number) == [1])
+    // The newer app finds everything as it left it.
+    let host = CounterHost()
+    _ = await session(host, version: 2).restore()
+    #expect(host.counter.count == 40)
+  }
+
+  @Test("A session that starts afresh keeps the newer revision beside its own")
+  func freshStartsKeepTheNewerRevision() async throws {
+    try await session(CounterHost(count: 40), version: 2).save()
+    let older = session(CounterHost(count: 7), version: 1)
+    _ = await older.restore()
+    try await older.save()
+    #expect(try await store.revisions(of: scene).map(\.stateVersion) == [2, 1])
+  }
+}

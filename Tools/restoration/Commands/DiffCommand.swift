@@ -1,0 +1,100 @@
+import ArgumentParser
+import RestorationArchive
+import RestorationMigration
+import RestorationSQLite
+import RestorationStorage
+
+struct DiffCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Show what is different between two revisions, stores or files.",
+    discussion: """
+      A and B are each a store, a revision of one (STORE@NUMBER), an archive \
+      file, an exported JSON file, or - for either of these on standard input. \
+      Of a store without a number it is the newest good revision; two stores \
+      are compared session by session. Objects are compared by identifier \
+      path, and their values by key.
+
+      EXAMPLES
+        restoration diff notes.sqlite@3 notes.sqlite@4
+        restoration diff notes.sqlite backup.sqlite --stat
+        restoration diff before.restoration after.json --format json
+        restoration diff a.sqlite@1 a.sqlite --app org.example.notes --scene main
+
+      EXIT STATUS
+        0 the same, 1 different, 2 or more for trouble, with the meaning that \
+      `restoration --help` gives the number. Trouble comes before a difference: \
+      a damaged revision that had to be passed over is 2 even if the rest is \
+      the same.
+      """
+  )
+
+  @Argument(help: "A store, STORE@REVISION, an archive, a JSON file or -.")
+  var a: String
+
+  @Argument(help: "A store, STORE@REVISION, an archive, a JSON file or -.")
+  var b: String
+
+  @OptionGroup var choice: SessionOptions
+
+  @Flag(help: "Only count what is different.")
+  var stat = false
+
+  @Flag(help: "Show private values.")
+  var reveal = false
+
+  @Option(help: "text or json.")
+  var format: OutputFormat = .text
+
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    if a == "-", b == "-" { throw ValidationError("only one of A and B can be standard input") }
+  }
+
+  func perform() async throws -> ExitStatus {
+    let pairs: [ComparedPair]
+    do {
+      pairs = try await ComparedPair.pairs(a, b, choice)
+    } catch let failure as ToolFailure where failure.status == .damaged {
+      // 1 would say that there is a difference.
+      throw ToolFailure(.noGoodRevision, failure.message, remedy: failure.remedy)
+    }
+    switch format {
+    case .json: printJSON(pairs)
+    case .text: printText(pairs)
+    }
+    if pairs.contains(where: \.hasWarning) { return .noGoodRevision }
+    return pairs.contains(where: \.isDifferent) ? .different : .fine
+  }
+
+  private func printText(_ pairs: [ComparedPair]) {
+    let terminal = output.terminal
+    for pair in pairs where pair.isDifferent {
+      Terminal.print(terminal.paint("--- \(pair.old?.title ?? "(no such session)")", .red))
+      Terminal.print(terminal.paint("+++ \(pair.new?.title ?? "(no such session)")", .green))
+      guard let difference = pair.difference else { continue }
+      if !stat {
+        let text = DifferenceText(difference, terminal: terminal, reveals: reveal)
+        for line in text.lines { Terminal.print(line) }
+      }
+      Terminal.print(DifferenceText.summary(difference.counts))
+    }
+  }
+
+  private func printJSON(_ pairs: [ComparedPair]) {
+    Terminal.print(
+      JSONWriter.write(
+        .object([
+          .init("comparisons", .array(pairs.map { $0.jsonValue(stat: stat, reveals: reveal) })),
+          .init("different", .bool(pairs.contains(where: \.isDifferent))),
+        ])
+      )
+    )
+  }
+}
+
+extension ExitStatus {
+  /// What `diff` says when there is a difference: 1, as the tool of that name does.
+  static let different = ExitStatus.damaged
+}

@@ -1,0 +1,240 @@
+import ArgumentParser
+import RestorationArchive
+import RestorationMigration
+import RestorationSQLite
+import RestorationStorage
+
+struct MigrateCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "migrate",
+    abstract: "Migrate the state in a store by the steps of a plan.",
+    discussion: """
+      Of every session the newest good revision is migrated and saved as a new \
+      one. No revision is changed or removed, so an app that cannot use the \
+      new one still has the old one. A session is migrated whole or not at all. \
+      Run it again after an interruption: what is done is passed over.
+
+      The plan is YAML or JSON (Schemas/JSON/migration-plan-v1.schema.json) and \
+      is checked completely before the store is opened.
+
+      EXAMPLES
+        restoration migrate notes.sqlite --plan plan.yaml --dry-run
+        restoration migrate notes.sqlite --plan plan.yaml
+        restoration migrate ./state --plan plan.yaml --jobs 2 --resume
+        restoration migrate notes.sqlite --plan plan.yaml --to 1   go back
+
+      EXIT STATUS
+        0 every session has the version wanted; 1 so it is, but damaged \
+      revisions were passed over; 2 some were refused, and are as they were; 3 \
+      some were refused, all because something newer wrote them; others as \
+      listed by `restoration --help`.
+      """
+  )
+
+  @Argument(help: "A directory or a SQLite file.")
+  var store: String
+
+  @Option(help: "The plan, YAML or JSON; - is standard input.")
+  var plan: String
+
+  @Option(help: "The state version wanted; without it, the latest of the plan.")
+  var to: UInt64?
+
+  @Flag(help: "Save nothing; show what would be different, object by object.")
+  var dryRun = false
+
+  @Option(help: "How many sessions to work on at once, 1 to 64.")
+  var jobs = 1
+
+  @Flag(help: "Go on quickly: take the listing's word for what is done.")
+  var resume = false
+
+  @OptionGroup var choice: SessionOptions
+
+  @Option(help: "How many seconds to wait while another process writes to the store.")
+  var wait = 5.0
+
+  @Flag(help: "Show private values in differences.")
+  var reveal = false
+
+  @Option(help: "text or json.")
+  var format: OutputFormat = .text
+
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    guard (1...64).contains(jobs) else {
+      throw ValidationError("--jobs takes a number from 1 to 64")
+    }
+    guard (0...86_400).contains(wait) else {
+      throw ValidationError("--wait takes a number of seconds from 0 to 86400")
+    }
+    if dryRun, resume {
+      throw ValidationError("--resume goes on with a migration, and --dry-run begins none")
+    }
+  }
+
+  func perform() async throws -> ExitStatus {
+    let plan = try PlanFile.read(self.plan)
+    let target = try version(in: plan)
+    let app = try app(in: plan)
+    let opened = try await StateSource.openStore(
+      store,
+      options: StoreOptions(busyTimeout: .seconds(wait))
+    )
+    var options = StoreMigrator.Options()
+    options.app = app
+    options.scene = choice.scene
+    options.isDryRun = dryRun
+    options.jobs = jobs
+    options.trustsListing = resume
+    let migrator = StoreMigrator(plan.migrator, to: target, options: options)
+    let total = Terminal.showsProgress ? try await migrator.sessionCount(in: opened) : 0
+    var printer = MigrationPrinter(self, target: target, total: total)
+    let totals = try await migrator.run(opened) { printer.add($0) }
+    printer.finish(totals)
+    return Self.status(of: totals)
+  }
+
+  private func version(in plan: MigrationPlan) throws -> UInt64 {
+    let steps = plan.migrator.steps
+    guard let to else { return plan.migrator.latestVersion ?? 0 }
+    let known = Set(steps.flatMap { [$0.source, $0.target] }).sorted()
+    guard known.contains(to) else {
+      throw ToolFailure.wrongUsage(
+        "the plan does not lead to state version \(to)",
+        remedy: "choose one of " + known.map(String.init).joined(separator: ", ")
+      )
+    }
+    return to
+  }
+
+  private func app(in plan: MigrationPlan) throws -> String? {
+    guard let planned = plan.app, let app = choice.app else { return choice.app ?? plan.app }
+    guard SceneSession(app: planned) == SceneSession(app: app) else {
+      throw ToolFailure.wrongUsage(
+        "the plan is for the app \(escaped(planned))",
+        remedy: "leave out --app, or use the plan of \(escaped(app))"
+      )
+    }
+    return app
+  }
+
+  private static func status(of totals: StoreMigrator.Totals) -> ExitStatus {
+    if totals.refused > 0 {
+      return totals.newer == totals.refused ? .newerFormat : .noGoodRevision
+    }
+    return totals.withDamage > 0 ? .damaged : .fine
+  }
+}
+
+/// Prints what became of each session, and the totals.
+private struct MigrationPrinter {
+  private let command: MigrateCommand
+  private let target: UInt64
+  private let terminal: Terminal
+  private var stream: JSONStream?
+  private var bar: ProgressBar
+  private var counts = ArchiveDifference.Counts()
+
+  init(_ command: MigrateCommand, target: UInt64, total: Int) {
+    self.command = command
+    self.target = target
+    terminal = command.output.terminal
+    bar = ProgressBar(total: total)
+    if command.format == .json { stream = JSONStream(array: "archives") }
+  }
+
+  mutating func add(_ result: StoreMigrator.Result) {
+    if let difference = result.difference { counts += difference.counts }
+    bar.clear()
+    if var stream {
+      stream.add(result.jsonValue(reveals: command.reveal))
+      self.stream = stream
+    } else {
+      for line in lines(of: result) { Terminal.print(line) }
+    }
+    bar.advance()
+  }
+
+  func finish(_ totals: StoreMigrator.Totals) {
+    bar.clear()
+    if let stream {
+      stream.finish([
+        .init("dryRun", .bool(command.dryRun)), .init("target", .integer(target)),
+        .init("totals", totals.jsonValue(counts)),
+      ])
+      return
+    }
+    let migrated = command.dryRun ? "to be migrated" : "migrated"
+    Terminal.print(
+      "\(totals.migrated) \(migrated) to version \(target), \(totals.current) at it already, "
+        + "\(totals.refused) refused"
+    )
+    if command.dryRun, totals.migrated > 0 { Terminal.print(DifferenceText.summary(counts)) }
+  }
+
+  private func lines(of result: StoreMigrator.Result) -> [String] {
+    let name = result.session.text
+    let source = result.source.map { "revision \($0)" } ?? "no revision"
+    let passed = result.passedOver.map { "revision \($0) is damaged and was passed over" }
+    let notes = passed.map { "  " + terminal.paint($0, .red) }
+    let from = result.version.map { "version \($0)" } ?? "no version"
+    switch result.outcome {
+    case .migrated(let revision?):
+      return [
+        "\(name)  \(terminal.paint("migrated", .green))  \(source) to \(revision), \(from) to \(target)"
+      ]
+        + notes
+    case .migrated(nil):
+      let difference = result.difference.map {
+        DifferenceText($0, terminal: terminal, reveals: command.reveal).lines
+      }
+      return [
+        "\(name)  \(terminal.paint("would be migrated", .green))  \(source), \(from) to \(target)"
+      ]
+        + notes + (difference ?? []).map { "  " + $0 }
+    case .current: return ["\(name)  current  \(source), \(from)"] + notes
+    case .refused(let error):
+      return ["\(name)  \(terminal.paint("refused", .red))  \(source), \(from): \(error.text)"]
+        + notes
+    }
+  }
+}
+
+extension StoreMigrator.Result {
+  fileprivate func jsonValue(reveals: Bool) -> JSONValue {
+    let (name, revision, error): (String, RevisionNumber?, RestorationError?) =
+      switch outcome {
+      case .migrated(let revision): ("migrated", revision, nil)
+      case .current: ("current", nil, nil)
+      case .refused(let error): ("refused", nil, error)
+      }
+    let shown = reveals ? difference : difference?.redacted
+    return .object([
+      .init("app", .string(session.app)),
+      .init("code", error.map { .string($0.code.name) } ?? .null),
+      .init("difference", shown?.jsonValue ?? .null),
+      .init("from", version.map { .integer($0) } ?? .null),
+      .init("message", error.map { .string($0.message) } ?? .null),
+      .init("newRevision", revision.map { .integer($0) } ?? .null),
+      .init("outcome", .string(name)),
+      .init("passedOver", .array(passedOver.map { .integer($0) })),
+      .init("path", error?.path?.jsonValue ?? .null),
+      .init("revision", source.map { .integer($0) } ?? .null),
+      .init("scene", .string(session.scene)),
+    ])
+  }
+}
+
+extension StoreMigrator.Totals {
+  fileprivate func jsonValue(_ counts: ArchiveDifference.Counts) -> JSONValue {
+    .object([
+      .init("current", .integer(Int64(current))),
+      .init("differences", counts.jsonValue),
+      .init("migrated", .integer(Int64(migrated))),
+      .init("refused", .integer(Int64(refused))),
+      .init("withDamage", .integer(Int64(withDamage))),
+    ])
+  }
+}

@@ -1,0 +1,244 @@
+import ArgumentParser
+import RestorationArchive
+import RestorationMigration
+import RestorationStorage
+
+struct SchemaCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema",
+    abstract: "Record what the state consists of, and notice when it changes.",
+    discussion: """
+      A schema lock is a text file with the classes, keys, types and \
+      enumeration names of each state version. Keep it beside the code: `check` \
+      fails when a change is covered by no migration and no alias. \
+      Schemas/Lock/schema-lock-v1.md describes the file.
+
+      EXAMPLES
+        restoration schema record notes.sqlite -o notes.schema
+        restoration schema check notes.schema notes.sqlite --plan plan.yaml
+      """,
+    subcommands: [SchemaRecordCommand.self, SchemaCheckCommand.self]
+  )
+}
+
+struct SchemaRecordCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "record",
+    abstract: "Write what archives consist of into a schema lock.",
+    discussion: """
+      Every good revision of the stores and every archive is recorded under its \
+      own state version. A lock that exists is added to; no value is recorded.
+
+      EXAMPLES
+        restoration schema record notes.sqlite -o notes.schema
+        restoration schema record v1.restoration v2.restoration -o -
+        restoration schema record new.json -o notes.schema --defaults
+      """
+  )
+
+  @Argument(help: "Stores, archive files or exported JSON files.")
+  var sources: [String]
+
+  @Option(name: .shortAndLong, help: "The lock, made or added to; - is standard output.")
+  var output: String
+
+  @Flag(help: "The sources have new objects: record their values as defaults.")
+  var defaults = false
+
+  @Flag(help: "Forget what the lock has of the recorded versions.")
+  var replace = false
+
+  @OptionGroup var choice: SessionOptions
+
+  @Option(help: "text or json; about what was recorded.")
+  var format: OutputFormat = .text
+
+  func perform() async throws -> ExitStatus {
+    var recorded = SchemaLock()
+    var count = 0
+    for source in sources {
+      try await SchemaSource.visit(source, choice) { document in
+        recorded.record(document, areDefaults: defaults)
+        count += 1
+      }
+    }
+    guard count > 0 else {
+      throw ToolFailure(.noGoodRevision, "no readable archive, so there is nothing to record")
+    }
+    var lock = output == "-" ? SchemaLock() : try SchemaSource.lockIfPresent(output)
+    for (version, schema) in recorded.versions {
+      if replace { lock.versions[version] = nil }
+      lock.versions[version, default: StateSchema()].merge(schema)
+    }
+    if output == "-" {
+      Terminal.print(Array(lock.text.utf8))
+    } else {
+      try StateFile.write(Array(lock.text.utf8), to: output, replaces: true)
+      report(recorded, count)
+    }
+    return .fine
+  }
+
+  private func report(_ recorded: SchemaLock, _ count: Int) {
+    let versions = recorded.versions.keys.sorted()
+    switch format {
+    case .json:
+      Terminal.print(
+        JSONWriter.write(
+          .object([
+            .init("archives", .integer(Int64(count))),
+            .init("versions", .array(versions.map { .integer($0) })),
+          ])
+        )
+      )
+    case .text:
+      Terminal.print(
+        "recorded \(counted(count, "archive")) of state version "
+          + versions.map(String.init).joined(separator: ", ")
+      )
+    }
+  }
+}
+
+struct SchemaCheckCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Compare archives with a schema lock, and fail for what nothing covers.",
+    discussion: """
+      The archives, of the version that the app writes now, are compared with \
+      every recorded version. Samples of a recorded version go through the \
+      plan's migrations first, so a change that a step or an alias covers is \
+      none. The status is 0 if all is covered and 2 if something is not.
+
+      EXAMPLES
+        restoration schema check notes.schema notes.sqlite
+        restoration schema check notes.schema new.restoration --plan plan.yaml
+        restoration schema check notes.schema new.json --alias Old.Name=New.Name
+      """
+  )
+
+  @Argument(help: "The lock that `record` has written.")
+  var lock: String
+
+  @Argument(help: "Stores, archive files or exported JSON files.")
+  var sources: [String]
+
+  @Option(help: "The app's migrations; - is standard input.")
+  var plan: String?
+
+  @Option(help: "A class that the app knows under another name: OLD=NEW.")
+  var alias: [String] = []
+
+  @OptionGroup var choice: SessionOptions
+
+  @Option(help: "text or json.")
+  var format: OutputFormat = .text
+
+  func validate() throws {
+    guard alias.allSatisfy({ $0.split(separator: "=", maxSplits: 1).count == 2 }) else {
+      throw ValidationError("--alias takes OLD=NEW")
+    }
+  }
+
+  func perform() async throws -> ExitStatus {
+    let lock = try SchemaSource.lock(lock)
+    let migrator = try plan.map { try PlanFile.read($0).migrator }
+    var now = SchemaLock()
+    for source in sources {
+      try await SchemaSource.visit(source, choice) { now.record($0) }
+    }
+    guard let (version, schema) = now.versions.max(by: { $0.key < $1.key }) else {
+      throw ToolFailure(.noGoodRevision, "no readable archive, so there is nothing to compare")
+    }
+    let aliases = Dictionary(
+      alias.map { text in
+        let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+        return (parts[0], parts[1])
+      }
+    ) { _, last in last }
+    let faults = lock.faults(in: schema, at: version, with: migrator, aliases: aliases)
+    report(faults, lock, version)
+    return faults.isEmpty ? .fine : .noGoodRevision
+  }
+
+  private func report(_ faults: [SchemaLock.Fault], _ lock: SchemaLock, _ version: UInt64) {
+    switch format {
+    case .json:
+      Terminal.print(
+        JSONWriter.write(
+          .object([
+            .init("faults", .array(faults.map(\.jsonValue))),
+            .init("recordedVersions", .array(lock.versions.keys.sorted().map { .integer($0) })),
+            .init("version", .integer(version)),
+          ])
+        )
+      )
+    case .text:
+      for fault in faults {
+        let place = [fault.className, fault.key].compactMap { $0 }.filter { !$0.isEmpty }
+        Terminal.print(
+          "version \(fault.version): "
+            + (place.isEmpty ? "" : escaped(place.joined(separator: ", key ")) + ": ")
+            + escaped(fault.message)
+        )
+      }
+      let covered = "version \(version) covers what was recorded"
+      Terminal.print(faults.isEmpty ? covered : counted(faults.count, "change") + " not covered")
+    }
+  }
+}
+
+extension SchemaLock.Fault {
+  fileprivate var jsonValue: JSONValue {
+    .object([
+      .init("class", .string(className)),
+      .init("key", key.map { .string($0) } ?? .null),
+      .init("message", .string(message)),
+      .init("version", .integer(version)),
+    ])
+  }
+}
+
+/// What schemas are learnt from, and where they are kept.
+private enum SchemaSource {
+  /// Visits every archive of a store that can be read, or the one of a file.
+  static func visit(
+    _ path: String,
+    _ choice: SessionOptions,
+    _ body: (ArchiveDocument) -> Void
+  ) async throws {
+    if path == "-" { return body(try ArchiveDocument(json: StateFile.read(path))) }
+    if try StoreLocation(path).kind == .other {
+      return body(try ArchiveDocument(json: StateFile.read(path)))
+    }
+    switch try await StateSource.open(path) {
+    case .archive(let archive): body(try ArchiveDocument(archive))
+    case .store(let store):
+      for session in try await store.sessions()
+      where session.matches(app: choice.app, scene: choice.scene) {
+        for revision in try await store.revisions(of: session) {
+          do {
+            guard let stored = try await store.load(revision.number, of: session) else { continue }
+            body(try ArchiveDocument(stored.archive))
+          } catch {
+            guard ExitStatus(error) != .inputOutput else { throw error }
+            Terminal.error(
+              "restoration: revision \(revision.number) of \(session.text) is left out: \(error.text)"
+            )
+          }
+        }
+      }
+    }
+  }
+
+  static func lock(_ path: String) throws -> SchemaLock {
+    guard let text = String(validating: try StateFile.read(path), as: UTF8.self) else {
+      throw ToolFailure(.noGoodRevision, "\(escaped(path)) is no text and so no schema lock")
+    }
+    return try SchemaLock(text: text)
+  }
+
+  static func lockIfPresent(_ path: String) throws -> SchemaLock {
+    try StoreLocation(path).kind == .missing ? SchemaLock() : lock(path)
+  }
+}

@@ -1,0 +1,210 @@
+import RestorationArchive
+import RestorationMigration
+import RestorationStorage
+
+/// Two archives that are compared, or one that has no counterpart.
+struct ComparedPair {
+  /// One side of a comparison.
+  struct Side {
+    let name: String
+    /// `nil` for a file.
+    let revision: RevisionNumber?
+    let document: ArchiveDocument
+    var warnings: [String] = []
+
+    var title: String {
+      let header = document.header
+      let number = revision.map { ", revision \($0)" } ?? ""
+      return "\(escaped(name))\(number): \(SceneSession(header).text), "
+        + "state version \(header.stateVersion)"
+    }
+  }
+
+  let old: Side?
+  let new: Side?
+  let difference: ArchiveDifference?
+
+  init(_ old: Side?, _ new: Side?) {
+    self.old = old
+    self.new = new
+    if let old, let new {
+      difference = ArchiveDifference(from: old.document, to: new.document)
+    } else {
+      difference = nil
+    }
+  }
+
+  /// Whether the sides are different, or one has no counterpart.
+  var isDifferent: Bool { difference.map { !$0.isEmpty } ?? true }
+
+  /// Whether something newer could not be read on one of the sides.
+  var hasWarning: Bool { !(old?.warnings ?? []).isEmpty || !(new?.warnings ?? []).isEmpty }
+
+  func jsonValue(stat: Bool, reveals: Bool) -> JSONValue {
+    let shown = reveals ? difference : difference?.redacted
+    return .object([
+      .init("a", old?.jsonValue ?? .null),
+      .init("b", new?.jsonValue ?? .null),
+      .init("counts", difference?.counts.jsonValue ?? .null),
+      .init("difference", stat ? .null : shown?.jsonValue ?? .null),
+      .init("different", .bool(isDifferent)),
+    ])
+  }
+
+  /// What two operands of the command line stand for.
+  static func pairs(
+    _ a: String,
+    _ b: String,
+    _ choice: SessionOptions
+  ) async throws -> [ComparedPair] {
+    let (one, other) = (try Operand(a), try Operand(b))
+    let (left, right) = (try await one.open(), try await other.open())
+    if case .store(let leftStore) = left, case .store(let rightStore) = right,
+      one.revision == nil, other.revision == nil
+    {
+      return try await pairs((one, leftStore), (other, rightStore), choice)
+    }
+    // A file says whose archive it is, and the store beside it follows.
+    let leftSide = one.fileSide(left)
+    let rightSide = other.fileSide(right)
+    let session = (leftSide ?? rightSide).map { SceneSession($0.document.header) }
+    let old = if let leftSide { leftSide } else { try await one.side(left, choice, session) }
+    let new = if let rightSide { rightSide } else { try await other.side(right, choice, session) }
+    for warning in old.warnings + new.warnings { Terminal.error("restoration: \(warning)") }
+    return [ComparedPair(old, new)]
+  }
+
+  /// Every session of two stores.
+  private static func pairs(
+    _ left: (operand: Operand, store: any ArchiveStore),
+    _ right: (operand: Operand, store: any ArchiveStore),
+    _ choice: SessionOptions
+  ) async throws -> [ComparedPair] {
+    let known = Set(try await left.store.sessions() + right.store.sessions())
+      .filter { $0.matches(app: choice.app, scene: choice.scene) }
+    guard !known.isEmpty else {
+      throw ToolFailure.wrongUsage(
+        "no session of either store has these names",
+        remedy: "see what there is with: restoration list \(shellQuoted(left.operand.path))"
+      )
+    }
+    var result: [ComparedPair] = []
+    for session in known.sorted() {
+      let old = try await left.operand.side(in: left.store, session)
+      let new = try await right.operand.side(in: right.store, session)
+      for warning in (old?.warnings ?? []) + (new?.warnings ?? []) {
+        Terminal.error("restoration: \(session.text): \(warning)")
+      }
+      result.append(ComparedPair(old, new))
+    }
+    return result
+  }
+}
+
+extension ComparedPair.Side {
+  fileprivate var jsonValue: JSONValue {
+    .object([
+      .init("app", .string(document.header.appIdentifier)),
+      .init("name", .string(name)),
+      .init("revision", revision.map { .integer($0) } ?? .null),
+      .init("scene", .string(document.header.sceneIdentifier)),
+      .init("stateVersion", .integer(document.header.stateVersion)),
+    ])
+  }
+}
+
+/// A path, and perhaps the number of a revision behind `@`.
+private struct Operand {
+  let path: String
+  let revision: RevisionNumber?
+
+  /// What a path leads to.
+  enum Content {
+    case store(any ArchiveStore)
+    case document(ArchiveDocument)
+  }
+
+  init(_ text: String) throws {
+    // A file of that very name comes first.
+    guard text != "-", try StoreLocation(text).kind == .missing,
+      let at = text.lastIndex(of: "@"), let number = RevisionNumber(text[text.index(after: at)...])
+    else {
+      path = text
+      revision = nil
+      return
+    }
+    path = String(text[..<at])
+    revision = number
+  }
+
+  func open() async throws -> Content {
+    guard path != "-" else { return .document(try Self.document(StateFile.read(path))) }
+    let location = try StoreLocation(path)
+    // What is no store may be JSON, and says so itself.
+    guard location.kind != .other, location.kind != .emptyFile else {
+      return .document(try Self.document(StateFile.read(path)))
+    }
+    switch try await StateSource.open(path) {
+    case .store(let store): return .store(store)
+    case .archive(let archive):
+      guard revision == nil else {
+        throw ToolFailure.wrongUsage(
+          "\(escaped(path)) is a single archive and has no revisions",
+          remedy: "leave out @\(revision ?? 0)"
+        )
+      }
+      return .document(try ArchiveDocument(archive))
+    }
+  }
+
+  private static func document(_ bytes: [UInt8]) throws -> ArchiveDocument {
+    guard bytes.starts(with: ArchiveFormat.magic) else { return try ArchiveDocument(json: bytes) }
+    let archive = try Archive(ArchiveBytes(bytes))
+    try archive.verify()
+    return try ArchiveDocument(archive)
+  }
+
+  /// The side of a file, or `nil` for a store.
+  func fileSide(_ content: Content) -> ComparedPair.Side? {
+    guard case .document(let document) = content else { return nil }
+    return ComparedPair.Side(name: path, revision: nil, document: document)
+  }
+
+  /// The side of a store, of which one session is meant.
+  func side(
+    _ content: Content,
+    _ choice: SessionOptions,
+    _ session: SceneSession?
+  ) async throws -> ComparedPair.Side {
+    guard case .store(let store) = content else {
+      throw ToolFailure(.inputOutput, "\(escaped(path)) is no store")
+    }
+    var options = RevisionOptions()
+    options.app = choice.app ?? session?.app
+    options.scene = choice.scene ?? session?.scene
+    options.revision = revision
+    return try side(of: await StateSource.store(store).choose(options))
+  }
+
+  /// The newest good revision of a session, or `nil` when the store does not know the session.
+  func side(
+    in store: any ArchiveStore,
+    _ session: SceneSession
+  ) async throws -> ComparedPair.Side? {
+    guard try await !store.revisions(of: session).isEmpty else { return nil }
+    var options = RevisionOptions()
+    options.app = session.app
+    options.scene = session.scene
+    options.revision = nil
+    return try side(of: await StateSource.store(store).choose(options))
+  }
+
+  private func side(of chosen: ChosenRevision) throws -> ComparedPair.Side {
+    ComparedPair.Side(
+      name: path,
+      revision: chosen.revision?.number,
+      document: try ArchiveDocument(chosen.archive),
+      warnings: chosen.warnings
+    )
+  }
+}

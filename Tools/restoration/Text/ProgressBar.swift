@@ -1,0 +1,52 @@
+/// How far long work has come: a bar, how many of how many, how fast, and how long still.
+///
+/// It is shown on a terminal only, ten times a second at most, and taken away before anything else is
+/// printed.
+struct ProgressBar {
+  private let total: Int
+  private let start = ContinuousClock.now
+  private var shownAt: ContinuousClock.Instant?
+  private(set) var done = 0
+
+  private static let width = 24
+  private static let interval = Duration.milliseconds(100)
+
+  /// - Parameter total: How many there are; 0 when nobody knows.
+  init(total: Int) {
+    self.total = total
+  }
+
+  /// Counts one more, and shows it if it is time.
+  mutating func advance() {
+    done += 1
+    let now = ContinuousClock.now
+    if let shownAt, now - shownAt < Self.interval { return }
+    shownAt = now
+    Terminal.progress(Self.line(done: done, of: total, after: now - start))
+  }
+
+  /// Takes the bar away.
+  func clear() {
+    if shownAt != nil { Terminal.progress("") }
+  }
+
+  /// The line for a moment.
+  static func line(done: Int, of total: Int, after elapsed: Duration) -> String {
+    let seconds = max(elapsed / .seconds(1), 0.001)
+    let rate = Double(done) / seconds
+    let speed = "\(Int(rate.rounded()))/s"
+    guard total > 0 else { return "\(done)  \(speed)" }
+    let filled = min(width * done / total, width)
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+    let left = Double(max(total - done, 0)) / max(rate, 0.001)
+    return "\(bar) \(done)/\(total)  \(speed)  \(durationText(seconds: left)) left"
+  }
+
+  /// `5 s`, `3 min 20 s`, `2 h 5 min`.
+  static func durationText(seconds: Double) -> String {
+    let whole = Int(min(max(seconds, 0), 8_640_000).rounded())
+    if whole < 60 { return "\(whole) s" }
+    if whole < 3600 { return "\(whole / 60) min \(whole % 60) s" }
+    return "\(whole / 3600) h \(whole / 60 % 60) min"
+  }
+}
