@@ -212,7 +212,8 @@ extension RestorationSession {
       return RestorationReport(
         isQuarantined ? .quarantined : isNewer ? .newerVersion : .unreadable,
         reason: "none of the \(revisions.count) revisions of \(scene) can be used; "
-          + "verify the store",
+          + (revisions.contains { $0.state == .sealed }
+            ? "provide the key of the store; nothing is saved until then" : "verify the store"),
         issues: issues
       )
     }
