@@ -16,8 +16,8 @@
       count["seconds"] = seconds
       count.report()
       #expect(count.violations == [])
-      #expect(count["acknowledged saves"] >= LongTests.count(100, long: 3_000))
-      #expect(count["kills"] >= LongTests.count(50, long: 3_000))
+      #expect(count["acknowledged saves"] >= LongTests.count(20, long: 3_000))
+      #expect(count["kills"] >= LongTests.count(20, long: 3_000))
       #expect(count["readings"] > 0)
     }
   }

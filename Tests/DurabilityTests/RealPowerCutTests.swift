@@ -28,8 +28,17 @@
       var oracle = DurabilityOracle()
       for cut in 0..<50 {
         try saver.start("writer:0", on: store, marker: cut * 10_000)
-        // At any moment: in the making of the store, between saves and within them.
-        usleep(UInt32.random(in: 0...30_000, using: &random))
+        // After any number of saves, and at any moment of the next; the first cuts may come while the
+        // store is made.
+        var wanted = cut < 5 ? 0 : Int.random(in: 0...6, using: &random)
+        while wanted > 0, let line = try saver.nextLine() {
+          oracle.note(line, app: FaultWorker.app)
+          if line.hasPrefix("ACK") {
+            wanted -= 1
+            count["acknowledged saves"] += 1
+          }
+        }
+        usleep(UInt32.random(in: 0...8_000, using: &random))
         let outcome = try cutter.run("cut", on: StoreAt(kind, disk.path))
         try #require(outcome.lines.contains("CUT"), "\(outcome)")
         let saved = try saver.killAfter(milliseconds: 0)

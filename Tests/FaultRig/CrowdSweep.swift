@@ -34,7 +34,7 @@ package struct CrowdSweep {
     let life = pace * 8
     let members =
       (0..<8).map { _ in Member(steps: "writer:\(pace)", life: life) }
-      + (0..<4).map { _ in Member(steps: "reader:\(pace * 2)", life: life) }
+      + (0..<4).map { _ in Member(steps: "reader:\(pace)", life: life * 3) }
       + [Member(steps: "purger:\(pace)", life: life)]
     let heard = Heard()
     let end = ContinuousClock.now + duration

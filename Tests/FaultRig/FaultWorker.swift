@@ -109,6 +109,7 @@ package final class FaultWorker {
     marker: Int = 1,
     record: String = "-"
   ) throws {
+    processIdentifier = 0
     let words = [
       store.kind.rawValue, store.path, "\(fault.kind)", "\(fault.at)", "\(fault.failure)",
       fault.isForEver ? "1" : "0", record, "\(marker)", steps,
@@ -139,16 +140,19 @@ package final class FaultWorker {
 
   /// Reads the lines of a run that was started, and kills it after some milliseconds.
   package func killAfter(milliseconds: Int) throws -> Outcome {
-    // The first line says which process it is, and comes before the process does anything.
-    processIdentifier = 0
+    func arrange(_ process: Int32) {
+      // Not to wait for anything, but so that the end comes at any point of what it does.
+      DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(milliseconds)) {
+        kill(process, SIGKILL)
+      }
+    }
     var outcome = Outcome()
+    // The first line says which process it is, and comes before the process does anything; it may
+    // have been read already.
+    if processIdentifier != 0 { arrange(processIdentifier) }
     while let line = try nextLine(readingOnlyIdentifier: processIdentifier == 0) {
       if line == Self.identified {
-        let process = processIdentifier
-        // Not to wait for anything, but so that the end comes at any point of what it does.
-        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(milliseconds)) {
-          kill(process, SIGKILL)
-        }
+        arrange(processIdentifier)
         continue
       }
       if line.hasPrefix("END ") {
