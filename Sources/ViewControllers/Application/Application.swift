@@ -90,7 +90,7 @@ open class Application: Responder {
   public init(delegate: (any ApplicationDelegate)? = nil, screen: Screen? = nil) {
     self.delegate = delegate
     mainScreen = screen ?? Screen()
-    device = Device(idiom: mainScreen.idiom)
+    device = Device(of: mainScreen)
     super.init()
     Self.current = self
   }

@@ -143,7 +143,10 @@ open class PresentationController: ContentContainer, TraitEnvironment {
     forChildContentContainer container: any ContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize {
-    shouldPresentInFullscreen ? parentSize : frameOfPresentedViewInContainerView.size
+    switch effectiveStyle {
+    case .formSheet, .popover, .custom: frameOfPresentedViewInContainerView.size
+    default: parentSize
+    }
   }
 
   open func viewWillTransition(

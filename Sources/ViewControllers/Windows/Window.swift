@@ -24,9 +24,16 @@ open class Window: View {
   /// Which windows stand in front of it; without a screen it is stored for those who ask.
   open var windowLevel = Level.normal
   /// The screen that the window is on; its kind of device and its style become the window's traits.
-  open var screen: Screen = .main {
-    didSet { if oldValue !== screen { environmentDidChange() } }
+  /// The application's main screen unless set.
+  open var screen: Screen {
+    get { ownScreen ?? application?.mainScreen ?? Screen.main }
+    set {
+      let former = screen
+      ownScreen = newValue
+      if former !== newValue { environmentDidChange() }
+    }
   }
+  private var ownScreen: Screen?
   /// How the interface stands.
   public internal(set) var interfaceOrientation = InterfaceOrientation.portrait
   /// What the window's controllers ask of the system, as it stands.
@@ -75,6 +82,7 @@ open class Window: View {
   /// Creates a window.
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    if Screen.main.isWide { interfaceOrientation = .landscapeRight }
   }
 
   /// Creates a window from an interface file; this class reads nothing from it.
