@@ -39,6 +39,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
   ],
   targets: [
     .target(
@@ -67,9 +69,10 @@ let package = Package(
       swiftSettings: settings
     ),
     // What Swift cannot say: an instruction, a call that its C library lacks, one with variable
-    // arguments.
+    // arguments, something to do before `main`.
     .target(name: "CRestorationChecksum"),
     .target(name: "CRestorationFiles"),
+    .target(name: "CRestorationLaunch"),
     .target(
       name: "CRestorationSQLite",
       cSettings: [.define("RESTORATION_SQLITE", .when(traits: ["SQLite"]))]
@@ -146,7 +149,19 @@ let package = Package(
     ),
     .target(
       name: "RestorationTesting",
-      dependencies: ["StateRestoration", "RestorationArchive", "RestorationStorage"],
+      dependencies: [
+        "CRestorationLaunch",
+        "RestorationArchive",
+        "RestorationCoding",
+        "RestorationEngine",
+        "RestorationMigration",
+        "RestorationStorage",
+        "StateRestoration",
+        "ViewControllers",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+      ],
       swiftSettings: settings
     ),
 
@@ -261,6 +276,64 @@ let package = Package(
         "StoreProbe",
         "StoreTestSupport",
         .product(name: "GRDB", package: "GRDB.swift", condition: sqlite),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: settings
+    ),
+
+    // The test kit, under both frameworks.
+    .testTarget(
+      name: "RestorationTestingTests",
+      dependencies: [
+        "RestorationTestSupport",
+        "RestorationTesting",
+        "ViewControllers",
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ],
+      exclude: ["Goldens"],
+      swiftSettings: settings
+    ),
+    // Faults: a program whose calls to the system fail, the sweeps over them, and what they use.
+    .target(name: "CFaultShim", path: "Tests/FaultShim"),
+    .executableTarget(
+      name: "FaultProbe",
+      dependencies: [
+        "CFaultShim",
+        "RestorationArchive",
+        "RestorationSQLite",
+        "RestorationStorage",
+        "RestorationTesting",
+      ],
+      path: "Tests/FaultProbe",
+      swiftSettings: settings
+    ),
+    .target(
+      name: "FaultRig",
+      dependencies: [
+        "RestorationArchive",
+        "RestorationSQLite",
+        "RestorationStorage",
+        "RestorationTestSupport",
+        "RestorationTesting",
+        .product(name: "GRDBSQLite", package: "GRDB.swift", condition: sqlite),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Tests/FaultRig",
+      // Sweeps make a hundred thousand disks; no product has this target, so adopters see no flag.
+      swiftSettings: settings + [.unsafeFlags(["-O"])]
+    ),
+    .testTarget(
+      name: "DurabilityTests",
+      dependencies: [
+        "FaultProbe",
+        "FaultRig",
+        "RestorationArchive",
+        "RestorationSQLite",
+        "RestorationStorage",
+        "RestorationTestSupport",
+        "RestorationTesting",
+        "StoreTestSupport",
+        .product(name: "GRDBSQLite", package: "GRDB.swift", condition: sqlite),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: settings

@@ -28,6 +28,10 @@ public final class RestorationEngine {
   public let limits: ArchiveLimits
   /// Whether objects stored by value must adopt `NSSecureCoding` (rule K10).
   public let requiresSecureCoding: Bool
+  /// Called before any code of the app runs for an object; for tests that end a process there.
+  package var willWork: (@MainActor (IdentifierPath, ObjectWork) -> Void)?
+  /// Called when an object has decoded; for tests that look at how it did.
+  package var didDecode: (@MainActor (any StateRestoring) -> Void)?
   let sequences = KeySequences()
   /// How many objects the last pass met; the next one makes room for as many.
   var expectedCount = 0

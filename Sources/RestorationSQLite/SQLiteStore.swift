@@ -125,7 +125,7 @@
         guard let owner = try SessionRow.fetch(session, database) else { return }
         let all = try RevisionRow.fetchAll(of: owner, database)
         guard let found = all.first(where: { $0.number == number }) else { return }
-        if !force { try checkRemoval(of: found, among: all, session, database) }
+        if !force { try checkRemoval(of: found, among: all, owner, session, database) }
         try Self.remove(found, of: owner, database)
       }
     }
@@ -133,13 +133,15 @@
     private func checkRemoval(
       of found: RevisionRow.Found,
       among all: [RevisionRow.Found],
+      _ owner: SessionRow,
       _ session: SceneSession,
       _ database: Database
     ) throws {
       try RevisionProtection.checkRemoval(
         of: found.number,
         among: all.map(\.number),
-        isPinned: Revision(found, of: session).isPinned
+        isPinned: Revision(found, of: session).isPinned,
+        ledger: SessionLedger(stored: try LedgerRow.record(of: owner, database))
       ) { number throws(RestorationError) in
         guard let candidate = all.first(where: { $0.number == number }) else { return .damaged }
         do throws(RestorationError) {

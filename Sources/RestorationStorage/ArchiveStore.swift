@@ -9,7 +9,9 @@ import RestorationArchive
 ///   after its revision was removed.
 /// - A save that returned is durable and whole; one that threw, or that was cut short by the end of
 ///   the process, left either nothing or a whole revision, and never harmed an earlier one.
-/// - What is damaged is skipped, never deleted and never overwritten.
+/// - What is damaged is skipped, never deleted and never overwritten; what a launch would try
+///   before the newest good revision is put aside into quarantine before the session gets its next
+///   revision.
 /// - Stores may be used from any task, and from several processes at once.
 ///
 /// ```swift
@@ -83,7 +85,9 @@ public protocol ArchiveStore: Sendable {
 
   /// Removes a revision; one that does not exist is removed already.
   ///
-  /// The pinned ones, the newest good one and those of a newer format are protected (design D7).
+  /// Protected are the pinned revisions, the newest good one, and when the app died with that also
+  /// the newest with which it did not, those that are being restored, the last one that the app
+  /// confirmed, and those of a newer format (design D7).
   ///
   /// - Parameters:
   ///   - number: The revision. Its number is not used again.
@@ -147,6 +151,7 @@ public protocol ArchiveStore: Sendable {
   func discardedSessions() async throws(RestorationError) -> [SceneSession]
 
   /// Removes everything of a session that was discarded: all revisions, pinned ones as well, and
+  /// what is in quarantine, and
   /// its ledger with the tombstone. This is how an app acknowledges that it knows (rule S8).
   ///
   /// A session without a tombstone is left alone. The numbers of its revisions are not used again.
@@ -156,6 +161,82 @@ public protocol ArchiveStore: Sendable {
   /// - Throws: As ``save(_:for:)``.
   @discardableResult
   func purge(discarded session: SceneSession) async throws(RestorationError) -> Int
+
+  /// Lists the revisions of a session that were put aside, by ascending number.
+  ///
+  /// Before a session gets a new revision, the store verifies those that are newer than the newest
+  /// one that it knows to be good, and puts aside what is damaged. Reading puts nothing aside, but
+  /// makes the next save look again.
+  ///
+  /// - Throws: As ``newestGood(for:)``.
+  func quarantined(
+    of session: SceneSession
+  ) async throws(RestorationError) -> [QuarantinedRevision]
+
+  /// Lists the sessions that have something in quarantine, in ascending order; they need not have
+  /// revisions.
+  ///
+  /// - Throws: As ``newestGood(for:)``.
+  func quarantinedSessions() async throws(RestorationError) -> [SceneSession]
+
+  /// Returns the bytes of a revision that was put aside, as they are, or `nil` when there are none.
+  ///
+  /// Nobody has verified them; they are for export and for people.
+  ///
+  /// - Throws: `RestorationError` with code `limitExceeded` when they are more than the store's
+  ///   limits allow, and as ``newestGood(for:)``.
+  func quarantinedBytes(
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) async throws(RestorationError) -> ArchiveBytes?
+
+  /// Brings a revision back that was put aside, after verifying every byte of it; it has its old
+  /// number and is durable when this returns.
+  ///
+  /// - Returns: The entry of the revision.
+  /// - Throws: `RestorationError` with code `corrupted` when it is still damaged, `missingValue`
+  ///   when it is not in quarantine, `revisionExists` when the session has a revision of its
+  ///   number, and as ``save(_:for:)``. Everything is then as it was.
+  @discardableResult
+  func restoreFromQuarantine(
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) async throws(RestorationError) -> Revision
+
+  /// Deletes what was put aside; the only way to, besides ``purge(discarded:)``. Its number is not
+  /// used again. What is not in quarantine is deleted already.
+  ///
+  /// - Throws: As ``save(_:for:)``.
+  func removeFromQuarantine(
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) async throws(RestorationError)
+
+  /// Removes what a plan says, as far as that is still allowed.
+  ///
+  /// Every removal is checked again while nobody else can write, so that nothing goes that has
+  /// become protected since the plan was made; what has gone already is passed over. One that is
+  /// cut short has removed a part, and can be repeated.
+  ///
+  /// - Parameter plan: What ``plan(_:)`` returned, of this store.
+  /// - Returns: What was removed, and what stayed after all.
+  /// - Throws: As ``save(_:for:)``.
+  @discardableResult
+  func apply(_ plan: RetentionPlan) async throws(RestorationError) -> RetentionOutcome
+
+  /// Returns what the store remembers of its clock; an empty record when nothing.
+  ///
+  /// - Throws: As ``newestGood(for:)``.
+  func clockRecord() async throws(RestorationError) -> ClockRecord
+
+  /// Remembers something of the clock; durable when this returns.
+  ///
+  /// - Throws: As ``save(_:for:)``.
+  func setClockRecord(_ record: ClockRecord) async throws(RestorationError)
+
+  /// Reads the clocks of this opening of the store, or returns `nil` when it has none, so that it
+  /// never believes a leap.
+  func clockReading() async -> ClockReading?
 }
 
 extension ArchiveStore {

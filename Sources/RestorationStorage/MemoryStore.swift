@@ -10,19 +10,36 @@ public actor MemoryStore: ArchiveStore {
     var isPinned = false
   }
 
+  struct Quarantined {
+    var entry: Entry
+    let reason: String
+    let putAsideAt: Double
+  }
+
   struct Shelf {
     var nextNumber: RevisionNumber = 1
     var entries: [RevisionNumber: Entry] = [:]
+    var quarantine: [RevisionNumber: Quarantined] = [:]
+    /// Saved or verified by this store, and not found damaged since; 0 for none.
+    var knownGood: RevisionNumber = 0
     var ledger: [UInt8]?
     var journal = MemoryJournal()
   }
 
-  private let limits: ArchiveLimits
-  private var shelves: [SceneSession: Shelf] = [:]
+  let limits: ArchiveLimits
+  let clock: any StoreClock
+  private let opening = UInt64.random(in: .min ... .max)
+  private var record = ClockRecord()
+  var shelves: [SceneSession: Shelf] = [:]
 
   /// Makes an empty store, which reads and takes archives within some limits.
-  public init(limits: ArchiveLimits = .standard) {
+  ///
+  /// - Parameters:
+  ///   - limits: What it takes.
+  ///   - clock: By what it judges how old revisions are.
+  public init(limits: ArchiveLimits = .standard, clock: any StoreClock = SystemStoreClock()) {
     self.limits = limits
+    self.clock = clock
   }
 
   public func save(
@@ -30,9 +47,11 @@ public actor MemoryStore: ArchiveStore {
     for session: SceneSession
   ) throws(RestorationError) -> Revision {
     try archive.checkedForSaving(in: session, limits: limits)
+    putAsideDamaged(in: session)
     let number = shelves[session, default: Shelf()].nextNumber
     shelves[session, default: Shelf()].nextNumber += 1
     shelves[session, default: Shelf()].entries[number] = Entry(bytes: archive.bytes)
+    shelves[session]?.knownGood = number
     return Revision(archive, of: session, number: number, isPinned: false)
   }
 
@@ -42,7 +61,13 @@ public actor MemoryStore: ArchiveStore {
   ) throws(RestorationError) -> StoredArchive? {
     try session.validate()
     guard let entry = shelves[session]?.entries[number] else { return nil }
-    let archive = try Archive(stored: entry.bytes, in: session, limits: limits)
+    let archive: Archive
+    do throws(RestorationError) {
+      archive = try Archive(stored: entry.bytes, in: session, limits: limits)
+    } catch {
+      shelves[session]?.knownGood = 0
+      throw error
+    }
     let revision = Revision(archive, of: session, number: number, isPinned: entry.isPinned)
     return StoredArchive(revision: revision, archive: archive)
   }
@@ -80,7 +105,8 @@ public actor MemoryStore: ArchiveStore {
       try RevisionProtection.checkRemoval(
         of: number,
         among: numbers(of: session),
-        isPinned: entry.isPinned
+        isPinned: entry.isPinned,
+        ledger: SessionLedger(stored: shelves[session]?.ledger)
       ) { candidate throws(RestorationError) in try state(of: candidate, in: session) }
     }
     shelves[session]?.entries[number] = nil
@@ -134,6 +160,12 @@ public actor MemoryStore: ArchiveStore {
     shelves[session] = Shelf(nextNumber: shelf.nextNumber)
     return shelf.entries.count
   }
+
+  public func clockRecord() async -> ClockRecord { record }
+
+  public func setClockRecord(_ record: ClockRecord) async { self.record = record }
+
+  public func clockReading() async -> ClockReading? { ClockReading(clock, opening: opening) }
 
   /// Puts other bytes in the place of a session's ledger; for tests.
   package func overwriteLedger(of session: SceneSession, with bytes: [UInt8]) {

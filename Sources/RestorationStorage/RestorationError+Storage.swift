@@ -2,17 +2,25 @@ import RestorationArchive
 import SystemPackage
 
 extension RestorationError.Code {
-  /// The revision is pinned, the newest good one, or of a newer format; it goes only by force.
+  /// The revision is pinned, needed by the next launch, or of a newer format; it goes only by force.
   public static let protectedRevision = RestorationError.Code("protectedRevision")
   /// The store has no means for what was asked; another kind of store has.
   public static let unsupportedOperation = RestorationError.Code("unsupportedOperation")
+  /// There is no room for it on the disk or in the quota; make room and try again.
+  public static let diskFull = RestorationError.Code("diskFull")
+  /// The store stands where nothing can be written; it can be read.
+  public static let readOnlyStore = RestorationError.Code("readOnlyStore")
+  /// The store stands on a file system that promises too little; move it, or allow that.
+  public static let networkFileSystem = RestorationError.Code("networkFileSystem")
+  /// A revision with this number is there already.
+  public static let revisionExists = RestorationError.Code("revisionExists")
 }
 
 extension RestorationError {
   /// A call of the operating system that failed: what was tried, what came back, what may help.
   package static func system(_ action: String, _ failure: Errno) -> RestorationError {
     RestorationError(
-      .storeFailed,
+      code(for: failure),
       "could not \(action): \(failure); \(remedy(for: failure))",
       cause: failure
     )
@@ -27,6 +35,37 @@ extension RestorationError {
       .missingValue,
       "expected revision \(number) of \(session), found none; list the revisions"
     )
+  }
+
+  /// A revision that has to be in quarantine and is not.
+  package static func notQuarantined(
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) -> RestorationError {
+    RestorationError(
+      .missingValue,
+      "expected revision \(number) of \(session) in quarantine, found none; list what is there"
+    )
+  }
+
+  /// A revision that must not be there and is.
+  package static func revisionExists(
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) -> RestorationError {
+    RestorationError(
+      .revisionExists,
+      "expected no revision \(number) of \(session), found one; export the one in quarantine"
+    )
+  }
+
+  /// What callers branch on when a call of the operating system failed.
+  package static func code(for failure: Errno) -> Code {
+    switch failure {
+    case .noSpace, .diskQuotaExceeded: .diskFull
+    case .readOnlyFileSystem: .readOnlyStore
+    default: .storeFailed
+    }
   }
 
   private static func remedy(for failure: Errno) -> String {

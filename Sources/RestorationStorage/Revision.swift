@@ -62,6 +62,18 @@ public struct Revision: Sendable, Hashable {
 }
 
 extension Revision {
+  /// The same entry after somebody looked closer.
+  package func inState(_ state: RevisionState) -> Revision {
+    Revision(
+      session: session,
+      number: number,
+      state: state,
+      byteCount: byteCount,
+      isPinned: isPinned,
+      facts: facts
+    )
+  }
+
   /// How many objects the archive holds, or `nil` when its header is damaged.
   public var objectCount: Int? { facts?.objectCount }
   /// When it was preserved, in seconds since 2001-01-01 00:00 UTC; `nil` when unreadable.

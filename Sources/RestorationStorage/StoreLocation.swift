@@ -55,6 +55,7 @@ public struct StoreLocation: Sendable, Hashable {
   }
 
   private static let sqliteHeader = Array("SQLite format 3\0".utf8)
+  private static let journalHeader: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
 
   private static func recognise(
     _ path: FilePath,
@@ -111,8 +112,11 @@ public struct StoreLocation: Sendable, Hashable {
       let mark = try files.read(name, in: directory, limit: StoreMark.maximumByteCount)
       return mark.map { StoreMark.isPresent(in: $0) } == true ? .files : .other
     } catch {
-      // Somebody else's store is a store; opening it says what is wrong.
-      return error.code == .insecurePermissions ? .files : .other
+      // Somebody else's store is a store; opening it says what is wrong. And a power cut may leave a
+      // second name to the mark, which opening takes away.
+      let status = try files.statusIfPresent(of: name, in: directory)
+      let hasFormerName = status.map { $0.kind == .file && $0.linkCount > 1 } == true
+      return error.code == .insecurePermissions || hasFormerName ? .files : .other
     }
   }
 
@@ -124,7 +128,12 @@ public struct StoreLocation: Sendable, Hashable {
     let start = try files.prefix(of: file, path, byteCount: sqliteHeader.count)
     if start.isEmpty { return .emptyFile }
     if start == sqliteHeader { return .sqlite }
-    return start.starts(with: ArchiveFormat.magic) ? .archive : .other
+    if start.starts(with: ArchiveFormat.magic) { return .archive }
+    // A power cut while a database is being made may leave its later pages without the first one;
+    // then there is a journal that puts it right.
+    let journal = FilePath(path.string + "-journal")
+    let head = (try? files.prefix(of: journal, byteCount: journalHeader.count)) ?? []
+    return head == journalHeader ? .sqlite : .other
   }
 
   /// Reads the single archive file at this path; its header is checked, its objects are not yet.

@@ -8,15 +8,34 @@ public struct StoreOptions: Sendable {
   public var busyTimeout: Duration
   /// Whether to make the store when there is none; tools that only look set it to `false`.
   public var createsMissingStore: Bool
+  /// Whether the store is only read: opening then makes, sweeps and repairs nothing, and whatever
+  /// would change the store is refused with `readOnlyStore`.
+  public var isForReading: Bool
+  /// Whether to use a store on a file system that is shared over a network or served by another
+  /// program, where locks and synchronisation may promise more than they do; refused by default
+  /// with `networkFileSystem`.
+  public var allowsNetworkFileSystem: Bool
+  /// Whether sections that do not change from one revision to the next are stored once.
+  public var sharing: SectionSharing
+  /// The clocks by which the store judges how old its revisions are.
+  public var clock: any StoreClock
 
   /// Makes options; each has a default.
   public init(
     limits: ArchiveLimits = .standard,
     busyTimeout: Duration = .seconds(5),
-    createsMissingStore: Bool = true
+    createsMissingStore: Bool = true,
+    isForReading: Bool = false,
+    allowsNetworkFileSystem: Bool = false,
+    sharing: SectionSharing = .automatic,
+    clock: any StoreClock = SystemStoreClock()
   ) {
     self.limits = limits
     self.busyTimeout = busyTimeout
     self.createsMissingStore = createsMissingStore
+    self.isForReading = isForReading
+    self.allowsNetworkFileSystem = allowsNetworkFileSystem
+    self.sharing = sharing
+    self.clock = clock
   }
 }

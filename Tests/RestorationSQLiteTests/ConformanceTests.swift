@@ -11,7 +11,7 @@
 
   @Suite("The SQLite store keeps every promise")
   struct ConformanceTests {
-    static let sqlite = ArchiveStoreConformance("SQLiteStore") {
+    static let sqlite = ArchiveStoreConformance("SQLiteStore", keepsQuarantine: false) {
       let directory = try TemporaryDirectory()
       let store = try await SQLiteStore(path: directory("state.sqlite"))
       return StoreUnderTest(store) {

@@ -24,6 +24,8 @@ struct BadStoreTests {
           of: session,
           with: try SampleArchive.damaged(stored.archive)
         )
+      } replaceQuarantined: { number, session, bytes in
+        await base.overwriteQuarantined(number, of: session, with: bytes)
       }
     }
     var result: Set<String> = []
@@ -75,6 +77,10 @@ struct BadStoreTests {
         "the newest good revision is protected",
         "the newest good revision is protected below a damaged one",
         "a pinned revision is protected",
+        "the revision that the app confirmed last is protected",
+        "a revision that is being restored is protected",
+        "the revision before one that crashed the app is protected",
+        "what became protected after planning stays",
       ]
     )
   }
@@ -93,7 +99,12 @@ struct BadStoreTests {
 
   @Test func storeThatPurgesTooLittleOrTooMuchIsFound() async {
     let timid = await broken { TimidPurgeStore(base: $0) }
-    #expect(timid == ["purging a discarded session removes everything, pinned revisions as well"])
+    #expect(
+      timid == [
+        "purging a discarded session removes everything, pinned revisions as well",
+        "purging a discarded session empties its quarantine",
+      ]
+    )
     let eager = await broken { EagerPurgeStore(base: $0) }
     #expect(eager == ["only a discarded session can be purged"])
   }

@@ -15,6 +15,8 @@ struct ConformanceTests {
       let stored = try #require(try await store.load(number, of: session))
       let damaged = try SampleArchive.damaged(stored.archive)
       await store.overwrite(number, of: session, with: damaged)
+    } replaceQuarantined: { number, session, bytes in
+      await store.overwriteQuarantined(number, of: session, with: bytes)
     }
   }
 
@@ -29,6 +31,8 @@ struct ConformanceTests {
         try SampleArchive.damaged(stored.archive).array,
         to: try directory.revisionFile(number, of: session)
       )
+    } replaceQuarantined: { number, session, bytes in
+      try directory.write(bytes.array, to: try directory.quarantineFile(number, of: session))
     }
   }
 
@@ -41,6 +45,8 @@ struct ConformanceTests {
       let stored = try #require(try await store.load(number, of: session))
       let damaged = try SampleArchive.damaged(stored.archive)
       await store.overwrite(number, of: session, with: damaged)
+    } replaceQuarantined: { number, session, bytes in
+      await store.overwriteQuarantined(number, of: session, with: bytes)
     }
   }
 
@@ -78,8 +84,16 @@ struct MinimalStore<Base: ArchiveStore>: ForwardingStore {
 extension TemporaryDirectory {
   /// The path, inside this directory, of a revision's file in the file store `store`.
   func revisionFile(_ number: RevisionNumber, of session: SceneSession) throws -> String {
+    "store/s/\(SessionKey(session).directoryName)/r/\(revisionName(number))"
+  }
+
+  /// The same once the revision is in quarantine.
+  func quarantineFile(_ number: RevisionNumber, of session: SceneSession) throws -> String {
+    "store/quarantine/\(SessionKey(session).directoryName)/\(revisionName(number))"
+  }
+
+  private func revisionName(_ number: RevisionNumber) -> String {
     let digits = String(number, radix: 16)
-    let name = String(repeating: "0", count: 16 - digits.count) + digits + ".restoration"
-    return "store/s/\(SessionKey(session).directoryName)/r/\(name)"
+    return String(repeating: "0", count: 16 - digits.count) + digits + ".restoration"
   }
 }

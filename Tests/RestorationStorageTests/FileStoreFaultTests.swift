@@ -47,7 +47,7 @@ struct FileStoreFaultTests {
   func fullDiskFailsTheSave(_ fault: Errno) async throws {
     system.setPlan { call, _ in call == .write ? .error(fault) : nil }
     let error = await #expect(throws: RestorationError.self) { try await saveAnother() }
-    #expect(error?.code == .storeFailed)
+    #expect(error?.code == .diskFull)
     #expect(error?.message.contains("make room") == true)
     try await expectOnlyTheFirstRevision()
   }
@@ -59,7 +59,7 @@ struct FileStoreFaultTests {
       return index < 3 ? .short(1000) : .error(.noSpace)
     }
     let error = await #expect(throws: RestorationError.self) { try await saveAnother() }
-    #expect(error?.code == .storeFailed)
+    #expect(error?.code == .diskFull)
     try await expectOnlyTheFirstRevision()
   }
 

@@ -127,7 +127,7 @@ struct FileStoreOpeningTests {
   @Test("A store of a newer version is refused untouched")
   func newerStoreIsRefused() async throws {
     _ = try await save()
-    try directory.write(mark(read: 2, write: 2), to: "store/STORE")
+    try directory.write(mark(read: 3, write: 3), to: "store/STORE")
     let before = try directory.bytes("store/STORE")
     #expect(await code() == .unsupportedVersion)
     #expect(try directory.bytes("store/STORE") == before)
@@ -136,7 +136,7 @@ struct FileStoreOpeningTests {
   @Test("A store that only a newer version may change is read and not changed")
   func newerStoreForWritingIsReadOnly() async throws {
     let archive = try await save()
-    try directory.write(mark(read: 1, write: 2), to: "store/STORE")
+    try directory.write(mark(read: 1, write: 3), to: "store/STORE")
     let store = try await FileStore(path: directory("store"))
     #expect(try await store.newestGood(for: session)?.archive.bytes == archive.bytes)
     let error = await #expect(throws: RestorationError.self) {

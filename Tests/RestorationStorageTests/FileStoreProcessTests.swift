@@ -37,6 +37,7 @@ struct FileStoreProcessTests {
     let steps = save.map { call in
       switch call.name {
       case "openat" where call.text.contains("\"lock\""): "lock"
+      case "pwrite64" where call.text.contains("/store/lock>"): "mark the lock"
       case "openat": "make"
       case "write" where call.text.contains("/store/tmp/"): "write"
       case "fsync" where call.text.contains("/store/tmp/"): "fsync file"
@@ -47,7 +48,10 @@ struct FileStoreProcessTests {
       }
     }
     #expect(
-      steps == ["lock", "make", "write", "fsync file", "rename", "fsync directory", "acknowledge"]
+      steps == [
+        "lock", "mark the lock", "make", "write", "fsync file", "rename", "fsync directory",
+        "acknowledge",
+      ]
     )
     #expect(save.allSatisfy { !$0.failed })
     let make = try #require(save.first { $0.text.contains("O_EXCL") })

@@ -21,8 +21,13 @@ package final class FaultyFileSystem: FileSystem {
 
   private let real = SystemFileSystem()
   private let state: Mutex<(plan: Plan?, calls: [Call], readByteCount: Int)>
+  private let listings = Mutex(0)
 
-  package init(plan: Plan? = nil) {
+  private let weak: WeakFileSystem?
+
+  /// Makes it, if wanted as if it stood on a file system that promises too little.
+  package init(plan: Plan? = nil, weak: WeakFileSystem? = nil) {
+    self.weak = weak
     state = Mutex((plan, [], 0))
   }
 
@@ -31,6 +36,9 @@ package final class FaultyFileSystem: FileSystem {
 
   /// How many bytes of files were read since the plan was set.
   package var readByteCount: Int { state.withLock { $0.readByteCount } }
+
+  /// How many directories were listed.
+  package var listingCount: Int { listings.withLock { $0 } }
 
   /// Sets another plan and begins to count anew.
   package func setPlan(_ plan: Plan?) {
@@ -158,6 +166,7 @@ package final class FaultyFileSystem: FileSystem {
     of directory: FileDescriptor,
     _ body: (UnsafePointer<CChar>) throws(Errno) -> Void
   ) throws(Errno) {
+    listings.withLock { $0 += 1 }
     try real.visitEntries(of: directory, body)
   }
 
@@ -166,4 +175,6 @@ package final class FaultyFileSystem: FileSystem {
   package func pause(milliseconds: Int) { real.pause(milliseconds: milliseconds) }
 
   package var effectiveUser: UInt32 { real.effectiveUser }
+
+  package func weakFileSystem(of file: FileDescriptor) -> WeakFileSystem? { weak }
 }

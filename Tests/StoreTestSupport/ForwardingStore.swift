@@ -67,4 +67,45 @@ extension ForwardingStore {
   package func discardedSessions() async throws(RestorationError) -> [SceneSession] {
     try await base.discardedSessions()
   }
+
+  package func quarantined(
+    of session: SceneSession
+  ) async throws(RestorationError) -> [QuarantinedRevision] {
+    try await base.quarantined(of: session)
+  }
+
+  package func quarantinedSessions() async throws(RestorationError) -> [SceneSession] {
+    try await base.quarantinedSessions()
+  }
+
+  package func quarantinedBytes(
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) async throws(RestorationError) -> ArchiveBytes? {
+    try await base.quarantinedBytes(number, of: session)
+  }
+
+  package func restoreFromQuarantine(
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) async throws(RestorationError) -> Revision {
+    try await base.restoreFromQuarantine(number, of: session)
+  }
+
+  package func removeFromQuarantine(
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) async throws(RestorationError) {
+    try await base.removeFromQuarantine(number, of: session)
+  }
+
+  package func clockRecord() async throws(RestorationError) -> ClockRecord {
+    try await base.clockRecord()
+  }
+
+  package func setClockRecord(_ record: ClockRecord) async throws(RestorationError) {
+    try await base.setClockRecord(record)
+  }
+
+  package func clockReading() async -> ClockReading? { await base.clockReading() }
 }

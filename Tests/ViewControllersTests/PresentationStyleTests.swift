@@ -215,6 +215,75 @@ import ViewControllers
     withExtendedLifetime(shown) {}
   }
 
+  @Test func whatIsPresentedInATabStacksThereAndHandsFullScreensOn() {
+    let tab = ViewController().titled("a")
+    tab.definesPresentationContext = true
+    let tabs = TabBarController().titled("tabs")
+    tabs.viewControllers = [tab, ViewController().titled("b")]
+    let shown = makeApplication(showing: tabs)
+    let inTab = ViewController().titled("p")
+    inTab.modalPresentationStyle = .currentContext
+    inTab.definesPresentationContext = true
+    tab.present(inTab, animated: false)
+    let above = ViewController().titled("q")
+    above.modalPresentationStyle = .overCurrentContext
+    let stacking = EventLog.events(of: .appearance) { inTab.present(above, animated: false) }
+    #expect(stacking == ["q.viewWillAppear", "q.viewDidAppear"])
+    #expect(above.presentingViewController === inTab)
+    #expect(above.view.isDescendant(of: tab.view))
+    let cover = ViewController().titled("f")
+    cover.modalPresentationStyle = .fullScreen
+    let covering = EventLog.events(of: .appearance) { above.present(cover, animated: false) }
+    #expect(cover.presentingViewController === tabs)
+    #expect(
+      covering == [
+        "tabs.viewWillDisappear", "q.viewWillDisappear", "p.viewWillDisappear", "f.viewWillAppear",
+        "f.viewDidAppear", "p.viewDidDisappear", "q.viewDidDisappear", "tabs.viewDidDisappear",
+      ]
+    )
+    let back = EventLog.events(of: .appearance) { cover.dismiss(animated: false) }
+    #expect(
+      back == [
+        "f.viewWillDisappear", "tabs.viewWillAppear", "p.viewWillAppear", "q.viewWillAppear",
+        "p.viewDidAppear", "q.viewDidAppear", "tabs.viewDidAppear", "f.viewDidDisappear",
+      ]
+    )
+    let dismissing = EventLog.events(of: .appearance) { tab.dismiss(animated: false) }
+    #expect(
+      dismissing == [
+        "q.viewWillDisappear", "p.viewWillDisappear", "a.viewWillAppear", "a.viewDidAppear",
+        "q.viewDidDisappear", "p.viewDidDisappear",
+      ]
+    )
+    withExtendedLifetime(shown) {}
+  }
+
+  @Test func whatIsPresentedInATabHearsOfTurnsAndTraits() {
+    let tab = ViewController().titled("a")
+    tab.definesPresentationContext = true
+    let tabs = TabBarController().titled("tabs")
+    tabs.viewControllers = [tab]
+    let shown = makeApplication(showing: tabs)
+    let inTab = ViewController().titled("p")
+    inTab.modalPresentationStyle = .currentContext
+    tab.present(inTab, animated: false)
+    let turning = EventLog.events(of: [.rotation, .environment]) {
+      shown.application.rotateDevice(to: .landscapeLeft)
+    }
+    #expect(
+      turning.filter { $0.hasPrefix("p.") }.map { $0.prefix { $0 != "(" } } == [
+        "p.willTransition", "p.viewWillTransition", "p.willRotate", "p.traitCollectionDidChange",
+        "p.willAnimateRotation", "p.didRotate",
+      ]
+    )
+    #expect(!turning.contains { $0.hasPrefix("a.willRotate") })
+    let style = EventLog.events(of: .environment) {
+      shown.window.overrideUserInterfaceStyle = .dark
+    }
+    #expect(style.contains { $0.hasPrefix("p.traitCollectionDidChange") })
+    #expect(inTab.view.frame == tab.view.bounds)
+  }
+
   // MARK: How it moves
 
   @Test func thePresentersWayOfMovingCountsInAContextItProvidesItFor() {

@@ -45,6 +45,28 @@ import ViewControllers
     withExtendedLifetime(shown) {}
   }
 
+  @Test func aDeviceThatBeginsSidewaysTurnsUpright() {
+    let wide = Screen(bounds: CGRect(x: 0, y: 0, width: 1366, height: 1024), idiom: .pad)
+    let shown = makeApplication(showing: ViewController(), on: wide)
+    #expect(shown.window.interfaceOrientation == .landscapeRight)
+    #expect(shown.application.device.orientation == .landscapeLeft)
+    shown.application.rotateDevice(to: .portrait)
+    #expect(shown.window.frame.size == CGSize(width: 1024, height: 1366))
+  }
+
+  @Test func windowsOnOtherScreensStandWhereTheyAre() {
+    let shown = makeApplication(showing: ViewController())
+    let television = Screen(bounds: CGRect(x: 0, y: 0, width: 1920, height: 1080), idiom: .tv)
+    let other = Window(frame: television.bounds)
+    other.screen = television
+    other.rootViewController = ViewController()
+    other.makeKeyAndVisible()
+    shown.application.rotateDevice(to: .landscapeLeft)
+    #expect(shown.window.frame.width == 844)
+    #expect(other.frame == television.bounds)
+    #expect(television.bounds.width == 1920)
+  }
+
   @Test func phonesDoNotTurnUpsideDownUnlessAControllerSaysSo() {
     let root = ViewController()
     let shown = makeApplication(showing: root)

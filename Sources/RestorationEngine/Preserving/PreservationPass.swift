@@ -233,6 +233,7 @@ final class PreservationPass {
     let (path, role) = (record.pointee.path, record.pointee.role)
     state.pointee.references.removeAll(keepingCapacity: true)
     let coder = encoder.begin(path)
+    engine.announce(.encoding, path)
     // First, so that a controller which refers to its own views finds them without a search.
     if let controller { enqueueViews(of: controller, number) }
     do {

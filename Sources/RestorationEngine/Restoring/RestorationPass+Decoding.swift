@@ -25,6 +25,7 @@ extension RestorationPass {
         if let controller = slots[number].pointee.controller { prepare(controller, number) }
         RestorableProperties.decode(of: object, with: coder)
         try object.decodeState(from: coder)
+        engine.didDecode?(object)
       }
     } catch {
       // It is there all the same, as far as it got.

@@ -49,6 +49,7 @@ extension RestorationPass {
     // Whoever refers to it meanwhile gets nil, and does not locate it a second time.
     slots[number].pointee.isBeingLocated = true
     options.journal?.willRestore(slots.path(number), .locating)
+    engine.announce(.locating, slots.path(number))
     let start = options.clock?()
     do {
       let made: (any RestorableController)? = try await type.makeViewController(

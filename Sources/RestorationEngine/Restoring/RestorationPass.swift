@@ -111,6 +111,7 @@ final class RestorationPass {
     if let app { host.didDecodeRestorableState(with: app) }
     for (object, path) in restored {
       options.journal?.willRestore(path, .finishing)
+      engine.announce(.finishing, path)
       object.applicationFinishedRestoringState()
     }
     restored = []
@@ -213,6 +214,7 @@ final class RestorationPass {
     _ body: () throws -> Result
   ) rethrows -> Result {
     options.journal?.willRestore(slots.path(number), step)
+    engine.announce(ObjectWork(step), slots.path(number))
     guard let clock = options.clock else { return try body() }
     let start = clock()
     defer { slots[number].pointee.duration += clock() - start }

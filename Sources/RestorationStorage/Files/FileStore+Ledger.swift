@@ -17,7 +17,7 @@ extension FileStore {
     _ change: @Sendable (inout SessionLedger) -> Void
   ) async throws(RestorationError) -> SessionLedger {
     try session.validate()
-    return try directory.withLock { () throws(RestorationError) in
+    return try exclusively { () throws(RestorationError) in
       try withPreparedSession(session) { place throws(RestorationError) in
         let (ledger, record) = try SessionLedger.updating(try place.ledgerRecord(), change)
         if let record { try place.setLedgerRecord(record) }
@@ -29,7 +29,7 @@ extension FileStore {
   public func journal(of session: SceneSession) async throws(RestorationError) -> any AttemptJournal
   {
     try session.validate()
-    return try directory.withLock { () throws(RestorationError) in
+    return try exclusively { () throws(RestorationError) in
       try withPreparedSession(session) { place throws(RestorationError) in
         try FileJournal(
           SessionDirectory.journalName,
@@ -57,11 +57,13 @@ extension FileStore {
   @discardableResult
   public func purge(discarded session: SceneSession) async throws(RestorationError) -> Int {
     try session.validate()
-    return try directory.withLock { () throws(RestorationError) in
+    return try exclusively { () throws(RestorationError) in
       try withSession(session) { place throws(RestorationError) in
         guard SessionLedger(stored: try place.ledgerRecord()).tombstone != nil else { return 0 }
         let numbers = try place.numbers()
-        for number in numbers { try place.remove(number) }
+        try place.remove(numbers)
+        try place.removeFromQuarantine(try place.quarantinedNumbers())
+        try collectUnusedParts()
         try directory.files.remove(SessionDirectory.journalName, in: place.base)
         // Last, so that a purge that is cut short is known to be unfinished.
         try place.setLedgerRecord(nil)

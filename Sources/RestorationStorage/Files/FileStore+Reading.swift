@@ -143,8 +143,15 @@ extension FileStore {
     of session: SceneSession,
     in place: SessionDirectory
   ) throws(RestorationError) -> StoredArchive? {
-    guard let bytes = try place.bytes(of: number, limits: limits) else { return nil }
-    let archive = try Archive(stored: bytes, in: session, limits: limits)
+    let archive: Archive
+    do throws(RestorationError) {
+      guard let bytes = try place.bytes(of: number, limits: limits) else { return nil }
+      archive = try Archive(stored: bytes, in: session, limits: limits)
+    } catch {
+      // The next save looks again, and puts it aside.
+      knownGood[session] = nil
+      throw error
+    }
     let isPinned = try place.pins().contains(number)
     let revision = Revision(archive, of: session, number: number, isPinned: isPinned)
     return StoredArchive(revision: revision, archive: archive)

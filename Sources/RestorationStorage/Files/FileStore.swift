@@ -21,8 +21,22 @@ public actor FileStore: ArchiveStore {
   private nonisolated let executor: StoreExecutor
   let directory: StoreDirectory
   let limits: ArchiveLimits
+  nonisolated let clock: any StoreClock
+  nonisolated let opening = UInt64.random(in: .min ... .max)
   // Sessions whose directories this process has made durable.
   var preparedSessions: Set<SceneSession> = []
+  /// The newest revisions that this opening saved or verified, and has not found damaged since.
+  var knownGood: [SceneSession: RevisionNumber] = [:]
+  /// The highest numbers given, as long as nobody else changes the store.
+  var lastNumbers: [SceneSession: RevisionNumber] = [:]
+  /// The parts of the newest revisions that this opening saved, as long as nobody else changes the
+  /// store: they are there, whole and durable.
+  var durableParts: [SceneSession: Set<[UInt8]>] = [:]
+  let sharing: SectionSharing
+  /// Whether the store is known to keep off libraries that know no shared parts.
+  var isOfSecondVersion = false
+  /// What this opening left in the lock's file last.
+  private var lockMark: UInt64?
 
   /// The queue that the store works on; it waits for the disk so that nobody else has to.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -53,6 +67,8 @@ public actor FileStore: ArchiveStore {
     let executor = StoreExecutor(label: "FileStore")
     self.executor = executor
     limits = options.limits
+    clock = options.clock
+    sharing = options.sharing
     directory = try await executor.run { () throws(RestorationError) in
       try StoreDirectory.open(path, options: options, fileSystem: fileSystem)
     }
@@ -63,17 +79,39 @@ public actor FileStore: ArchiveStore {
     for session: SceneSession
   ) throws(RestorationError) -> Revision {
     try archive.checkedForSaving(in: session, limits: limits)
-    return try directory.withLock { () throws(RestorationError) in
+    return try exclusively { () throws(RestorationError) in
       try withPreparedSession(session) { place throws(RestorationError) in
-        let number = try place.nextNumber()
-        try directory.publish(
-          archive.bytes,
-          as: RevisionName.file(number),
-          in: place.revisions
-        )
-        return Revision(archive, of: session, number: number, isPinned: false)
+        var last = lastNumbers[session] ?? 0
+        if last == 0 { last = try place.highestNumber() }
+        if last > knownGood[session, default: 0] { try putAsideDamaged(of: session, in: place) }
+        last = try SessionDirectory.next(after: last)
+        try publish(archive, as: last, of: session, in: place)
+        lastNumbers[session] = last
+        knownGood[session] = last
+        return Revision(archive, of: session, number: last, isPinned: false)
       }
     }
+  }
+
+  /// Runs `body`, which changes the store, while nobody else does.
+  func exclusively<Result>(
+    _ body: () throws(RestorationError) -> Result
+  ) throws(RestorationError) -> Result {
+    try directory.withLock { hold throws(RestorationError) in
+      if !hold.isFirst(since: &lockMark) { forget() }
+      do throws(RestorationError) {
+        return try body()
+      } catch {
+        // Nobody knows how far it got.
+        forget()
+        throw error
+      }
+    }
+  }
+
+  private func forget() {
+    lastNumbers = [:]
+    durableParts = [:]
   }
 
   func withPreparedSession<Result>(
@@ -99,7 +137,7 @@ public actor FileStore: ArchiveStore {
     force: Bool
   ) throws(RestorationError) {
     try session.validate()
-    try directory.withLock { () throws(RestorationError) in
+    try exclusively { () throws(RestorationError) in
       try withSession(session) { place throws(RestorationError) in
         let numbers = try place.numbers()
         guard numbers.contains(number) else { return }
@@ -107,11 +145,13 @@ public actor FileStore: ArchiveStore {
           try RevisionProtection.checkRemoval(
             of: number,
             among: numbers,
-            isPinned: try place.pins().contains(number)
+            isPinned: try place.pins().contains(number),
+            ledger: SessionLedger(stored: try place.ledgerRecord())
           ) { candidate throws(RestorationError) in try state(candidate, of: session, in: place) }
         }
-        try place.remove(number)
+        try place.remove([number])
       }
+      try collectUnusedParts()
     }
   }
 
@@ -121,7 +161,7 @@ public actor FileStore: ArchiveStore {
     of session: SceneSession
   ) throws(RestorationError) {
     try session.validate()
-    try directory.withLock { () throws(RestorationError) in
+    try exclusively { () throws(RestorationError) in
       let isKnown = try withSession(session) { place throws(RestorationError) in
         guard try place.numbers().contains(number) else { return false }
         try place.setPinned(isPinned, number)

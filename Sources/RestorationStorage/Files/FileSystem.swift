@@ -84,6 +84,14 @@ package protocol FileSystem: Sendable {
 
   /// The user that this process acts as.
   var effectiveUser: UInt32 { get }
+
+  /// The file system of an open file if it is one that promises too little, or `nil`.
+  func weakFileSystem(of file: FileDescriptor) -> WeakFileSystem?
+}
+
+extension FileSystem {
+  /// None: a file system of a test keeps its promises, or breaks them on purpose.
+  package func weakFileSystem(of file: FileDescriptor) -> WeakFileSystem? { nil }
 }
 
 /// What the operating system says about a file.
@@ -96,6 +104,11 @@ package struct FileStatus: Sendable {
   package struct Identity: Sendable, Hashable {
     package let device: UInt64
     package let inode: UInt64
+
+    package init(device: UInt64, inode: UInt64) {
+      self.device = device
+      self.inode = inode
+    }
   }
 
   package var kind: Kind
@@ -104,4 +117,20 @@ package struct FileStatus: Sendable {
   package var linkCount: UInt64
   package var byteCount: Int64
   package var identity: Identity
+
+  package init(
+    kind: Kind,
+    owner: UInt32,
+    permissions: FilePermissions,
+    linkCount: UInt64,
+    byteCount: Int64,
+    identity: Identity
+  ) {
+    self.kind = kind
+    self.owner = owner
+    self.permissions = permissions
+    self.linkCount = linkCount
+    self.byteCount = byteCount
+    self.identity = identity
+  }
 }

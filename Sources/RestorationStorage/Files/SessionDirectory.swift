@@ -5,6 +5,7 @@ import SystemPackage
 ///
 ///     ID                         whose directory it is (``SessionKey``)
 ///     r/<16 digits>.restoration  the revisions, each the archive's own bytes
+///     r/<16 digits>.parts        or what is its own, and where the rest is (``PartIndex``)
 ///     p/<16 digits>              an empty file for each pinned revision
 ///     t/<16 digits>              an empty file for the highest number that was removed
 ///     ledger                     what is remembered besides (`Schemas/Files/ledger-v1.md`)
@@ -15,6 +16,8 @@ import SystemPackage
 /// torn.
 struct SessionDirectory {
   let store: StoreDirectory
+  /// What the directory is called, here and in quarantine.
+  let name: FilePath
   let base: FileDescriptor
   let revisions: FileDescriptor
 
@@ -23,24 +26,28 @@ struct SessionDirectory {
   static let pinsName: FilePath = "p"
   static let tracesName: FilePath = "t"
 
-  private var files: StoreFiles { store.files }
+  var files: StoreFiles { store.files }
 
   /// The numbers of all revisions, ascending.
   func numbers() throws(RestorationError) -> [RevisionNumber] {
+    try numbers(in: revisions)
+  }
+
+  func numbers(in directory: FileDescriptor) throws(RestorationError) -> [RevisionNumber] {
     var result: [RevisionNumber] = []
-    try files.visitEntries(of: revisions) { name in
-      if let number = RevisionName.number(name, suffix: RevisionName.suffix) {
-        result.append(number)
-      }
+    try files.visitEntries(of: directory) { name in
+      if let number = RevisionName.revision(name) { result.append(number) }
     }
-    return result.sorted()
+    result.sort()
+    // One number in both forms is somebody's doing, and still one revision.
+    return result.indices.filter { $0 == 0 || result[$0] != result[$0 - 1] }.map { result[$0] }
   }
 
   /// The highest number of a revision, or 0 when there is none.
   func lastNumber() throws(RestorationError) -> RevisionNumber {
     var last: RevisionNumber = 0
     try files.visitEntries(of: revisions) { name in
-      last = max(last, RevisionName.number(name, suffix: RevisionName.suffix) ?? 0)
+      last = max(last, RevisionName.revision(name) ?? 0)
     }
     return last
   }
@@ -57,8 +64,12 @@ struct SessionDirectory {
     }
   }
 
-  func nextNumber() throws(RestorationError) -> RevisionNumber {
-    let last = max(try lastNumber(), try marks(Self.tracesName).max() ?? 0)
+  /// The highest number that was ever given, or 0.
+  func highestNumber() throws(RestorationError) -> RevisionNumber {
+    max(try lastNumber(), try marks(Self.tracesName).max() ?? 0)
+  }
+
+  static func next(after last: RevisionNumber) throws(RestorationError) -> RevisionNumber {
     guard last + 1 < RevisionName.maximum else {
       throw RestorationError(
         .limitExceeded,
@@ -73,7 +84,24 @@ struct SessionDirectory {
     of number: RevisionNumber,
     limits: ArchiveLimits
   ) throws(RestorationError) -> ArchiveBytes? {
-    try files.read(RevisionName.file(number), in: revisions, limit: limits.maximumByteCount)
+    try bytes(of: number, in: revisions, limits: limits)
+  }
+
+  /// The archive of a revision, put together if it shares parts; nobody has verified it.
+  func bytes(
+    of number: RevisionNumber,
+    in directory: FileDescriptor,
+    limits: ArchiveLimits
+  ) throws(RestorationError) -> ArchiveBytes? {
+    let limit = limits.maximumByteCount
+    if let whole = try files.read(RevisionName.file(number), in: directory, limit: limit) {
+      return whole
+    }
+    return try SharedParts(store).archive(
+      RevisionName.parts(number),
+      in: directory,
+      limits: limits
+    )
   }
 
   /// The entry of a listing for a revision, or `nil` when it is gone; reads no more of its file than
@@ -85,12 +113,7 @@ struct SessionDirectory {
     limits: ArchiveLimits,
     memory: FrontMemory
   ) throws(RestorationError) -> Revision? {
-    try files.withFront(
-      of: RevisionName.file(number),
-      in: revisions,
-      limits: limits,
-      memory: memory
-    ) { (front, byteCount) in
+    func entry(_ front: UnsafeRawBufferPointer, _ byteCount: Int) -> Revision {
       Revision(
         listing: front,
         byteCount: byteCount,
@@ -100,12 +123,30 @@ struct SessionDirectory {
         limits: limits
       )
     }
+    let whole = try files.withFront(
+      of: RevisionName.file(number),
+      in: revisions,
+      limits: limits,
+      memory: memory,
+      entry
+    )
+    if let whole { return whole }
+    return try files.withPartsFront(
+      of: RevisionName.parts(number),
+      in: revisions,
+      limits: limits,
+      memory: memory,
+      entry
+    )
   }
 
   /// The length of a revision's file, for one that cannot be read; 0 when even that is unknown.
   func byteCount(of number: RevisionNumber) -> Int {
-    let status = try? files.statusIfPresent(of: RevisionName.file(number), in: revisions)
-    return status.map { Int(clamping: $0.byteCount) } ?? 0
+    for name in [RevisionName.file(number), RevisionName.parts(number)] {
+      let status = try? files.statusIfPresent(of: name, in: revisions)
+      if let status { return Int(clamping: status.byteCount) }
+    }
+    return 0
   }
 
   func pins() throws(RestorationError) -> Set<RevisionNumber> { try marks(Self.pinsName) }
@@ -118,19 +159,28 @@ struct SessionDirectory {
     }
   }
 
-  /// Removes a revision for good.
+  /// Removes revisions for good, and leaves alone what they shared.
   ///
   /// The trace comes first: after a crash in between, the revision is still there and can be
   /// removed again; the other way round its number could be given to another archive.
-  func remove(_ number: RevisionNumber) throws(RestorationError) {
-    if try lastNumber() == number {
-      let older = try marks(Self.tracesName)
-      try mark(number, in: Self.tracesName)
-      for trace in older where trace < number { try unmark(trace, in: Self.tracesName) }
+  func remove(_ numbers: [RevisionNumber]) throws(RestorationError) {
+    guard !numbers.isEmpty else { return }
+    let pins = try pins()
+    for number in numbers.sorted() {
+      try leaveTrace(of: number)
+      try files.remove(RevisionName.file(number), in: revisions)
+      try files.remove(RevisionName.parts(number), in: revisions)
     }
-    try files.remove(RevisionName.file(number), in: revisions)
-    try files.synchronize(revisions, "the removal of revision \(number)")
-    try unmark(number, in: Self.pinsName)
+    try files.synchronize(revisions, "the removal of revisions")
+    for number in numbers where pins.contains(number) { try unmark(number, in: Self.pinsName) }
+  }
+
+  /// Keeps the number of a revision that is about to go from being given to another.
+  func leaveTrace(of number: RevisionNumber) throws(RestorationError) {
+    guard try lastNumber() == number else { return }
+    let older = try marks(Self.tracesName)
+    try mark(number, in: Self.tracesName)
+    for trace in older where trace < number { try unmark(trace, in: Self.tracesName) }
   }
 
   private func marks(_ name: FilePath) throws(RestorationError) -> Set<RevisionNumber> {
@@ -187,7 +237,9 @@ extension StoreDirectory {
       return nil
     }
     defer { files.system.close(revisions) }
-    return try body(SessionDirectory(store: self, base: base, revisions: revisions))
+    return try body(
+      SessionDirectory(store: self, name: name, base: base, revisions: revisions)
+    )
   }
 
   /// Makes the directory of a session, or finishes making it, so that all names that lead to its

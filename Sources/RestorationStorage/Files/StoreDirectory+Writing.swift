@@ -9,9 +9,15 @@ extension StoreDirectory {
   /// - Throws: `RestorationError` with code `storeBusy` when the wait takes too long,
   ///   `unsupportedVersion` when only a newer library may change this store.
   func withLock<Result>(
-    _ body: () throws(RestorationError) -> Result
+    _ body: (LockHold) throws(RestorationError) -> Result
   ) throws(RestorationError) -> Result {
-    guard mark.writeVersion <= 1 else {
+    guard !isForReading else {
+      throw RestorationError(
+        .readOnlyStore,
+        "this store was opened for reading only; open it without isForReading to change it"
+      )
+    }
+    guard mark.writeVersion <= StoreMark.version else {
       throw RestorationError(
         .unsupportedVersion,
         "a file store that only version \(mark.writeVersion) may change; update the app"
@@ -24,7 +30,7 @@ extension StoreDirectory {
     in root: FileDescriptor,
     files: StoreFiles,
     timeout: Duration,
-    _ body: () throws(RestorationError) -> Result
+    _ body: (LockHold) throws(RestorationError) -> Result
   ) throws(RestorationError) -> Result {
     let file = try files.attempt("open the lock of the store") { () throws(Errno) in
       try files.system.open(
@@ -37,7 +43,15 @@ extension StoreDirectory {
     }
     // Closing gives the lock back.
     defer { files.system.close(file) }
-    try files.checkOwner(try files.status(of: file, lockName), lockName)
+    let status = try files.status(of: file, lockName)
+    try files.checkOwner(status, lockName)
+    // The mark of the holder is written into it, so it must not be somebody's other file.
+    guard status.kind == .file, status.linkCount == 1 else {
+      throw RestorationError(
+        .corrupted,
+        "expected a plain file with one name, found that \(lockName) is none; remove it"
+      )
+    }
     let deadline = ContinuousClock.now + timeout
     var pause = 1
     while true {
@@ -57,7 +71,7 @@ extension StoreDirectory {
       files.system.pause(milliseconds: pause)
       pause = min(pause * 2, 50)
     }
-    return try body()
+    return try body(LockHold(file: file, system: files.system))
   }
 
   /// Puts a file in place so that after any crash it is there whole or not at all, and is there for
@@ -82,9 +96,31 @@ extension StoreDirectory {
     )
   }
 
+  /// Does the same but for the last step: the name is not durable before the caller has
+  /// synchronised the directory. What has the name already is replaced.
+  func give(
+    _ name: FilePath,
+    _ bytes: ArchiveBytes,
+    in directory: FileDescriptor
+  ) throws(RestorationError) {
+    try Self.give(name, bytes, in: directory, root: root, files: files, replacing: true)
+  }
+
   static func publish(
     _ bytes: ArchiveBytes,
     as name: FilePath,
+    in directory: FileDescriptor,
+    root: FileDescriptor,
+    files: StoreFiles,
+    replacing: Bool
+  ) throws(RestorationError) {
+    try give(name, bytes, in: directory, root: root, files: files, replacing: replacing)
+    try files.synchronize(directory, "the name \(name)")
+  }
+
+  private static func give(
+    _ name: FilePath,
+    _ bytes: ArchiveBytes,
     in directory: FileDescriptor,
     root: FileDescriptor,
     files: StoreFiles,
@@ -106,7 +142,6 @@ extension StoreDirectory {
       try? files.remove(temporary, in: passage)
       throw .system("give \(name) its name", error)
     }
-    try files.synchronize(directory, "the name \(name)")
   }
 
   private static func write(
@@ -136,5 +171,27 @@ extension StoreDirectory {
       try? files.remove(name, in: directory)
       throw error
     }
+  }
+}
+
+/// The lock of a store while somebody holds it.
+struct LockHold {
+  let file: FileDescriptor
+  let system: any FileSystem
+
+  /// Leaves a new mark in the lock's file, and says whether the last one was left by the caller:
+  /// then nobody else has held the lock since.
+  ///
+  /// The mark is not synchronised, because whoever remembers one does not survive a power cut.
+  ///
+  /// - Parameter mark: What the caller left last, replaced by what it has left now.
+  func isFirst(since mark: inout UInt64?) -> Bool {
+    var last: UInt64 = 0
+    let count = withUnsafeMutableBytes(of: &last) { try? system.read(file, into: $0, at: 0) }
+    let isSame = mark != nil && count == MemoryLayout<UInt64>.size && last == mark
+    var next = UInt64.random(in: .min ... .max)
+    let written = withUnsafeBytes(of: &next) { try? system.write(file, $0, at: 0) }
+    mark = written == MemoryLayout<UInt64>.size ? next : nil
+    return isSame
   }
 }

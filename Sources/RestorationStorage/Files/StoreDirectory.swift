@@ -7,6 +7,8 @@ import SystemPackage
 ///     lock         locked by whoever writes
 ///     tmp/         files on their way; all dead when nobody holds the lock
 ///     quarantine/  what was set aside because it could not be read
+///     clock        what is remembered of the clock (`Schemas/Files/clock-v1.md`)
+///     o/<2 digits>/<62 digits>     parts of archives that revisions share (``SharedParts``)
 ///     s/<26 letters and digits>/   one session (``SessionDirectory``)
 ///
 /// Everything below the root is reached from its descriptor, so renaming directories above it or
@@ -19,24 +21,28 @@ package final class StoreDirectory: Sendable {
   let sessions: FileDescriptor
   let mark: StoreMark
   let busyTimeout: Duration
+  let isForReading: Bool
 
   static let lockName: FilePath = "lock"
   static let temporaryName: FilePath = "tmp"
   static let sessionsName: FilePath = "s"
   static let quarantineName: FilePath = "quarantine"
+  static let clockName: FilePath = "clock"
+  static let objectsName: FilePath = "o"
 
   private init(
     _ files: StoreFiles,
     root: FileDescriptor,
     sessions: FileDescriptor,
     mark: StoreMark,
-    busyTimeout: Duration
+    options: StoreOptions
   ) {
     self.files = files
     self.root = root
     self.sessions = sessions
     self.mark = mark
-    self.busyTimeout = busyTimeout
+    busyTimeout = options.busyTimeout
+    isForReading = options.isForReading
   }
 
   deinit {
@@ -54,14 +60,19 @@ package final class StoreDirectory: Sendable {
     fileSystem: any FileSystem
   ) throws(RestorationError) -> StoreDirectory {
     let files = StoreFiles(system: fileSystem)
-    let root = try openRoot(path, files: files, creates: options.createsMissingStore)
+    let creates = options.createsMissingStore && !options.isForReading
+    let root = try openRoot(path, files: files, creates: creates)
     do throws(RestorationError) {
+      try files.checkFileSystem(of: root, FilePath(path), options)
+      if !options.isForReading {
+        try removeFormerName(ofMarkIn: root, files: files, timeout: options.busyTimeout)
+      }
       if try files.read(FilePath(StoreMark.fileName), in: root, limit: StoreMark.maximumByteCount)
         == nil
       {
-        guard options.createsMissingStore else { throw notAStore(path) }
+        guard creates else { throw notAStore(path) }
         let timeout = options.busyTimeout
-        try withLock(in: root, files: files, timeout: timeout) { () throws(RestorationError) in
+        try withLock(in: root, files: files, timeout: timeout) { _ throws(RestorationError) in
           try create(in: root, files: files, path: path)
         }
       }
@@ -77,9 +88,9 @@ package final class StoreDirectory: Sendable {
         root: root,
         sessions: sessions,
         mark: mark,
-        busyTimeout: options.busyTimeout
+        options: options
       )
-      store.sweep()
+      if !options.isForReading { store.sweep() }
       return store
     } catch {
       files.system.close(root)
@@ -147,7 +158,7 @@ package final class StoreDirectory: Sendable {
     return ours.isSuperset(of: entries)
   }
 
-  private static func readMark(
+  static func readMark(
     in root: FileDescriptor,
     files: StoreFiles,
     path: String
@@ -175,7 +186,7 @@ package final class StoreDirectory: Sendable {
     defer { files.system.close(directory) }
     guard let waiting = try? files.entries(of: directory), !waiting.isEmpty else { return }
     let timeout = min(busyTimeout, .milliseconds(100))
-    try? Self.withLock(in: root, files: files, timeout: timeout) { () throws(RestorationError) in
+    try? Self.withLock(in: root, files: files, timeout: timeout) { _ throws(RestorationError) in
       for name in try files.entries(of: directory) { try? files.remove(name, in: directory) }
     }
   }

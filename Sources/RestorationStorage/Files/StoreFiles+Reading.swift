@@ -44,16 +44,9 @@ extension StoreFiles {
     guard let (file, status) = try openFile(name, in: directory) else { return nil }
     defer { system.close(file) }
     let byteCount = try checkedByteCount(status, limit: limits.maximumByteCount)
-    var filled = 0
+    memory.clear()
     func read(upTo length: Int) throws(RestorationError) -> UnsafeRawBufferPointer {
-      memory.reserve(length, keeping: filled)
-      do throws(Errno) {
-        let rest = UnsafeMutableRawBufferPointer(rebasing: memory.bytes[filled..<length])
-        filled += try system.readAll(file, into: rest)
-      } catch {
-        throw unreadable(name, error)
-      }
-      return UnsafeRawBufferPointer(rebasing: memory.bytes[..<filled])
+      try fill(memory, upTo: length, from: file, name)
     }
     var front = try read(upTo: min(byteCount, FrontMemory.usualByteCount))
     // What is wrong with a front that tells no length, whoever reads it next will say.
@@ -65,8 +58,79 @@ extension StoreFiles {
     return body(front, byteCount)
   }
 
+  /// Does the same for an archive that shares parts, whose file begins with their list.
+  func withPartsFront<Result>(
+    of name: FilePath,
+    in directory: FileDescriptor,
+    limits: ArchiveLimits,
+    memory: FrontMemory,
+    _ body: (UnsafeRawBufferPointer, Int) -> Result
+  ) throws(RestorationError) -> Result? {
+    guard let (file, status) = try openFile(name, in: directory) else { return nil }
+    defer { system.close(file) }
+    let index = try partIndex(file, name, status, limits: limits, memory: memory)
+    let start = index.tableByteCount
+    func front(_ length: Int) throws(RestorationError) -> UnsafeRawBufferPointer {
+      let end = min(start + length, Int(clamping: status.byteCount))
+      let bytes = try fill(memory, upTo: end, from: file, name)
+      return UnsafeRawBufferPointer(rebasing: bytes[min(start, bytes.count)...])
+    }
+    let length = try? ArchiveFront.length(
+      try front(ArchiveFormat.headerLength),
+      of: index.archiveByteCount,
+      limits: limits
+    )
+    return body(try front(length ?? 0), index.archiveByteCount)
+  }
+
+  /// Reads which parts make up an archive, however large that is, or returns `nil` when there is no
+  /// such file.
+  func partIndex(
+    _ name: FilePath,
+    in directory: FileDescriptor
+  ) throws(RestorationError) -> PartIndex? {
+    guard let (file, status) = try openFile(name, in: directory) else { return nil }
+    defer { system.close(file) }
+    var limits = ArchiveLimits.standard
+    limits.maximumByteCount = Int(UInt32.max)
+    return try partIndex(file, name, status, limits: limits, memory: FrontMemory())
+  }
+
+  private func partIndex(
+    _ file: FileDescriptor,
+    _ name: FilePath,
+    _ status: FileStatus,
+    limits: ArchiveLimits,
+    memory: FrontMemory
+  ) throws(RestorationError) -> PartIndex {
+    let byteCount = Int(clamping: status.byteCount)
+    memory.clear()
+    let usual = min(byteCount, FrontMemory.usualByteCount)
+    let head = try fill(memory, upTo: usual, from: file, name)
+    let tableByteCount = try PartIndex.tableByteCount(head, limits: limits)
+    let table = try fill(memory, upTo: min(byteCount, tableByteCount), from: file, name)
+    return try PartIndex(table, fileByteCount: byteCount, limits: limits)
+  }
+
+  /// Reads on into memory until it holds so many bytes, or the file ends.
+  private func fill(
+    _ memory: FrontMemory,
+    upTo length: Int,
+    from file: FileDescriptor,
+    _ name: FilePath
+  ) throws(RestorationError) -> UnsafeRawBufferPointer {
+    do throws(Errno) {
+      try memory.fill(upTo: length) { (rest) throws(Errno) in
+        try system.readAll(file, into: rest)
+      }
+    } catch {
+      throw unreadable(name, error)
+    }
+    return memory.filled
+  }
+
   /// Opens a plain file of ours for reading, or returns `nil` when there is none.
-  private func openFile(
+  func openFile(
     _ name: FilePath,
     in directory: FileDescriptor?
   ) throws(RestorationError) -> (FileDescriptor, FileStatus)? {
@@ -89,6 +153,11 @@ extension StoreFiles {
     }
     do throws(RestorationError) {
       let status = try status(of: file, name)
+      // Removed by another process after we opened it, so it is gone and not damaged.
+      if status.kind == .file, status.linkCount == 0 {
+        system.close(file)
+        return nil
+      }
       guard status.kind == .file, status.linkCount == 1 else {
         throw RestorationError(
           .corrupted,
@@ -127,7 +196,7 @@ extension StoreFiles {
     }
   }
 
-  private func checkedByteCount(_ status: FileStatus, limit: Int) throws(RestorationError) -> Int {
+  func checkedByteCount(_ status: FileStatus, limit: Int) throws(RestorationError) -> Int {
     guard status.byteCount <= Int64(limit) else {
       throw RestorationError(
         .limitExceeded,
@@ -138,7 +207,7 @@ extension StoreFiles {
     return Int(status.byteCount)
   }
 
-  private func unreadable(_ name: FilePath, _ error: Errno) -> RestorationError {
+  func unreadable(_ name: FilePath, _ error: Errno) -> RestorationError {
     RestorationError(
       .corrupted,
       "the system cannot read \(name): \(error); check the disk",
@@ -152,18 +221,31 @@ final class FrontMemory {
   /// Nearly every front is shorter, and a file of less than this is read at once.
   static let usualByteCount = 4096
 
-  private(set) var bytes = UnsafeMutableRawBufferPointer.allocate(
+  private var bytes = UnsafeMutableRawBufferPointer.allocate(
     byteCount: usualByteCount,
     alignment: 16
   )
+  private var count = 0
 
-  /// Makes room for a front that is longer.
-  func reserve(_ byteCount: Int, keeping filled: Int) {
-    guard byteCount > bytes.count else { return }
-    let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: byteCount, alignment: 16)
-    larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[..<filled]))
-    bytes.deallocate()
-    bytes = larger
+  /// What was read.
+  var filled: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: bytes[..<count]) }
+
+  /// Begins with another file.
+  func clear() { count = 0 }
+
+  /// Reads until there are so many bytes, in larger memory if need be.
+  func fill(
+    upTo length: Int,
+    _ read: (UnsafeMutableRawBufferPointer) throws(Errno) -> Int
+  ) throws(Errno) {
+    guard length > count else { return }
+    if length > bytes.count {
+      let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: length, alignment: 16)
+      larger.copyMemory(from: filled)
+      bytes.deallocate()
+      bytes = larger
+    }
+    count += try read(UnsafeMutableRawBufferPointer(rebasing: bytes[count..<length]))
   }
 
   deinit {

@@ -2,7 +2,7 @@ import RestorationArchive
 
 /// The file `STORE` that makes a directory a file store: what it is, and who can use it.
 ///
-/// Five lines of ASCII, written once and never changed:
+/// Five lines of ASCII, written once and replaced only when the store gets another version:
 ///
 ///     StateRestoration file store
 ///     read 1
@@ -18,6 +18,10 @@ package struct StoreMark: Sendable, Hashable {
   package var writeVersion = 1
   /// Sixteen random bytes that no other store has.
   package var identifier: [UInt8]
+
+  /// The version that this library knows. The first is that of a store in which every revision is
+  /// complete in itself; in a store of the second, some share parts.
+  package static let version = 2
 
   static let fileName = "STORE"
   static let firstLine = "StateRestoration file store\n"
@@ -58,10 +62,10 @@ package struct StoreMark: Sendable, Hashable {
     }
     guard let read = Self.number(lines, 1, "read "), let write = Self.number(lines, 2, "write ")
     else { throw RestorationError(.corrupted, "expected versions in the file STORE, found none") }
-    guard read <= 1 else {
+    guard read <= Self.version else {
       throw RestorationError(
         .unsupportedVersion,
-        "a file store of version \(read), where this library knows 1; update the app"
+        "a file store of version \(read), where this library knows \(Self.version); update the app"
       )
     }
     let digits = Array(lines.count > 3 ? lines[3].utf8.dropFirst(3) : "".utf8[...])

@@ -30,7 +30,7 @@ extension ArchiveStore {
   /// No sessions.
   public func discardedSessions() async throws(RestorationError) -> [SceneSession] { [] }
 
-  /// Removes the revisions one by one, then empties the ledger.
+  /// Removes the revisions one by one and what is in quarantine, then empties the ledger.
   @discardableResult
   public func purge(
     discarded session: SceneSession
@@ -38,6 +38,9 @@ extension ArchiveStore {
     guard try await ledger(of: session).tombstone != nil else { return 0 }
     let all = try await revisions(of: session)
     for revision in all { try await remove(revision.number, of: session, force: true) }
+    for found in try await quarantined(of: session) {
+      try await removeFromQuarantine(found.number, of: session)
+    }
     _ = try await updateLedger(of: session) { $0 = SessionLedger() }
     return all.count
   }

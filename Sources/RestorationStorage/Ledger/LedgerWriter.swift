@@ -62,6 +62,12 @@ struct LedgerReader {
     Double(bitPattern: try number())
   }
 
+  mutating func bytes(_ count: Int) throws(RestorationError) -> [UInt8] {
+    guard bytes.count - position >= count else { throw Self.damage }
+    defer { position += count }
+    return Array(bytes[position..<(position + count)])
+  }
+
   mutating func text() throws(RestorationError) -> String {
     let count = Int(try number(UInt16.self))
     guard bytes.count - position >= count,

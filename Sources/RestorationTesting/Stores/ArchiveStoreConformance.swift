@@ -21,24 +21,31 @@ import RestorationStorage
 public struct ArchiveStoreConformance: Sendable {
   /// The name of the store in failures.
   public let name: String
+  /// Whether the store keeps a quarantine; one that does not leaves out the promises about it.
+  public let keepsQuarantine: Bool
   private let makeSubject: @Sendable () async throws -> StoreUnderTest
 
   /// Prepares the suite for one store.
   ///
   /// - Parameters:
   ///   - name: What failures call the store.
+  ///   - keepsQuarantine: Whether the store puts damaged revisions aside; `false` for one that
+  ///     leaves ``ArchiveStore/quarantined(of:)`` to the protocol.
   ///   - makeSubject: Makes a new, empty store; called once a check.
   public init(
     _ name: String,
+    keepsQuarantine: Bool = true,
     makeSubject: @escaping @Sendable () async throws -> StoreUnderTest
   ) {
     self.name = name
+    self.keepsQuarantine = keepsQuarantine
     self.makeSubject = makeSubject
   }
 
   /// All checks.
   public var checks: [Check] {
-    Self.promises.map { promise in
+    let promises = Self.promises + (keepsQuarantine ? Self.quarantine : [])
+    return promises.map { promise in
       Check(store: name, promise: promise.name, body: promise.body, makeSubject: makeSubject)
     }
   }
@@ -84,5 +91,5 @@ public struct ArchiveStoreConformance: Sendable {
 
   static let promises: [Promise] =
     numbering + reading + listing + refusals + damage + protection + sessionNames + concurrency
-    + ledgers + tombstones + journals
+    + ledgers + tombstones + journals + retention
 }

@@ -45,6 +45,41 @@ extension ArchiveStoreConformance {
       try await trial.store.remove(1, of: trial.session)
       try trial.expect(try await trial.numbers(), is: [2], "the numbers")
     },
+    Promise("the revision that the app confirmed last is protected") { trial in
+      try await trial.save(3)
+      try await trial.store.updateLedger(of: trial.session) { ledger in
+        ledger.close(ledger.begin(revision: 1, build: "", startedAt: 0), .confirmed)
+      }
+      try await trial.expectRefusal(.protectedRevision, of: "removing the confirmed revision") {
+        try await trial.store.remove(1, of: trial.session)
+      }
+      try await trial.store.remove(2, of: trial.session)
+      try trial.expect(try await trial.numbers(), is: [1, 3], "the numbers")
+    },
+    Promise("a revision that is being restored is protected") { trial in
+      try await trial.save(3)
+      for outcome in [SessionLedger.Outcome.open, .restored] {
+        try await trial.store.updateLedger(of: trial.session) { ledger in
+          ledger.close(ledger.begin(revision: 1, build: "", startedAt: 0), outcome)
+        }
+        try await trial.expectRefusal(.protectedRevision, of: "removing it while \(outcome)") {
+          try await trial.store.remove(1, of: trial.session)
+        }
+      }
+    },
+    Promise("the revision before one that crashed the app is protected") { trial in
+      try await trial.save(3)
+      try await trial.store.updateLedger(of: trial.session) { ledger in
+        ledger.close(ledger.begin(revision: 3, build: "", startedAt: 0), .interrupted(nil))
+      }
+      for number in [3, 2] as [RevisionNumber] {
+        try await trial.expectRefusal(.protectedRevision, of: "removing revision \(number)") {
+          try await trial.store.remove(number, of: trial.session)
+        }
+      }
+      try await trial.store.remove(1, of: trial.session)
+      try trial.expect(try await trial.numbers(), is: [2, 3], "the numbers")
+    },
     Promise("force removes what is protected") { trial in
       try await trial.save(2)
       try await trial.store.setPinned(true, 2, of: trial.session)

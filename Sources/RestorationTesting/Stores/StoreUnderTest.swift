@@ -9,6 +9,8 @@ import RestorationStorage
 ///   try await MyStore(directory)
 /// } damage: { number, session in
 ///   try flipOneBit(inFileOf: number, session, below: directory)
+/// } replaceQuarantined: { number, session, bytes in
+///   try write(bytes, toQuarantineOf: number, session, below: directory)
 /// }
 /// ```
 public struct StoreUnderTest: Sendable {
@@ -18,6 +20,10 @@ public struct StoreUnderTest: Sendable {
   public let reopen: @Sendable () async throws -> any ArchiveStore
   /// Changes the stored bytes of a revision behind the store's back, so that it no longer verifies.
   public let damage: @Sendable (RevisionNumber, SceneSession) async throws -> Void
+  /// Puts other bytes in the place of those of a revision in quarantine, behind the store's back;
+  /// `nil` for a store that keeps no quarantine.
+  public let replaceQuarantined:
+    (@Sendable (RevisionNumber, SceneSession, ArchiveBytes) async throws -> Void)?
 
   /// Makes the subject of one check.
   ///
@@ -25,13 +31,19 @@ public struct StoreUnderTest: Sendable {
   ///   - store: A new, empty store.
   ///   - reopen: Opens the same contents again; a store in memory returns itself.
   ///   - damage: Damages the archive of one revision that exists.
+  ///   - replaceQuarantined: Changes the bytes of one revision that is in quarantine; needed by the
+  ///     promises about it.
   public init(
     _ store: any ArchiveStore,
     reopen: @escaping @Sendable () async throws -> any ArchiveStore,
-    damage: @escaping @Sendable (RevisionNumber, SceneSession) async throws -> Void
+    damage: @escaping @Sendable (RevisionNumber, SceneSession) async throws -> Void,
+    replaceQuarantined: (
+      @Sendable (RevisionNumber, SceneSession, ArchiveBytes) async throws -> Void
+    )? = nil
   ) {
     self.store = store
     self.reopen = reopen
     self.damage = damage
+    self.replaceQuarantined = replaceQuarantined
   }
 }

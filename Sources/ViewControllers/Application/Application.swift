@@ -60,6 +60,8 @@ open class Application: Responder {
   public let device: Device
   /// The screen that windows are on unless they say otherwise.
   public let mainScreen: Screen
+  /// The window that was made key last, or `nil`; held weakly.
+  public internal(set) weak var keyWindow: Window?
   /// The orientations that the app supports, where its delegate says nothing; all unless set.
   public var supportedInterfaceOrientations = InterfaceOrientationMask.all
 
@@ -95,7 +97,7 @@ open class Application: Responder {
   public init(delegate: (any ApplicationDelegate)? = nil, screen: Screen? = nil) {
     self.delegate = delegate
     mainScreen = screen ?? Screen()
-    device = Device(idiom: mainScreen.idiom)
+    device = Device(of: mainScreen)
     super.init()
     Self.current = self
   }

@@ -100,6 +100,10 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
     nibBundle = nil
   }
 
+  /// How often encoding and decoding have reached this class, as overrides have to let them
+  /// (rule P23); for tests that look for those that do not.
+  package private(set) var baseStateCalls = (encoding: 0, decoding: 0)
+
   // MARK: View
 
   var loadedView: View? {
@@ -610,6 +614,7 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
   /// containers encode references to them. Overrides call `super` (rule P23) and must not assume
   /// that the view is loaded (rule P16).
   open func encodeRestorableState(with coder: NSCoder) {
+    baseStateCalls.encoding += 1
     encodePresented(with: coder)
     encodeContainedState(with: coder)
   }
@@ -619,6 +624,7 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
   /// The view is loaded by now. Overrides call `super`, and take references to other controllers
   /// as pointers only, because those may not have decoded yet (rule R15).
   open func decodeRestorableState(with coder: NSCoder) {
+    baseStateCalls.decoding += 1
     decodeContainedState(with: coder)
     decodePresented(with: coder)
   }

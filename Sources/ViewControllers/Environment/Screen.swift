@@ -38,6 +38,8 @@ public final class Screen: TraitEnvironment {
 
   private static let ordinary = Screen()
 
+  var isWide: Bool { bounds.width > bounds.height }
+
   /// The screen of the application at work; an ordinary phone's before there is one.
   public static var main: Screen { Application.current?.mainScreen ?? ordinary }
 
@@ -72,7 +74,10 @@ public final class Device {
   /// The kind of device.
   public let userInterfaceIdiom: UserInterfaceIdiom
 
-  init(idiom: UserInterfaceIdiom) { userInterfaceIdiom = idiom }
+  init(of screen: Screen) {
+    userInterfaceIdiom = screen.idiom
+    if screen.isWide { orientation = .landscapeLeft }
+  }
 
   /// The device of the application at work. Asking before an application exists traps.
   public static var current: Device { Application.shared.device }

@@ -21,8 +21,8 @@ extension ViewController {
         with: coordinator
       )
     }
-    if presentsInPlace {
-      ownPresented?.presentationController?.viewWillTransition(to: size, with: coordinator)
+    for presented in presentedInPlace {
+      presented.presentationController?.viewWillTransition(to: size, with: coordinator)
     }
   }
 

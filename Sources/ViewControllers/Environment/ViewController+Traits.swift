@@ -5,7 +5,7 @@ extension ViewController {
     if let parent {
       traits = parent.traitCollection.merging(environment.overrideTraits)
     } else if let presenter = ownPresenting {
-      let around = presenter.parent == nil ? hostingWindow?.traitCollection : nil
+      let around = stageBase?.traitCollection ?? hostingWindow?.traitCollection
       traits = (around ?? presenter.traitCollection)
         .merging(presentation.controller?.overrideTraitCollection)
     } else {
@@ -42,17 +42,21 @@ extension ViewController {
     for child in children {
       child.announceTraits(traits.merging(child.environment.overrideTraits), with: coordinator)
     }
-    if presentsInPlace {
-      ownPresented?.presentationController?.willTransition(to: traits, with: coordinator)
+    for presented in presentedInPlace {
+      presented.presentationController?.willTransition(to: traits, with: coordinator)
     }
   }
 
   /// Tells of changes around this controller, if it shows: traits, safe area and margins, then
   /// layout. Whoever is out of sight hears of them when it appears.
   func environmentDidChange() {
-    guard isInAppearance else { return }
-    reportEnvironment(isArriving: false)
-    viewIfLoaded?.layoutIfNeeded()
+    if isInAppearance {
+      reportEnvironment(isArriving: false)
+      viewIfLoaded?.layoutIfNeeded()
+    } else {
+      // What is presented in this child's place may show although the child does not.
+      for presented in presentedInPlace { presented.environmentDidChange() }
+    }
   }
 
   /// Called when this controller's view has come in: reports what is around it, and lays out.
@@ -61,21 +65,28 @@ extension ViewController {
     viewIfLoaded?.layoutIfNeeded()
   }
 
+  private func reportEnvironmentIfShown(isArriving: Bool) {
+    if isInAppearance {
+      reportEnvironment(isArriving: isArriving)
+    } else if !isArriving {
+      for presented in presentedInPlace { presented.environmentDidChange() }
+    }
+  }
+
   private func reportEnvironment(isArriving: Bool) {
     reportTraits()
     reportInsets(isArriving: isArriving)
-    for child in children where child.isInAppearance {
-      child.reportEnvironment(isArriving: isArriving)
-    }
-    if !isArriving, presentsInPlace { ownPresented?.environmentDidChange() }
+    for child in children { child.reportEnvironmentIfShown(isArriving: isArriving) }
+    if !isArriving { for presented in presentedInPlace { presented.environmentDidChange() } }
   }
 
   /// Tells this controller and what it contains of new traits, if they show.
   func reportTraitsBelow() {
-    guard isInAppearance else { return }
-    reportTraits()
-    for child in children { child.reportTraitsBelow() }
-    if presentsInPlace { ownPresented?.reportTraitsBelow() }
+    if isInAppearance {
+      reportTraits()
+      for child in children { child.reportTraitsBelow() }
+    }
+    for presented in presentedInPlace { presented.reportTraitsBelow() }
   }
 
   private func reportTraits() {

@@ -14,13 +14,17 @@ extension ViewController {
 
   /// Who presents a controller for this one, by the controller's style.
   func presenter(for controller: ViewController) -> ViewController {
-    guard controller.modalPresentationStyle.isInContext else { return outermostAncestor }
-    var current: ViewController? = self
+    var current: ViewController? = controller.modalPresentationStyle.isInContext ? self : nil
     while let step = current {
       if step.definesPresentationContext { return step }
       current = step.parent
     }
-    return outermostAncestor
+    // Whoever is presented in the place of a child does not cover the window and hands on.
+    var outermost = outermostAncestor
+    while let presenter = outermost.ownPresenting, let base = presenter.stageBase {
+      outermost = base.outermostAncestor
+    }
+    return outermost
   }
 
   /// Whether ``present(_:animated:completion:)`` would show a controller.
@@ -122,7 +126,7 @@ extension ViewController {
     transition.transitionStyle =
       isOurs && transition.presentationStyle.isInContext
       ? modalTransitionStyle : controller.modalTransitionStyle
-    transition.containerView = parent == nil ? hostingWindow : viewIfLoaded
+    transition.containerView = stageBase.map(\.viewIfLoaded) ?? hostingWindow
     presentation.transition = transition
     controller.presentation.transition = transition
     return transition

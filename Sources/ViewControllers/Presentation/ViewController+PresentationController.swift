@@ -61,7 +61,7 @@ extension ViewController {
 
   /// The part of the window that what this controller presents may take.
   var stageBounds: CGRect {
-    if parent != nil, let view = viewIfLoaded { return view.bounds }
+    if let view = stageBase?.viewIfLoaded { return view.bounds }
     return hostingWindow?.bounds ?? CGRect(origin: .zero, size: Screen.main.bounds.size)
   }
 

@@ -29,6 +29,22 @@ extension ViewController {
   /// Whether something is presented where this child stands, and not over the whole window.
   var presentsInPlace: Bool { parent != nil && ownPresented != nil }
 
+  /// All that is presented where this child stands, one over another.
+  var presentedInPlace: [ViewController] {
+    presentsInPlace ? Array(presentationChain.dropFirst()) : []
+  }
+
+  /// The child in whose place this controller is presented, itself if it is a child; `nil` for what
+  /// shows in the whole window.
+  var stageBase: ViewController? {
+    var current = self
+    while current.parent == nil {
+      guard let presenter = current.ownPresenting else { return nil }
+      current = presenter
+    }
+    return current
+  }
+
   var ownStage: Stage {
     if let stage = presentation.stage { return stage }
     let stage = Stage()
@@ -53,15 +69,15 @@ extension ViewController {
     willEnd: @escaping (Bool) -> Void,
     didEnd: @escaping (Bool) -> Void
   ) -> Bool {
-    if parent != nil {
-      guard appearance.isCalled else { return false }
-      loadViewIfNeeded()
-      guard let host = viewIfLoaded else { return false }
-      let stage = ownStage
-      stage.note(shown: presentationChain.filter(\.isInAppearance))
+    if let base = stageBase {
+      guard base.appearance.isCalled else { return false }
+      base.loadViewIfNeeded()
+      guard let host = base.viewIfLoaded else { return false }
+      let stage = base.ownStage
+      stage.note(shown: base.presentationChain.filter(\.isInAppearance))
       stage.change(
-        to: stageMembers,
-        base: self,
+        to: base.stageMembers,
+        base: base,
         in: host,
         transition: transition,
         front: front,

@@ -124,9 +124,8 @@ extension Window {
   }
 
   private func setOrientation(_ orientation: InterfaceOrientation) {
-    let screenIsWide = screen.bounds.width > screen.bounds.height
     if orientation.isLandscape != interfaceOrientation.isLandscape,
-      screenIsWide != orientation.isLandscape
+      screen.isWide != orientation.isLandscape
     {
       let bounds = screen.bounds
       screen.bounds = CGRect(
@@ -167,7 +166,8 @@ extension Application {
   }
 
   func turnWindows() {
-    for window in windows where !window.isHidden {
+    // Other screens stand where they are.
+    for window in windows where !window.isHidden && window.screen === mainScreen {
       window.turnToDeviceOrientation()
       window.updateSystemAppearance()
     }

@@ -21,10 +21,19 @@ open class Window: View {
   public internal(set) weak var application: Application?
   /// Whether the window stays out of sight; `true` until ``makeKeyAndVisible()``.
   public private(set) var isHidden = true
+  /// Which windows stand in front of it; without a screen it is stored for those who ask.
+  open var windowLevel = Level.normal
   /// The screen that the window is on; its kind of device and its style become the window's traits.
-  open var screen: Screen = .main {
-    didSet { if oldValue !== screen { environmentDidChange() } }
+  /// The application's main screen unless set.
+  open var screen: Screen {
+    get { ownScreen ?? application?.mainScreen ?? Screen.main }
+    set {
+      let former = screen
+      ownScreen = newValue
+      if former !== newValue { environmentDidChange() }
+    }
   }
+  private var ownScreen: Screen?
   /// How the interface stands.
   public internal(set) var interfaceOrientation = InterfaceOrientation.portrait
   /// What the window's controllers ask of the system, as it stands.
@@ -51,6 +60,20 @@ open class Window: View {
   /// Controllers that show at present.
   let stage = Stage()
 
+  /// A height above the screen; windows with more of it stand in front.
+  public struct Level: RawRepresentable, Sendable, Hashable {
+    /// The height.
+    public let rawValue: Double
+    /// Makes a level from its height.
+    public init(rawValue: Double) { self.rawValue = rawValue }
+    /// That of an app's windows.
+    public static let normal = Level(rawValue: 0)
+    /// That of the status bar.
+    public static let statusBar = Level(rawValue: 1000)
+    /// That of alerts.
+    public static let alert = Level(rawValue: 2000)
+  }
+
   /// Creates a window of the default size.
   public convenience init() {
     self.init(frame: Window.defaultFrame)
@@ -59,6 +82,7 @@ open class Window: View {
   /// Creates a window.
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    if Screen.main.isWide { interfaceOrientation = .landscapeRight }
   }
 
   /// Creates a window from an interface file; this class reads nothing from it.
@@ -98,6 +122,7 @@ open class Window: View {
   open func makeKeyAndVisible() {
     isHidden = false
     if application == nil { Application.current?.attach(self) }
+    application?.keyWindow = self
     installRootView()
     refreshControllers(animated: false)
   }

@@ -1,0 +1,13 @@
+#include "CRestorationLaunch.h"
+
+#include <stdlib.h>
+
+// In RestorationTesting, ChildEntry.swift.
+extern void restoration_testing_launch(void);
+
+void restoration_launch_link(void) {}
+
+// Before `main`, because a test program's own belongs to the test runner.
+__attribute__((constructor)) static void launch(void) {
+  if (getenv("RESTORATION_TESTING_TASK") != NULL) restoration_testing_launch();
+}

@@ -1,0 +1,151 @@
+import RestorationArchive
+
+/// What a policy comes to in one store: which revisions go, which stay, and why.
+///
+/// A plan is a value. The dry run prints it and the real run applies it, so both agree
+/// (``ArchiveStore/plan(_:)``, ``ArchiveStore/apply(_:)``).
+///
+/// Source: design D12, storage-reliability 4.5.
+public struct RetentionPlan: Sendable, Hashable {
+  /// What is to happen to one revision.
+  public struct Item: Sendable, Hashable {
+    /// Whose revision it is.
+    public let session: SceneSession
+    /// Which one.
+    public let number: RevisionNumber
+    /// The length of its archive.
+    public let byteCount: Int
+    /// How old it is in the store's own time, or `nil` when that is unknown.
+    public let age: Duration?
+    /// Whether it goes.
+    public let isRemoved: Bool
+    /// Why it goes or stays.
+    public let reason: Reason
+
+    /// Makes an item; planners do, apps do not.
+    public init(
+      session: SceneSession,
+      number: RevisionNumber,
+      byteCount: Int,
+      age: Duration?,
+      isRemoved: Bool,
+      reason: Reason
+    ) {
+      self.session = session
+      self.number = number
+      self.byteCount = byteCount
+      self.age = age
+      self.isRemoved = isRemoved
+      self.reason = reason
+    }
+  }
+
+  /// Why a revision goes or stays; new reasons may come, so keep a `default`.
+  public struct Reason: Sendable, Hashable, CustomStringConvertible {
+    /// The stable spelling, as it stands in the tool's output.
+    public let name: String
+
+    /// Makes a reason by its spelling.
+    public init(_ name: String) {
+      self.name = name
+    }
+
+    public var description: String { name }
+
+    /// Stays: a launch would restore it.
+    public static let newestGood = Reason("newestGood")
+    /// Stays: the app died with all newer ones, so a launch may fall back to it.
+    public static let fallback = Reason("fallback")
+    /// Stays: it is pinned.
+    public static let pinned = Reason("pinned")
+    /// Stays: it is being restored, or was and the app has not yet said how it does.
+    public static let inRestoration = Reason("inRestoration")
+    /// Stays: it is the last one with which the app did well.
+    public static let confirmed = Reason("confirmed")
+    /// Stays: only a newer version of the library can judge it.
+    public static let newerFormat = Reason("newerFormat")
+    /// Stays: it is damaged, which is for people to decide about.
+    public static let damaged = Reason("damaged")
+    /// Stays: it is among the good ones that every session keeps.
+    public static let minimumCount = Reason("minimumCount")
+    /// Stays: nothing of its session may be discarded.
+    public static let noConsent = Reason("noConsent")
+    /// Stays: no limit wants it gone.
+    public static let withinLimits = Reason("withinLimits")
+    /// Goes: the policy calls what the archive says about its app obsolete.
+    public static let obsolete = Reason("obsolete")
+    /// Goes: it is too old.
+    public static let maximumAge = Reason("maximumAge")
+    /// Goes: its session has too many.
+    public static let maximumCount = Reason("maximumCount")
+    /// Goes: the archives of its session take too many bytes.
+    public static let maximumByteCountPerSession = Reason("maximumByteCountPerSession")
+    /// Goes: the archives of all sessions take too many bytes.
+    public static let maximumByteCount = Reason("maximumByteCount")
+  }
+
+  /// A limit that cannot be met, because what is left has to stay.
+  public struct UnmetLimit: Sendable, Hashable {
+    /// The reason for which more would have had to go.
+    public let limit: Reason
+    /// The session, or `nil` when the limit is about all of them.
+    public let session: SceneSession?
+    /// How many revisions or bytes are left beyond the limit.
+    public let excess: Int
+
+    /// Makes an entry; planners do, apps do not.
+    public init(limit: Reason, session: SceneSession?, excess: Int) {
+      self.limit = limit
+      self.session = session
+      self.excess = excess
+    }
+  }
+
+  /// Every revision of the store: sessions in ascending order, their revisions by ascending number.
+  public var items: [Item]
+  /// The limits that this plan does not meet.
+  public var unmet: [UnmetLimit]
+  /// Whether the clock seems to have jumped ahead, so that ages are measured only up to the jump.
+  ///
+  /// A later plan, of another opening and after at least an hour of the machine's running, believes
+  /// the clock, if this plan was applied.
+  public var doubtsClock: Bool
+  /// What applying the plan makes the store remember of its clock, or `nil` for nothing new.
+  public var clockRecord: ClockRecord?
+
+  /// Makes a plan; planners do, apps do not.
+  public init(
+    items: [Item],
+    unmet: [UnmetLimit] = [],
+    doubtsClock: Bool = false,
+    clockRecord: ClockRecord? = nil
+  ) {
+    self.items = items
+    self.unmet = unmet
+    self.doubtsClock = doubtsClock
+    self.clockRecord = clockRecord
+  }
+
+  /// The revisions that go.
+  public var removals: [Item] { items.filter(\.isRemoved) }
+  /// The revisions that stay.
+  public var kept: [Item] { items.filter { !$0.isRemoved } }
+  /// How many bytes of archives go.
+  public var removedByteCount: Int { removals.reduce(0) { $0 + $1.byteCount } }
+  /// How many bytes of archives stay.
+  public var keptByteCount: Int { kept.reduce(0) { $0 + $1.byteCount } }
+}
+
+/// What applying a plan did.
+public struct RetentionOutcome: Sendable, Hashable {
+  /// The revisions that were removed.
+  public var removed: [RetentionPlan.Item] = []
+  /// Those that the plan removes and that stayed, because they had become protected.
+  public var keptAfterAll: [RetentionPlan.Item] = []
+
+  /// An outcome in which nothing happened.
+  public init() {}
+
+  /// How many bytes of archives were removed.
+  public var removedByteCount: Int { removed.reduce(0) { $0 + $1.byteCount } }
+}

@@ -1,0 +1,42 @@
+import RestorationArchive
+
+/// Which revisions a store keeps, and which may go.
+///
+/// Every limit is optional; without any, nothing goes. However tight they are, some revisions always
+/// stay: see ``RetentionPlan/Reason``. What a policy comes to is a ``RetentionPlan``, which can be
+/// looked at before it is applied:
+///
+/// ```swift
+/// var policy = RetentionPolicy()
+/// policy.maximumCount = 10
+/// policy.maximumAge = .seconds(30 * 24 * 3600)
+/// let plan = try await store.plan(policy)
+/// print(plan.removals.count, plan.removedByteCount)
+/// try await store.apply(plan)
+/// ```
+///
+/// Source: design D7, D12; storage-reliability 4.5.
+public struct RetentionPolicy: Sendable {
+  /// How many good revisions of each session stay, whatever the limits say; the newest ones, and
+  /// none with which the app died. 3 by default, below 1 means only what is protected.
+  public var minimumCount = 3
+  /// How many revisions of a session there may be, or `nil` for any number.
+  public var maximumCount: Int?
+  /// How old a revision may be, or `nil` for any age.
+  ///
+  /// Ages are measured in the store's own time, up to its newest revision: setting a clock, in
+  /// whatever direction, makes nothing old (``EffectiveTimes``).
+  public var maximumAge: Duration?
+  /// How many bytes the archives of one session may take, or `nil` for any number.
+  public var maximumByteCountPerSession: Int?
+  /// How many bytes the archives of all sessions may take, or `nil` for any number.
+  public var maximumByteCount: Int?
+  /// Whether revisions of a session may go at all; asked once a session. All may by default.
+  public var mayDiscard: @Sendable (SceneSession) -> Bool = { _ in true }
+  /// Whether what an archive says about its app makes it useless, such as a build that nobody can
+  /// downgrade to; asked for every revision that can be read. `nil` by default, for none.
+  public var isObsolete: (@Sendable (Revision.Facts) -> Bool)?
+
+  /// Makes a policy without limits, under which nothing goes.
+  public init() {}
+}

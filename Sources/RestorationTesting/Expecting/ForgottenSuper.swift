@@ -1,0 +1,44 @@
+import RestorationCoding
+import RestorationEngine
+import ViewControllers
+
+/// Finds controllers that override encoding or decoding and do not call `super` (rule P23).
+@MainActor
+enum ForgottenSuper {
+  /// The classes of live controllers whose encoding does not reach `ViewController`'s own.
+  static func classes(in host: any RestorationHost) -> [String] {
+    var result: Set<String> = []
+    forEachController(below: host.restorationRoots) { controller in
+      let count = controller.baseStateCalls.encoding
+      controller.encodeRestorableState(with: StateEncoder())
+      if controller.baseStateCalls.encoding == count { result.insert("\(type(of: controller))") }
+    }
+    return result.sorted()
+  }
+
+  /// Collects the classes whose decoding does not reach `ViewController`'s own while an engine
+  /// restores an app that is new.
+  @MainActor
+  final class Watch {
+    private(set) var classes: Set<String> = []
+
+    init(_ engine: RestorationEngine) {
+      engine.didDecode = { [weak self] object in
+        guard let controller = object as? ViewController else { return }
+        if controller.baseStateCalls.decoding == 0 {
+          self?.classes.insert("\(type(of: controller))")
+        }
+      }
+    }
+  }
+
+  private static func forEachController(
+    below controllers: [any RestorableController],
+    _ body: (ViewController) -> Void
+  ) {
+    for controller in controllers {
+      if let controller = controller as? ViewController { body(controller) }
+      forEachController(below: controller.restorationChildren, body)
+    }
+  }
+}

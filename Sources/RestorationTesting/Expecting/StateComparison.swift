@@ -1,0 +1,139 @@
+import CustomDump
+import RestorationArchive
+import RestorationEngine
+import RestorationMigration
+import ViewControllers
+
+/// Compares what an app was with what came back, object by object and key by key.
+struct StateComparison {
+  let before: FormerLife
+  let tree: TreeDescription
+  let state: Archive?
+  let report: RestorationReport
+  let ignored: [IgnoredState]
+  /// What is known besides, such as overrides that forget `super`.
+  let suspicions: [String]
+
+  /// What is missing or different; nothing when everything came back.
+  func differences() throws(RestorationError) -> [RestorationDifference] {
+    guard report.conclusion == .restored else {
+      return [
+        RestorationDifference(
+          kind: .launch,
+          place: "(app)",
+          key: nil,
+          message: "expected the state to be restored, found \(report.conclusion.rawValue)",
+          causes: [report.reason] + report.issues
+        )
+      ]
+    }
+    var result = differencesInTree()
+    let known = Set(result.map { Self.path($0.place).identifiers })
+    result += try differencesInState().filter { difference in
+      difference.key != nil || !known.contains(Self.path(difference.place).identifiers)
+    }
+    return result
+  }
+
+  private func differencesInTree() -> [RestorationDifference] {
+    before.tree.differences(afterRestoring: tree).compactMap { line in
+      let parts = line.split(separator: ":", maxSplits: 1).map(String.init)
+      guard let place = parts.first, parts.count == 2 else { return nil }
+      let path = Self.path(place)
+      guard !ignored.contains(where: { $0.covers(path, key: nil) }) else { return nil }
+      return RestorationDifference(
+        kind: parts[1].contains("expected the order") ? .order : .object,
+        place: place,
+        key: nil,
+        message: String(parts[1].dropFirst()),
+        causes: causes(path)
+      )
+    }
+  }
+
+  private func differencesInState() throws(RestorationError) -> [RestorationDifference] {
+    guard let state else { return [] }
+    let (old, new) = (try ArchiveDocument(before.archive), try ArchiveDocument(state))
+    var result: [RestorationDifference] = []
+    for object in old.objects {
+      guard !ignored.contains(where: { $0.covers(object.path, key: nil) }) else { continue }
+      guard let counterpart = new[object.path] else {
+        result.append(
+          difference(.object, object.path, nil, "expected \(object.className), found nothing")
+        )
+        continue
+      }
+      for value in object.values
+      where !ignored.contains(where: { $0.covers(object.path, key: value.key) }) {
+        if let difference = compare(value.value, counterpart[value.key], object.path, value.key) {
+          result.append(difference)
+        }
+      }
+    }
+    return result
+  }
+
+  private func compare(
+    _ old: ArchiveValue,
+    _ new: ArchiveValue?,
+    _ path: IdentifierPath,
+    _ key: String
+  ) -> RestorationDifference? {
+    guard let new else {
+      return difference(.value, path, key, "expected \(old.testText), found no value")
+    }
+    guard old != new else { return nil }
+    let (oldLines, newLines) = (old.testLines, new.testLines)
+    guard oldLines.count > 1 || newLines.count > 1 else {
+      return difference(.value, path, key, "expected \(old.testText), found \(new.testText)")
+    }
+    let isOrder = oldLines.sorted() == newLines.sorted()
+    let lines = diff(oldLines, newLines) ?? ""
+    return difference(
+      isOrder ? .order : .value,
+      path,
+      key,
+      (isOrder ? "expected the elements in another order" : "expected other elements")
+        + " (- expected, + found)\n\(lines)"
+    )
+  }
+
+  private func difference(
+    _ kind: RestorationDifference.Kind,
+    _ path: IdentifierPath,
+    _ key: String?,
+    _ message: String
+  ) -> RestorationDifference {
+    RestorationDifference(
+      kind: kind,
+      place: path.isEmpty ? "(app)" : path.identifiers.joined(separator: "/"),
+      key: key,
+      message: message,
+      causes: causes(path)
+    )
+  }
+
+  /// What saving, restoring and the kit itself know of an object.
+  private func causes(_ path: IdentifierPath) -> [String] {
+    let saving = before.entries.filter { entry in
+      entry.outcome != .preserved
+        && (entry.path.identifiers == path.identifiers
+          || path.identifiers.starts(with: entry.path.identifiers))
+    }
+    let restored = report.entries.first { $0.path.identifiers == path.identifiers }?.path
+    return saving.map { "when it was saved, \($0)" } + [report.explain(restored ?? path)]
+      + suspicions
+  }
+
+  /// The path that a place of a tree description stands for, without slots.
+  private static func path(_ place: String) -> IdentifierPath {
+    guard place != "(app)" else { return .root }
+    let identifiers = place.split(separator: "/").map { component in
+      for prefix in ["view ", "presented "] where component.hasPrefix(prefix) {
+        return String(component.dropFirst(prefix.count))
+      }
+      return String(component)
+    }
+    return IdentifierPath(identifiers: identifiers)
+  }
+}

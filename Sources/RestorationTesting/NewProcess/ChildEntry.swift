@@ -1,0 +1,17 @@
+import CRestorationLaunch
+import Foundation
+
+/// Where a process that a test has started begins, instead of with the tests.
+///
+/// The C target calls it before `main`, if the environment names a task. Nothing has run by then, so
+/// that globals and statics of the app are as at any start.
+@_cdecl("restoration_testing_launch")
+func beginChildTask() {
+  Task { @MainActor in await ChildTask.run() }
+  while true { RunLoop.main.run() }
+}
+
+/// Keeps the C target in the program: only what is called is linked.
+func linkChildEntry() {
+  restoration_launch_link()
+}

@@ -1,0 +1,111 @@
+import Foundation
+import RestorationArchive
+import ViewControllers
+
+/// Runs this test program again, for one task.
+struct ChildProcess {
+  let end: ProcessEnd
+  let answer: ChildTask.Answer
+
+  /// Runs a task to its end, without holding up whoever waits.
+  ///
+  /// - Parameter deadline: How long the process may take before it is killed.
+  static func run(
+    _ typeName: String,
+    storePath: String,
+    steps: [String] = [],
+    saves: Bool = false,
+    killPoint: KillPoint? = nil,
+    deadline: Duration = .seconds(60)
+  ) async throws(RestorationError) -> ChildProcess {
+    linkChildEntry()
+    let directory = try ScratchDirectory()
+    let task = ChildTask(
+      typeName: typeName,
+      storePath: storePath,
+      steps: steps,
+      saves: saves,
+      killPoint: killPoint,
+      answerPath: directory.path + "/answer",
+      notePath: directory.path + "/note"
+    )
+    let process = Process()
+    do {
+      let taskPath = directory.path + "/task"
+      try JSONEncoder().encode(task).write(to: URL(fileURLWithPath: taskPath))
+      // A file, because the children of other tests may inherit a pipe and keep it open.
+      let outputPath = directory.path + "/output"
+      _ = FileManager.default.createFile(atPath: outputPath, contents: nil)
+      let output = try FileHandle(forWritingTo: URL(fileURLWithPath: outputPath))
+      defer { try? output.close() }
+      process.executableURL = program
+      process.arguments = Array(CommandLine.arguments.dropFirst())
+      var environment = ProcessInfo.processInfo.environment
+      environment[ChildTask.variable] = taskPath
+      // What a trap says is enough; its registers are of no use to a test, and take a second.
+      environment["SWIFT_BACKTRACE"] = environment["SWIFT_BACKTRACE"] ?? "enable=no"
+      process.environment = environment
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = output
+      process.standardError = output
+      try await process.runToEnd(deadline: deadline)
+    } catch {
+      throw RestorationError(
+        .storeFailed,
+        "could not run the test program again; it is \(program.path)",
+        cause: error
+      )
+    }
+    return collect(process, from: directory, task)
+  }
+
+  private static func collect(
+    _ process: Process,
+    from directory: ScratchDirectory,
+    _ task: ChildTask
+  ) -> ChildProcess {
+    let files = FileManager.default
+    let answer =
+      files.contents(atPath: task.answerPath)
+      .flatMap { try? JSONDecoder().decode(ChildTask.Answer.self, from: $0) } ?? ChildTask.Answer()
+    let wasKilled = process.terminationReason == .uncaughtSignal
+    let output = files.contents(atPath: directory.path + "/output") ?? Data()
+    let end = ProcessEnd(
+      exitStatus: wasKilled ? nil : process.terminationStatus,
+      signal: wasKilled ? process.terminationStatus : nil,
+      output: String(decoding: output.suffix(65_536), as: UTF8.self),
+      tree: answer.tree,
+      report: answer.report,
+      lastObject: wasKilled
+        ? files.contents(atPath: task.notePath).map { String(decoding: $0, as: UTF8.self) } : nil,
+      failure: answer.failure
+    )
+    return ChildProcess(end: end, answer: answer)
+  }
+
+  /// The program that runs now, which is the test runner with all tests in it.
+  private static var program: URL {
+    #if os(Linux)
+      URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    #else
+      URL(fileURLWithPath: CommandLine.arguments[0])
+    #endif
+  }
+}
+
+extension Process {
+  fileprivate func runToEnd(deadline: Duration) async throws {
+    let watchdog = Task { [self] in
+      try await Task.sleep(for: deadline)
+      if isRunning { kill(processIdentifier, SIGKILL) }
+    }
+    defer { watchdog.cancel() }
+    try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
+      terminationHandler = { _ in done.resume() }
+      do { try run() } catch {
+        terminationHandler = nil
+        done.resume(throwing: error)
+      }
+    }
+  }
+}

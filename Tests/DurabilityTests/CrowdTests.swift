@@ -1,0 +1,24 @@
+#if os(Linux)
+  import FaultRig
+  import RestorationStorage
+  import RestorationTestSupport
+  import Testing
+
+  /// Must hold 8 of storage-reliability 3.2: T14.
+  @Suite("Eight writers, four readers and a purger, killed at random moments")
+  struct CrowdTests {
+    @Test("Nothing is lost, and no number is given twice", arguments: stores)
+    func nothingIsLost(_ kind: StoreLocation.Kind) async throws {
+      let seconds = LongTests.count(20, long: 600)
+      let pace = LongTests.count(200, long: 8)
+      var count = try await CrowdSweep(kind).run(for: .seconds(seconds), pace: pace)
+      count.name = "T14 crowd, \(kind.rawValue)"
+      count["seconds"] = seconds
+      count.report()
+      #expect(count.violations == [])
+      #expect(count["acknowledged saves"] >= LongTests.count(100, long: 3_000))
+      #expect(count["kills"] >= LongTests.count(50, long: 3_000))
+      #expect(count["readings"] > 0)
+    }
+  }
+#endif

@@ -1,0 +1,28 @@
+#if os(Linux)
+  import FaultRig
+  import RestorationStorage
+  import RestorationTestSupport
+  import Testing
+
+  /// Must hold 4 of storage-reliability 3.2: T6 and T7.
+  @Suite("Every call that changes the disk fails, in every way")
+  struct FaultTests {
+    @Test(
+      "A typed error or success, nothing acknowledged that a power cut takes, nothing left open",
+      arguments: stores
+    )
+    func everyFault(_ kind: StoreLocation.Kind) async throws {
+      let sweep = try FaultSweep(kind)
+      var total = SweepCount("T6 T7 faults, \(kind.rawValue)")
+      let share = LongTests.count(kind == .files ? 120 : 40, long: 1000)
+      for operation in CrashOperation.all(for: kind, fixtures: KillTests.fixtures) {
+        total.add(try await sweep.run(operation, share: share))
+      }
+      total.report()
+      #expect(total.violations == [])
+      #expect(total["points"] >= LongTests.count(150, long: 2_000))
+      #expect(total["refusals with a typed error"] > 0)
+      #expect(total["synchronisations failed"] > 0)
+    }
+  }
+#endif

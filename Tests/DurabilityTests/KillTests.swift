@@ -1,0 +1,52 @@
+#if os(Linux)
+  import FaultRig
+  import Foundation
+  import RestorationStorage
+  import RestorationTestSupport
+  import Testing
+
+  /// Must hold 1 and 2 of storage-reliability 3.2: T1, T2 and T3.
+  @Suite("A process is killed at every call that changes the disk")
+  struct KillTests {
+    static let fixtures = URL(filePath: #filePath)
+      .deletingLastPathComponent()
+      .appending(path: "../RestorationFixtures").standardized
+
+    @Test(
+      "Every acknowledged revision is there, and opening repairs everything, once",
+      arguments: stores
+    )
+    func everyPoint(_ kind: StoreLocation.Kind) async throws {
+      let sweep = try KillSweep(kind)
+      var total = SweepCount("T1 T2 kill, \(kind.rawValue)")
+      for operation in CrashOperation.all(for: kind, fixtures: Self.fixtures) {
+        let count = try await sweep.run(operation)
+        total["operations"] += 1
+        total.add(count)
+      }
+      total.report()
+      #expect(total.violations == [])
+      #expect(total["operations"] == 8)
+      #expect(total["points"] >= (kind == .files ? 250 : 350))
+    }
+
+    @Test("Recovery may be killed as well", arguments: stores)
+    func everyPointOfTheRecovery(_ kind: StoreLocation.Kind) async throws {
+      let sweep = try KillSweep(kind)
+      var total = SweepCount("T3 killed twice, \(kind.rawValue)")
+      for operation in CrashOperation.all(for: kind, fixtures: Self.fixtures) {
+        let limit = LongTests.count(32, long: 700)
+        total.add(try await sweep.runTwice(operation, limit: limit))
+      }
+      total.report()
+      #expect(total.violations == [])
+      #expect(total["pairs"] >= LongTests.count(250, long: 2_000))
+    }
+  }
+
+  #if SQLite
+    let stores: [StoreLocation.Kind] = [.files, .sqlite]
+  #else
+    let stores: [StoreLocation.Kind] = [.files]
+  #endif
+#endif

@@ -1,0 +1,44 @@
+import Foundation
+import RestorationArchive
+import RestorationStorage
+
+/// What a process does until it is killed, beside others that do the same.
+extension ProbeRun {
+  func write(pause: UInt64) async throws {
+    while true {
+      try await save(byteCount: 200)
+      usleep(UInt32(pause) * 1000)
+    }
+  }
+
+  /// Reads everything that is listed, as often as it can.
+  func read(pause: UInt64) async throws {
+    let store = try await opened()
+    var newest: RevisionNumber = 0
+    while true {
+      for revision in try await store.revisions(of: session) {
+        // Gone is fine, as somebody purges; damaged is not, and is thrown.
+        _ = try await store.load(revision.number, of: session)
+      }
+      let found = try await store.newestGood(for: session)?.revision.number ?? 0
+      if found < newest { say("ERR order: revision \(newest) was the newest, and now \(found)") }
+      newest = max(newest, found)
+      say("READ \(newest)")
+      usleep(UInt32(pause) * 1000)
+    }
+  }
+
+  /// Removes the oldest revisions, so that some twenty stay.
+  func purge(pause: UInt64) async throws {
+    let store = try await opened()
+    while true {
+      let numbers = try await store.revisions(of: session).map(\.number)
+      for number in numbers.dropLast(20) {
+        say("TRY remove \(session.scene) \(number)")
+        try await store.remove(number, of: session)
+        say("ACK remove \(session.scene) \(number)")
+      }
+      usleep(UInt32(pause) * 1000)
+    }
+  }
+}

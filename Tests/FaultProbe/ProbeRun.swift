@@ -1,0 +1,126 @@
+import CFaultShim
+import Foundation
+import RestorationArchive
+import RestorationSQLite
+import RestorationStorage
+import RestorationTesting
+
+/// One run of the program over its steps.
+final class ProbeRun {
+  let kind: StoreLocation.Kind
+  let path: String
+  var marker: Int
+  var session = SceneSession(app: "com.example.probe", scene: "main")
+  private(set) var store: (any ArchiveStore)?
+
+  init(kind: StoreLocation.Kind, path: String, marker: Int) {
+    self.kind = kind
+    self.path = path
+    self.marker = marker
+  }
+
+  /// Runs steps such as `save:6000`; one that fails says so, and the next one is tried.
+  func steps(_ steps: [String]) async {
+    for step in steps {
+      let parts = step.split(separator: ":").map(String.init)
+      do {
+        try await run(parts[0], parts.count > 1 ? parts[1] : nil)
+      } catch let error as RestorationError {
+        say("ERR \(error.code): \(error.message.replacing("\n", with: " "))")
+      } catch {
+        say("ERR untyped: \(error)")
+      }
+    }
+    store = nil
+  }
+
+  func opened() async throws -> any ArchiveStore {
+    if let store { return store }
+    let opened = try await StoreLocation(path).open(creating: kind)
+    store = opened
+    return opened
+  }
+
+  private func run(_ name: String, _ argument: String?) async throws {
+    let number = argument.flatMap { RevisionNumber($0) } ?? 0
+    switch name {
+    case "open": _ = try await opened()
+    case "close": store = nil
+    case "scene": session = SceneSession(app: session.app, scene: argument ?? "main")
+    case "save": try await save(byteCount: Int(number))
+    case "remove":
+      let store = try await opened()
+      say("TRY remove \(session.scene) \(number)")
+      try await store.remove(number, of: session, force: true)
+      say("ACK remove \(session.scene) \(number)")
+    case "pin", "unpin":
+      say("TRY \(name) \(session.scene) \(number)")
+      try await opened().setPinned(name == "pin", number, of: session)
+      say("ACK \(name) \(session.scene) \(number)")
+    case "attempt": try await attempt(number)
+    case "confirm":
+      try await opened().updateLedger(of: session) { $0.confirmed = number }
+      say("ACK confirm \(session.scene) \(number)")
+    case "discard":
+      try await opened().discard(session, at: 700_000_000)
+      say("ACK discard \(session.scene)")
+    case "purge":
+      let store = try await opened()
+      say("TRY purge \(session.scene)")
+      _ = try await store.purge(discarded: session)
+      say("ACK purge \(session.scene)")
+    case "verify":
+      for health in try await opened().verify(session) {
+        say("HEALTH \(health.number) \(health.state)")
+      }
+    case "writer": try await write(pause: number)
+    case "reader": try await read(pause: number)
+    case "purger": try await purge(pause: number)
+    default: say("ERR untyped: no step is called \(name)")
+    }
+  }
+
+  func save(byteCount: Int) async throws {
+    let store = try await opened()
+    let archive = try SampleArchive.make(session, marker: marker, byteCount: byteCount)
+    marker += 1
+    let digest = hexadecimal(archive.bytes.withUnsafeBytes { ArchiveDigest.sha256($0) })
+    say("TRY save \(session.scene) \(digest)")
+    let revision = try await store.save(archive, for: session)
+    say("ACK save \(session.scene) \(revision.number) \(digest)")
+  }
+
+  private func attempt(_ revision: RevisionNumber) async throws {
+    let store = try await opened()
+    let started = Double(marker)
+    let ledger = try await store.updateLedger(of: session) { ledger in
+      ledger.begin(revision: revision, build: "probe", startedAt: started)
+    }
+    let number = ledger.attempts.last?.number ?? 0
+    say("ACK attempt \(session.scene) \(number)")
+    let journal = try await store.journal(of: session)
+    journal.begin(attempt: number)
+    journal.note(["object 0"], .decoding)
+  }
+}
+
+/// Writes a line in one call, to the record as well.
+func say(_ line: String) {
+  restoration_fault_mark(line)
+  FileHandle.standardOutput.write(Data((line + "\n").utf8))
+}
+
+func hexadecimal(_ bytes: [UInt8]) -> String {
+  bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+}
+
+/// How many files and directories are open; what the libraries keep for themselves is neither.
+func openDescriptorCount() -> Int {
+  let folder = "/proc/self/fd"
+  let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  return names.filter { name in
+    let target = try? FileManager.default.destinationOfSymbolicLink(atPath: folder + "/" + name)
+    guard let target, target.hasPrefix("/") else { return false }
+    return !target.hasPrefix("/dev/null") && !target.hasPrefix("/proc/")
+  }.count
+}

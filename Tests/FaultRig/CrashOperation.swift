@@ -1,0 +1,158 @@
+import Foundation
+import RestorationSQLite
+import RestorationStorage
+import RestorationTesting
+
+/// An operation of a store that the sweeps cut short: what the store is before, and what is done.
+package struct CrashOperation: Sendable, CustomStringConvertible {
+  package let name: String
+  /// Steps that make the store as it is before; none for a store that is missing.
+  let before: String
+  /// The steps that are cut short.
+  package let steps: String
+  /// What the state before is besides, such as a database of an older schema.
+  let start: Start
+
+  enum Start: Sendable {
+    case made
+    /// The highest revision has a bit flipped.
+    case damaged
+    /// A process was killed in the middle of a save.
+    case cutShort
+    /// The files of a folder, which hold these revisions.
+    case fixture(String)
+  }
+
+  package init(_ name: String, before: String = "", _ steps: String) {
+    self.init(name, before: before, steps, start: .made)
+  }
+
+  init(_ name: String, before: String, _ steps: String, start: Start) {
+    self.name = name
+    self.before = before
+    self.steps = steps
+    self.start = start
+  }
+
+  package var description: String { name }
+
+  private static let three = "save:3000,save:700,save:3000,"
+
+  /// The operations of must-hold 1, on a store of one kind.
+  package static func all(for kind: StoreLocation.Kind, fixtures: URL) -> [CrashOperation] {
+    let database = fixtures.appendingPathComponent("Databases/v1/notes.sqlite").path
+    return [
+      CrashOperation("first save", "save:3000"),
+      CrashOperation("later saves", before: three, "save:9000,scene:two,save"),
+      CrashOperation(
+        "save over a damaged revision",
+        before: three,
+        "save:3000",
+        start: .damaged
+      ),
+      CrashOperation(
+        "removal and purge",
+        before: three + "pin:1,scene:two,save,save:900,attempt:2,discard",
+        "scene:two,purge,scene:main,remove:3,save"
+      ),
+      kind == .sqlite
+        ? CrashOperation("schema migration", before: "", "open,save:500", start: .fixture(database))
+        : CrashOperation("pins", before: three, "pin:1,pin:3,unpin:1,save"),
+      CrashOperation("recovery", before: three, "open,save:2000", start: .cutShort),
+      CrashOperation(
+        "attempts",
+        before: three,
+        "attempt:3,confirm:2,save"
+      ),
+      CrashOperation(
+        "space given back",
+        before: "save:20000,save:20000,save:20000,save:20000,save",
+        "remove:1,remove:2,remove:4,save"
+      ),
+    ]
+  }
+}
+
+/// A store before an operation: its files, and what it owes.
+package struct CrashStart: Sendable {
+  package let tree: StoreTree
+  package let oracle: DurabilityOracle
+
+  /// Makes the store that an operation begins with.
+  package init(
+    _ operation: CrashOperation,
+    _ kind: StoreLocation.Kind,
+    _ worker: FaultWorker,
+    in folder: SweepFolder
+  ) async throws {
+    let place = folder("before")
+    try StoreTree(entries: [:]).write(to: place)
+    let store = StoreAt(kind, place + "/store")
+    var oracle = DurabilityOracle()
+    func run(_ steps: String, _ fault: Fault = .none, marker: Int) throws {
+      let outcome = try worker.run(steps, on: store, fault: fault, marker: marker)
+      guard outcome.errors.isEmpty, fault == .none || outcome.wasKilled else {
+        throw WorkerFailure("making a store before \(operation) fails: \(outcome)")
+      }
+      for line in outcome.lines { oracle.note(line, app: FaultWorker.app) }
+    }
+    if !operation.before.isEmpty {
+      try run(operation.before.trimmingCharacters(in: [","]), marker: 1000)
+    }
+    switch operation.start {
+    case .made: break
+    case .damaged:
+      let session = SceneSession(app: FaultWorker.app, scene: "main")
+      try Self.damageLast(of: session, at: store)
+      oracle.expectDamage(3, of: session)
+    case .cutShort:
+      let other = StoreAt(kind, place + "/other")
+      try FileManager.default.copyItem(atPath: store.path, toPath: other.path)
+      let count = try worker.run("save:9000", on: other).callCount
+      try FileManager.default.removeItem(atPath: other.path)
+      // SQLite has written its pages by then and not yet emptied the journal; the file store has not
+      // yet given the new file its name.
+      try run("save:9000", .killBefore(count - (kind == .files ? 1 : 2)), marker: 2000)
+      // As an earlier version or another store may leave things lying about.
+      if kind == .files {
+        let left = place + "/store/tmp/00000000000000aa"
+        _ = FileManager.default.createFile(atPath: left, contents: Data([1, 2, 3]))
+      }
+    case .fixture(let path):
+      try FileManager.default.copyItem(atPath: path, toPath: store.path)
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: store.path)
+      let opened = try await StoreLocation(store.path).open()
+      for session in try await opened.sessions() {
+        for revision in try await opened.revisions(of: session) {
+          guard let stored = try await opened.load(revision.number, of: session) else { continue }
+          oracle.didSave(stored.archive, as: revision)
+        }
+      }
+      // Opening has brought it to the newest schema; the sweep begins with the old one.
+      try FileManager.default.removeItem(atPath: store.path)
+      try FileManager.default.copyItem(atPath: path, toPath: store.path)
+    }
+    tree = try StoreTree(place)
+    self.oracle = oracle
+  }
+
+  private static func damageLast(of session: SceneSession, at store: StoreAt) throws {
+    var path = store.path
+    if store.kind == .files {
+      let names = try FileManager.default.subpathsOfDirectory(atPath: path)
+      guard let last = names.filter({ $0.hasSuffix("3.restoration") }).last else {
+        throw WorkerFailure("there is no third revision to damage")
+      }
+      path += "/" + last
+    }
+    var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    // The third archive's own name, which occurs in no other.
+    guard let place = bytes.firstRange(of: Array("build 1002".utf8)) else {
+      throw WorkerFailure("the bytes of the third revision are not found")
+    }
+    bytes[place.lowerBound] ^= 4
+    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    try file.write(contentsOf: Data(bytes))
+    try file.close()
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import RestorationStorage
+import RestorationTestSupport
+import RestorationTesting
+import Synchronization
+
+/// Eight writers, four readers and a purger, each a process that is killed again and again (T14).
+package struct CrowdSweep {
+  private let kind: StoreLocation.Kind
+
+  package init(_ kind: StoreLocation.Kind) {
+    self.kind = kind
+  }
+
+  private struct Member: Sendable {
+    let steps: String
+    /// How long it lives at most, in milliseconds.
+    let life: Int
+  }
+
+  private final class Heard: Sendable {
+    let state = Mutex<(lines: [String], violations: [String], kills: Int, reads: Int)>(
+      ([], [], 0, 0)
+    )
+  }
+
+  /// - Parameters:
+  ///   - duration: How long it goes on.
+  ///   - pace: How busy the processes are: the pause between two saves, in milliseconds.
+  package func run(for duration: Duration, pace: Int) async throws -> SweepCount {
+    let folder = try SweepFolder()
+    let store = StoreAt(kind, folder("crowd") + "/store")
+    try StoreTree(entries: [:]).write(to: folder("crowd"))
+    let life = pace * 8
+    let members =
+      (0..<8).map { _ in Member(steps: "writer:\(pace)", life: life) }
+      + (0..<4).map { _ in Member(steps: "reader:\(pace * 2)", life: life) }
+      + [Member(steps: "purger:\(pace)", life: life)]
+    let heard = Heard()
+    let end = ContinuousClock.now + duration
+    var random = SeededGenerator()
+    let seed = random.seed
+    let group = DispatchGroup()
+    for (index, member) in members.enumerated() {
+      let worker = try FaultWorker()
+      let seed = random.next()
+      let box = Mutex(worker)
+      group.enter()
+      Thread.detachNewThread {
+        box.withLock { worker in
+          Self.live(member, index, worker, store, until: end, seed, heard)
+        }
+        group.leave()
+      }
+    }
+    await withCheckedContinuation { continuation in
+      group.notify(queue: .global()) { continuation.resume() }
+    }
+    let (lines, violations, kills, reads) = heard.state.withLock { $0 }
+    var result = SweepCount("\(kind.rawValue)")
+    result.violations = violations
+    // What one process acknowledged and another removed may be heard in either order.
+    var oracle = DurabilityOracle()
+    for line in lines where line.contains(" save ") { oracle.note(line, app: FaultWorker.app) }
+    for line in lines where line.contains(" remove ") { oracle.note(line, app: FaultWorker.app) }
+    result["acknowledged saves"] = lines.filter { $0.hasPrefix("ACK save") }.count
+    result["acknowledged removals"] = lines.filter { $0.hasPrefix("ACK remove") }.count
+    result["readings"] = reads
+    result["kills"] = kills
+    result.violations += await CrashCheck(store, oracle).violations()
+    result.violations = result.violations.map { "\($0) (seed \(seed))" }
+    return result
+  }
+
+  private static func live(
+    _ member: Member,
+    _ index: Int,
+    _ worker: FaultWorker,
+    _ store: StoreAt,
+    until end: ContinuousClock.Instant,
+    _ seed: UInt64,
+    _ heard: Heard
+  ) {
+    var random = SeededGenerator(seed: seed)
+    var marker = (index + 1) * 1_000_000
+    while ContinuousClock.now < end {
+      do {
+        let life = Int.random(in: 5...member.life, using: &random)
+        try worker.start(member.steps, on: store, marker: marker)
+        marker += 10_000
+        let outcome = try worker.killAfter(milliseconds: life)
+        let numbers = outcome.lines.filter { $0.hasPrefix("ACK save") }
+          .compactMap { $0.split(separator: " ").dropFirst(3).first.flatMap { Int($0) } }
+        heard.state.withLock { state in
+          state.kills += outcome.wasKilled ? 1 : 0
+          state.reads += outcome.lines.filter { $0.hasPrefix("READ") }.count
+          state.lines += outcome.lines
+          state.violations += outcome.errors
+          if zip(numbers, numbers.dropFirst()).contains(where: { $0 >= $1 }) {
+            state.violations.append("numbers of one process do not grow: \(numbers)")
+          }
+        }
+      } catch {
+        heard.state.withLock { $0.violations.append("\(error)") }
+        return
+      }
+    }
+  }
+}

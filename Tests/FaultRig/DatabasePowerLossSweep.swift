@@ -1,0 +1,137 @@
+#if SQLite
+  import Foundation
+  import GRDBSQLite
+  import RestorationSQLite
+  import RestorationStorage
+  import RestorationTestSupport
+  import RestorationTesting
+
+  /// Cuts the power at every call of a process that works on a database, and opens every state that
+  /// the disk may be in (T4).
+  ///
+  /// SQLite itself recovers every state. What our code sees of one is the header, whether there is a
+  /// journal, and the recovered database: the store opens one state of each such kind, in full.
+  package struct DatabasePowerLossSweep {
+    private struct Point {
+      let disk: Disk
+      let oracle: DurabilityOracle
+      let duty: Int
+    }
+
+    private let folder: SweepFolder
+    private var points: [Point] = []
+    private static let name = "state.sqlite"
+
+    /// Records a process that takes some steps.
+    ///
+    /// - Parameter forgetting: Whether the disk takes no notice of synchronisation, which is what
+    ///   `PRAGMA synchronous = OFF` amounts to.
+    package init(_ steps: String, forgetting: Bool = false) throws {
+      folder = try SweepFolder()
+      let place = folder("recorded")
+      try StoreTree(entries: [:]).write(to: place)
+      let store = StoreAt(.sqlite, place + "/" + Self.name)
+      let outcome = try FaultWorker().run(steps, on: store, record: folder("record"))
+      guard outcome.status == 0, outcome.errors.isEmpty else {
+        throw WorkerFailure("recording \(steps) fails: \(outcome)")
+      }
+      var disk = Disk()
+      var oracle = DurabilityOracle()
+      var duty = 0
+      for call in try RecordedCall.read(folder("record")) {
+        if call.kind == .mark {
+          oracle.note(call.path, app: FaultWorker.app)
+          duty += 1
+        } else if call.path.hasPrefix(place) {
+          points.append(Point(disk: disk, oracle: oracle, duty: duty))
+          disk.apply(call, root: place, forgetting: forgetting)
+        }
+      }
+      points.append(Point(disk: disk, oracle: oracle, duty: duty))
+      // What is modelled has to be what happened.
+      let found = PowerCut.Image(disk).bytes(at: Self.name)
+      guard found == [UInt8](try Data(contentsOf: URL(fileURLWithPath: store.path))) else {
+        throw WorkerFailure("the recorded calls do not make the database that the process made")
+      }
+    }
+
+    package func check(
+      perPoint: Int,
+      _ limits: PowerCut.Limits,
+      _ name: String
+    ) async throws -> SweepCount {
+      var result = SweepCount(name)
+      var random = SeededGenerator()
+      let seed = random.seed
+      var images: Set<Int> = []
+      var cases: Set<[Int]> = []
+      var kinds: [[Int]: [String]] = [:]
+      var generated = 0
+      let place = folder("state")
+      try StoreTree(entries: [:]).write(to: place)
+      let path = place + "/" + Self.name
+      for point in points {
+        let cut = PowerCut(point.disk, limits, &random)
+        await cut.visit(limit: perPoint, &random) { image in
+          generated += 1
+          images.insert(image.identity)
+          guard cases.insert([image.identity, point.duty]).inserted else { return }
+          let database = image.bytes(at: Self.name)
+          let journal = image.bytes(at: Self.name + "-journal")
+          Self.put(database, path)
+          Self.put(journal, path + "-journal")
+          let recovered = database == nil ? 0 : Self.recover(path)
+          let header = PowerCut.hash(Array((database ?? []).prefix(100)))
+          let companion = journal.map { $0.isEmpty ? 1 : 2 } ?? 0
+          let kind = [header, companion, recovered, database == nil ? 0 : 1, point.duty]
+          if kinds[kind] == nil {
+            Self.put(database, path)
+            Self.put(journal, path + "-journal")
+            let check = CrashCheck(StoreAt(.sqlite, path), point.oracle)
+            kinds[kind] = await check.violations(savesAgain: false)
+          }
+          let violations = kinds[kind] ?? []
+          if !violations.isEmpty { result["states with a violation"] += 1 }
+          if result.violations.count < 20 {
+            result.violations += violations.map { "\($0) (seed \(seed))" }
+          }
+        }
+      }
+      result["calls"] = points.count - 1
+      result["states made"] = generated
+      result["different states recovered"] = cases.count
+      result["different disks"] = images.count
+      result["kinds of state opened by the store"] = kinds.count
+      return result
+    }
+
+    private static func put(_ bytes: [UInt8]?, _ path: String) {
+      unlink(path)
+      guard let bytes else { return }
+      let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+      defer { close(file) }
+      bytes.withUnsafeBytes { _ = write(file, $0.baseAddress, $0.count) }
+    }
+
+    /// Lets SQLite recover a database, and returns a hash of what it is then.
+    private static func recover(_ path: String) -> Int {
+      var connection: OpaquePointer?
+      let status = sqlite3_open_v2(path, &connection, SQLITE_OPEN_READWRITE, nil)
+      var first: Int32 = status
+      if status == SQLITE_OK {
+        first = sqlite3_exec(connection, "SELECT count(*) FROM sqlite_schema", nil, nil, nil)
+      }
+      sqlite3_close_v2(connection)
+      var hasher = Hasher()
+      hasher.combine(first)
+      let file = open(path, O_RDONLY)
+      defer { close(file) }
+      let count = Int(lseek(file, 0, SEEK_END))
+      withUnsafeTemporaryAllocation(byteCount: max(count, 1), alignment: 16) { memory in
+        let read = pread(file, memory.baseAddress, count, 0)
+        hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: memory[..<max(read, 0)]))
+      }
+      return hasher.finalize()
+    }
+  }
+#endif

@@ -1,0 +1,191 @@
+import Foundation
+import RestorationStorage
+
+/// What happens to the calls of a worker that change the disk; see `CFaultShim`.
+package struct Fault: Sendable, Hashable, CustomStringConvertible {
+  let kind: Int
+  let at: Int
+  let failure: Int32
+  let isForEver: Bool
+
+  package static let none = Fault(kind: 0, at: 0, failure: 0, isForEver: false)
+
+  package static func killBefore(_ call: Int) -> Fault {
+    Fault(kind: 1, at: call, failure: 0, isForEver: false)
+  }
+
+  package static func killAfter(_ call: Int) -> Fault {
+    Fault(kind: 2, at: call, failure: 0, isForEver: false)
+  }
+
+  package static func error(_ failure: Int32, at call: Int, forEver: Bool = false) -> Fault {
+    Fault(kind: 3, at: call, failure: failure, isForEver: forEver)
+  }
+
+  package static func shortWrite(at call: Int, forEver: Bool = false) -> Fault {
+    Fault(kind: 4, at: call, failure: 0, isForEver: forEver)
+  }
+
+  package var description: String {
+    let what = ["nothing", "kill before", "kill after", "errno \(failure) at", "short write at"]
+    return "\(what[kind]) call \(at)\(isForEver ? " and all later" : "")"
+  }
+}
+
+/// Whose store a worker works on.
+package struct StoreAt: Sendable {
+  package let kind: StoreLocation.Kind
+  package let path: String
+
+  package init(_ kind: StoreLocation.Kind, _ path: String) {
+    self.kind = kind
+    self.path = path
+  }
+}
+
+/// The program `FaultProbe`, as a server that forks one process a run.
+///
+/// A fork costs a fraction of a start, and a child that was forked before the first line of its
+/// main function is as good as a new process.
+package final class FaultWorker {
+  /// What one run came to.
+  package struct Outcome: Sendable {
+    /// What the process wrote, without lines that were cut short by its end.
+    package var lines: [String] = []
+    /// What it exited with, or minus the signal that killed it.
+    package var status = 0
+
+    package var wasKilled: Bool { status == -9 }
+    package var errors: [String] { lines.filter { $0.hasPrefix("ERR ") } }
+    package var acknowledgementCount: Int { lines.filter { $0.hasPrefix("ACK ") }.count }
+    /// How many calls were counted, unless it was killed.
+    package var callCount: Int { numbers("CALLS").first ?? 0 }
+    /// How many descriptors were open at the end that were not open in the beginning.
+    package var leakedDescriptorCount: Int {
+      let counts = numbers("FDS")
+      return counts.count == 2 ? counts[1] - counts[0] : 0
+    }
+
+    private func numbers(_ name: String) -> [Int] {
+      lines.last { $0.hasPrefix(name + " ") }?.split(separator: " ").dropFirst()
+        .compactMap { Int($0) } ?? []
+    }
+  }
+
+  package static let app = "com.example.probe"
+
+  /// Where the program is: beside the tests, because both are built together.
+  package static var executable: URL {
+    URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appendingPathComponent("FaultProbe")
+  }
+
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+  private var pending = Data()
+  /// The process of the run whose lines are read.
+  private var processIdentifier: Int32 = 0
+
+  package init() throws {
+    process.executableURL = Self.executable
+    process.environment = ["FAULT_SERVER": "1", "SWIFT_BACKTRACE": "enable=no"]
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+  }
+
+  deinit {
+    try? input.fileHandleForWriting.close()
+    process.waitUntilExit()
+  }
+
+  /// Starts a run; ``nextLine()`` reads what it writes.
+  package func start(
+    _ steps: String,
+    on store: StoreAt,
+    fault: Fault = .none,
+    marker: Int = 1,
+    record: String = "-"
+  ) throws {
+    let words = [
+      store.kind.rawValue, store.path, "\(fault.kind)", "\(fault.at)", "\(fault.failure)",
+      fault.isForEver ? "1" : "0", record, "\(marker)", steps,
+    ]
+    let line = words.joined(separator: " ") + "\n"
+    try input.fileHandleForWriting.write(contentsOf: Data(line.utf8))
+  }
+
+  /// Runs the steps in a process of their own and waits for its end.
+  package func run(
+    _ steps: String,
+    on store: StoreAt,
+    fault: Fault = .none,
+    marker: Int = 1,
+    record: String = "-"
+  ) throws -> Outcome {
+    try start(steps, on: store, fault: fault, marker: marker, record: record)
+    var outcome = Outcome()
+    while let line = try nextLine() {
+      if line.hasPrefix("END ") {
+        outcome.status = Int(line.dropFirst(4)) ?? 0
+        return outcome
+      }
+      outcome.lines.append(line)
+    }
+    throw WorkerFailure("the server of the workers has ended")
+  }
+
+  /// Reads the lines of a run that was started, and kills it after some milliseconds.
+  package func killAfter(milliseconds: Int) throws -> Outcome {
+    // The first line says which process it is, and comes before the process does anything.
+    processIdentifier = 0
+    var outcome = Outcome()
+    while let line = try nextLine(readingOnlyIdentifier: processIdentifier == 0) {
+      if line == Self.identified {
+        let process = processIdentifier
+        // Not to wait for anything, but so that the end comes at any point of what it does.
+        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(milliseconds)) {
+          kill(process, SIGKILL)
+        }
+        continue
+      }
+      if line.hasPrefix("END ") {
+        outcome.status = Int(line.dropFirst(4)) ?? 0
+        return outcome
+      }
+      outcome.lines.append(line)
+    }
+    throw WorkerFailure("the server of the workers has ended")
+  }
+
+  private static let identified = "PID"
+
+  /// The next whole line; what a killed process wrote of one is put together with an empty one.
+  package func nextLine(readingOnlyIdentifier: Bool = false) throws -> String? {
+    while true {
+      if let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = String(decoding: pending[pending.startIndex..<end], as: UTF8.self)
+        pending = Data(pending[(end + 1)...])
+        if line.hasPrefix("PID ") {
+          processIdentifier = Int32(line.dropFirst(4)) ?? 0
+          if readingOnlyIdentifier { return Self.identified }
+        }
+        if line.isEmpty || line.hasPrefix("PID ") { continue }
+        return line
+      }
+      let more = output.fileHandleForReading.availableData
+      if more.isEmpty { return nil }
+      pending += more
+    }
+  }
+}
+
+package struct WorkerFailure: Error, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) {
+    self.description = description
+  }
+}

@@ -1,0 +1,292 @@
+import RestorationStorage
+import Synchronization
+import SystemPackage
+
+/// A file system in memory that knows what is durable and what is not.
+package final class ModelFileSystem: FileSystem {
+  /// Synchronisations that do nothing and say that they did, as in a store that forgets them.
+  package enum Forgetting: Sendable {
+    case nothing, directories, everything
+  }
+
+  struct Open {
+    var node: Disk.Number
+    var offset: Int
+  }
+
+  struct State {
+    var disk: Disk
+    var open: [Int32: Open] = [:]
+    var nextDescriptor: Int32 = 1000
+    var callCount = 0
+    var linkCounts: [Disk.Number: Int]?
+  }
+
+  let state: Mutex<State>
+  private let forgetting: Forgetting
+  /// Decides about each call that changes the disk, by its number from 1: it may fail.
+  private let plan: @Sendable (_ call: Int, _ isSynchronization: Bool) -> Errno?
+  /// Is called before each call that changes the disk, with the disk as it is.
+  private let observe: @Sendable (Disk) -> Void
+
+  package init(
+    _ disk: Disk = Disk(),
+    forgetting: Forgetting = .nothing,
+    plan: @escaping @Sendable (_ call: Int, _ isSynchronization: Bool) -> Errno? = { _, _ in nil },
+    observe: @escaping @Sendable (Disk) -> Void = { _ in }
+  ) {
+    state = Mutex(State(disk: disk))
+    self.forgetting = forgetting
+    self.plan = plan
+    self.observe = observe
+  }
+
+  /// The disk as it is now.
+  package var disk: Disk { state.withLock { $0.disk } }
+  package var openCount: Int { state.withLock { $0.open.count } }
+  package var callCount: Int { state.withLock { $0.callCount } }
+
+  private func step(isSynchronization: Bool = false) throws(Errno) {
+    let (call, disk) = state.withLock { state in
+      state.callCount += 1
+      state.linkCounts = nil
+      return (state.callCount, state.disk)
+    }
+    observe(disk)
+    if let failure = plan(call, isSynchronization) { throw failure }
+  }
+
+  private func start(_ directory: FileDescriptor?, _ state: borrowing State) -> Disk.Number {
+    directory.flatMap { state.open[$0.rawValue]?.node } ?? 0
+  }
+
+  private func opened(_ file: FileDescriptor) throws(Errno) -> Open {
+    guard let open = state.withLock({ $0.open[file.rawValue] }) else { throw .badFileDescriptor }
+    return open
+  }
+
+  package func open(
+    _ path: FilePath,
+    in directory: FileDescriptor?,
+    _ mode: FileDescriptor.AccessMode,
+    _ options: FileDescriptor.OpenOptions,
+    permissions: FilePermissions
+  ) throws(Errno) -> FileDescriptor {
+    let text = path.string
+    var node = state.withLock { $0.disk.node(at: text, from: start(directory, $0)) }
+    if node != nil, options.contains(.exclusiveCreate) { throw .fileExists }
+    if node == nil {
+      guard options.contains(.create) else { throw .noSuchFileOrDirectory }
+      try step()
+      node = state.withLock { state in
+        let parts = Self.parts(text)
+        guard let parent = state.disk.node(at: parts.parent, from: start(directory, state)) else {
+          return nil
+        }
+        return state.disk.makeFile(parts.name, in: parent)
+      }
+    }
+    guard let node else { throw .noSuchFileOrDirectory }
+    return try state.withLock { (state) throws(Errno) in
+      if options.contains(.directory), state.disk.directories[node] == nil { throw .notDirectory }
+      state.nextDescriptor += 1
+      state.open[state.nextDescriptor] = Open(node: node, offset: 0)
+      return FileDescriptor(rawValue: state.nextDescriptor)
+    }
+  }
+
+  static func parts(_ path: String) -> (parent: String, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return ("", path) }
+    return (String(path[..<slash]), String(path[path.index(after: slash)...]))
+  }
+
+  package func close(_ file: FileDescriptor) {
+    state.withLock { $0.open[file.rawValue] = nil }
+  }
+
+  package func read(
+    _ file: FileDescriptor,
+    into buffer: UnsafeMutableRawBufferPointer
+  ) throws(Errno) -> Int {
+    let count = try read(file, into: buffer, at: Int64(opened(file).offset))
+    state.withLock { $0.open[file.rawValue]?.offset += count }
+    return count
+  }
+
+  package func read(
+    _ file: FileDescriptor,
+    into buffer: UnsafeMutableRawBufferPointer,
+    at offset: Int64
+  ) throws(Errno) -> Int {
+    let node = try opened(file).node
+    return try state.withLock { (state) throws(Errno) in
+      guard let bytes = state.disk.files[node]?.bytes else { throw .isDirectory }
+      let rest = bytes.dropFirst(Int(offset)).prefix(buffer.count)
+      buffer.copyBytes(from: rest)
+      return rest.count
+    }
+  }
+
+  package func write(
+    _ file: FileDescriptor,
+    _ bytes: UnsafeRawBufferPointer
+  ) throws(Errno) -> Int {
+    let count = try write(file, bytes, at: Int64(opened(file).offset))
+    state.withLock { $0.open[file.rawValue]?.offset += count }
+    return count
+  }
+
+  package func write(
+    _ file: FileDescriptor,
+    _ bytes: UnsafeRawBufferPointer,
+    at offset: Int64
+  ) throws(Errno) -> Int {
+    let node = try opened(file).node
+    try step()
+    state.withLock { $0.disk.write(Array(bytes), to: node, at: Int(offset)) }
+    return bytes.count
+  }
+
+  package func synchronize(_ file: FileDescriptor) throws(Errno) {
+    let node = try opened(file).node
+    do throws(Errno) {
+      try step(isSynchronization: true)
+    } catch {
+      state.withLock { $0.disk.lose(node) }
+      throw error
+    }
+    state.withLock { state in
+      switch forgetting {
+      case .nothing: state.disk.synchronize(node)
+      case .directories: if state.disk.files[node] != nil { state.disk.synchronize(node) }
+      case .everything: break
+      }
+    }
+  }
+
+  package func setPermissions(
+    _ file: FileDescriptor,
+    _ permissions: FilePermissions
+  ) throws(Errno) {
+    try step()
+  }
+
+  package func makeDirectory(_ path: FilePath, in directory: FileDescriptor?) throws(Errno) {
+    let parts = Self.parts(path.string)
+    let known = state.withLock { $0.disk.node(at: path.string, from: start(directory, $0)) }
+    if known != nil { throw .fileExists }
+    try step()
+    try state.withLock { (state) throws(Errno) in
+      guard let parent = state.disk.node(at: parts.parent, from: start(directory, state)) else {
+        throw .noSuchFileOrDirectory
+      }
+      state.disk.makeDirectory(parts.name, in: parent)
+    }
+  }
+
+  package func rename(
+    _ name: FilePath,
+    in directory: FileDescriptor,
+    to newName: FilePath,
+    in newDirectory: FileDescriptor,
+    replacing: Bool
+  ) throws(Errno) {
+    try step()
+    try state.withLock { (state) throws(Errno) in
+      let from = start(directory, state)
+      let to = start(newDirectory, state)
+      guard let node = state.disk.node(at: name.string, from: from) else {
+        throw .noSuchFileOrDirectory
+      }
+      if !replacing, state.disk.node(at: newName.string, from: to) != nil { throw .fileExists }
+      state.disk.change(newName.string, to: node, in: to)
+      state.disk.change(name.string, to: nil, in: from)
+    }
+  }
+
+  package func unlink(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
+    try step()
+    try state.withLock { (state) throws(Errno) in
+      let from = start(directory, state)
+      guard state.disk.node(at: name.string, from: from) != nil else {
+        throw .noSuchFileOrDirectory
+      }
+      state.disk.change(name.string, to: nil, in: from)
+    }
+  }
+
+  package func status(of file: FileDescriptor) throws(Errno) -> FileStatus {
+    status(of: try opened(file).node)
+  }
+
+  package func status(
+    of path: FilePath,
+    in directory: FileDescriptor?,
+    followingLinks: Bool
+  ) throws(Errno) -> FileStatus {
+    let node = state.withLock { $0.disk.node(at: path.string, from: start(directory, $0)) }
+    guard let node else { throw .noSuchFileOrDirectory }
+    return status(of: node)
+  }
+
+  private func status(of node: Disk.Number) -> FileStatus {
+    state.withLock { state in
+      let file = state.disk.files[node]
+      return FileStatus(
+        kind: file == nil ? .directory : .file,
+        owner: 1,
+        permissions: file == nil ? .ownerReadWriteExecute : .ownerReadWrite,
+        linkCount: UInt64(state.linkCount(of: node)),
+        byteCount: Int64(file?.bytes.count ?? 0),
+        identity: FileStatus.Identity(device: 1, inode: UInt64(node))
+      )
+    }
+  }
+
+  package func visitEntries(
+    of directory: FileDescriptor,
+    _ body: (UnsafePointer<CChar>) throws(Errno) -> Void
+  ) throws(Errno) {
+    let node = try opened(directory).node
+    let names = state.withLock { $0.disk.directories[node]?.names ?? [:] }
+    for name in names.keys {
+      let text = Array(name.utf8CString)
+      let failure = text.withUnsafeBufferPointer { buffer -> Errno? in
+        guard let start = buffer.baseAddress else { return nil }
+        do throws(Errno) { try body(start) } catch { return error }
+        return nil
+      }
+      if let failure { throw failure }
+    }
+  }
+
+  package func lock(_ file: FileDescriptor) throws(Errno) {}
+
+  package func pause(milliseconds: Int) {}
+
+  package var effectiveUser: UInt32 { 1 }
+}
+
+extension ModelFileSystem.State {
+  /// How many names a file has; a power cut may leave one with two.
+  mutating func linkCount(of node: Disk.Number) -> Int {
+    if linkCounts == nil {
+      var counts: [Disk.Number: Int] = [:]
+      for directory in disk.directories.values {
+        for child in directory.names.values { counts[child, default: 0] += 1 }
+      }
+      linkCounts = counts
+    }
+    return linkCounts?[node] ?? 0
+  }
+}
+
+extension Disk {
+  /// A disk that holds an image, all of it durable.
+  package init(_ image: PowerCut.Image) {
+    self.init(
+      files: image.files.mapValues { File(bytes: $0, durable: $0) },
+      directories: image.directories.mapValues { Directory(names: $0, durable: $0) }
+    )
+  }
+}

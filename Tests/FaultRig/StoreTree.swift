@@ -1,0 +1,86 @@
+import Foundation
+import RestorationStorage
+
+/// The files of a store with their bytes, to be put elsewhere and to be compared.
+package struct StoreTree: Hashable, Sendable {
+  /// Files by relative path, and directories without bytes.
+  package var entries: [String: [UInt8]?]
+
+  package init(entries: [String: [UInt8]?]) {
+    self.entries = entries
+  }
+
+  /// Reads everything of a folder.
+  package init(_ folder: String) throws {
+    entries = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder) {
+      let path = folder + "/" + name
+      var isDirectory: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+      if isDirectory.boolValue {
+        entries[name] = .some(nil)
+      } else {
+        entries[name] = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+      }
+    }
+  }
+
+  /// Makes a folder of its own with everything in it; one that is there is removed first.
+  package func write(to folder: String) throws {
+    let files = FileManager.default
+    if files.fileExists(atPath: folder) { try files.removeItem(atPath: folder) }
+    let closed: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
+    try files.createDirectory(
+      atPath: folder,
+      withIntermediateDirectories: true,
+      attributes: closed
+    )
+    for (name, bytes) in entries.sorted(by: { $0.key < $1.key }) {
+      let path = folder + "/" + name
+      if let bytes {
+        _ = files.createFile(
+          atPath: path,
+          contents: Data(bytes),
+          attributes: [.posixPermissions: 0o600]
+        )
+      } else {
+        try files.createDirectory(
+          atPath: path,
+          withIntermediateDirectories: false,
+          attributes: closed
+        )
+      }
+    }
+  }
+
+  /// The names that differ between two trees.
+  package func differences(from other: StoreTree) -> [String] {
+    Set(entries.keys).union(other.entries.keys)
+      .filter { entries[$0] != other.entries[$0] }.sorted()
+  }
+}
+
+/// A folder in memory if the system has such a place, since a sweep writes millions of bytes that
+/// nobody keeps.
+package final class SweepFolder: Sendable {
+  package let path: String
+
+  package init() throws {
+    let memory = "/dev/shm"
+    let base =
+      FileManager.default.isWritableFile(atPath: memory)
+      ? memory : FileManager.default.temporaryDirectory.path
+    path = base + "/restoration-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(
+      atPath: path,
+      withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700]
+    )
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  package func callAsFunction(_ name: String) -> String { path + "/" + name }
+}

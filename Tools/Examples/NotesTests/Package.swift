@@ -1,0 +1,28 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// An app and its tests, as somebody who uses the library would have them. In a package of your own
+// the path is the address of the library's repository, and a version.
+let package = Package(
+  name: "NotesTests",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "StateRestoration", path: "../../..")
+  ],
+  targets: [
+    .target(
+      name: "Notes",
+      dependencies: [.product(name: "ViewControllers", package: "StateRestoration")]
+    ),
+    .testTarget(
+      name: "NotesTests",
+      dependencies: [
+        "Notes",
+        .product(name: "RestorationTesting", package: "StateRestoration"),
+        .product(name: "ViewControllers", package: "StateRestoration"),
+      ],
+      exclude: ["Goldens"]
+    ),
+  ]
+)

@@ -1,0 +1,22 @@
+import Notes
+import RestorationTesting
+import ViewControllers
+
+/// What the kit has to know of the app.
+struct NotesApp: AppUnderTest {
+  let delegate = AppDelegate()
+  let application: Application
+  var host: any RestorationHost { application }
+
+  init() {
+    application = Application(delegate: delegate)
+  }
+
+  func prepare(_ engine: RestorationEngine) {
+    engine.classes.register(NoteViewController.self, as: "Note")
+  }
+
+  func perform(_ step: String) {
+    delegate.open(step)
+  }
+}
