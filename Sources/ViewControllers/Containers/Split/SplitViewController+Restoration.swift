@@ -58,5 +58,6 @@ extension SplitViewController {
     refreshColumns(animated: false)
   }
 
-  private var windowSize: CGSize { hostingWindow?.frame.size ?? size }
+  /// What the form goes by: the room that the window has.
+  var windowSize: CGSize { hostingWindow?.frame.size ?? size }
 }

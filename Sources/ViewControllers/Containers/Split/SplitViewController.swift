@@ -170,8 +170,8 @@ open class SplitViewController: ViewController {
 
   // MARK: Showing columns
 
-  /// Whether the view is wide enough for columns side by side.
-  private var isWide: Bool { size.width >= size.height }
+  /// Whether the window is wide enough for columns side by side.
+  private var isWide: Bool { windowSize.width >= windowSize.height }
 
   var size: CGSize { viewIfLoaded?.frame.size ?? hostingWindow?.frame.size ?? .zero }
 
