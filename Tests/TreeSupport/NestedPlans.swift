@@ -9,12 +9,13 @@ package struct NestedPlans {
   /// What is presented over the first, second ... root.
   package private(set) var presented: [String] = []
 
-  /// One chain for each order of the four kinds of containers, with the opposite chain presented
-  /// over it: nine levels, and every kind directly in and over every other.
+  /// One chain for each order of the four kinds of containers, there and back, with another one
+  /// presented over it: ten levels, and every kind directly in and over every other.
   package init() {
     for order in Self.orders(of: [.stack, .tabs, .columns, .pages]) {
-      roots.append(chain(order))
-      presented.append(chain(order.reversed().map { $0 == .columns ? .split : $0 }))
+      let classic = order.map { $0 == .columns ? .split : $0 }
+      roots.append(chain(order + classic.reversed()))
+      presented.append(chain(classic.reversed() + order))
     }
   }
 
@@ -22,7 +23,8 @@ package struct NestedPlans {
     var name = plans.add(.leaf)
     for kind in kinds.reversed() {
       switch kind {
-      case .stack, .pages, .leaf: name = plans.add(kind, kind == .stack ? [plans.add(.leaf), name] : [name])
+      case .stack: name = plans.add(.stack, [plans.add(.leaf), name])
+      case .pages, .leaf: name = plans.add(kind, [name])
       case .tabs: name = plans.add(.tabs, [plans.add(.leaf), name])
       case .split, .columns: name = plans.add(kind, [plans.add(.stack, [plans.add(.leaf)]), name])
       case .triple, .spread: name = plans.add(kind, [plans.add(.leaf), name, plans.add(.leaf)])

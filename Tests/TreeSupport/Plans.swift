@@ -10,7 +10,9 @@ package final class Plans {
   package enum Kind: String, CaseIterable {
     case leaf, stack, tabs, split, columns, triple, pages, spread
 
-    package static let containers: [Kind] = [.stack, .tabs, .split, .columns, .triple, .pages, .spread]
+    package static let containers: [Kind] = [
+      .stack, .tabs, .split, .columns, .triple, .pages, .spread,
+    ]
   }
 
   package struct Plan {

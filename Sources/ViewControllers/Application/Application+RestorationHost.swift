@@ -45,6 +45,7 @@ extension Application: RestorationHost {
   public func willEncodeRestorableState(with coder: NSCoder) {
     let windows = restorableWindows.map { state(of: $0) }
     if !windows.isEmpty { coder.encode(windows, forKey: "Application.windows") }
+    encodeFirstResponder(with: coder)
     delegate?.application(self, willEncodeRestorableStateWith: coder)
   }
 
@@ -58,6 +59,7 @@ extension Application: RestorationHost {
   /// Lets the delegate read state of the app as a whole (rule R1, step 8).
   public func didDecodeRestorableState(with coder: NSCoder) {
     for storyboard in allStoryboards { storyboard.finishRestoring() }
+    decodeFirstResponder(with: coder)
     delegate?.application(self, didDecodeRestorableStateWith: coder)
   }
 

@@ -71,6 +71,13 @@ open class Application: Responder {
   var registrations: [Registration] = []
   /// What restores and saves this application; whoever does so sets it.
   public weak var restorationActivity: (any RestorationActivity)?
+  /// Whether the view that people type into is the first responder again after a restore; `false`
+  /// unless set, as in UIKit, where apps do it themselves (rule V22).
+  ///
+  /// Only views with identifiers in controllers that are preserved come back.
+  public var restoresFirstResponder = false
+  /// What was the first responder when the state was saved, until it is on screen.
+  weak var restoredFirstResponder: View?
   /// The restorable part of each window that has an identifier.
   var windowStates: [ObjectIdentifier: WindowState] = [:]
   private var launchOptions: [LaunchOptionsKey: Any]?
@@ -138,6 +145,8 @@ open class Application: Responder {
       attach(window)
       window.refreshControllers(animated: false)
     }
+    restoredFirstResponder?.becomeFirstResponder()
+    restoredFirstResponder = nil
     becomeActive()
     return agreed
   }

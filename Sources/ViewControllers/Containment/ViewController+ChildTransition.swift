@@ -67,7 +67,11 @@ extension ViewController {
     let going = former.filter { !shown.contains($0) }
     let coming = shown.filter { !former.contains($0) }
     guard isInAppearance else {
-      for child in going { child.viewIfLoaded?.detach() }
+      for child in going {
+        child.viewIfLoaded?.detach()
+        // A container on its way out would not end the transition of a child that has left it.
+        if child.appearanceState == .disappearing { child.endAppearanceTransition() }
+      }
       return
     }
     let transition = Transition(isAnimated: animated, from: going.first, to: coming.last)

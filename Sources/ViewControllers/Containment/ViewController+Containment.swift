@@ -1,8 +1,12 @@
 extension ViewController {
+  /// What this controller stands in, or belongs to while it stands nowhere: a column that has been
+  /// popped off a collapsed split view.
+  var container: ViewController? { parent ?? logicalContainer }
+
   /// The outermost container of this controller, itself when it has no parent.
   var outermostAncestor: ViewController {
     var current = self
-    while let parent = current.parent { current = parent }
+    while let container = current.container { current = container }
     return current
   }
 
@@ -11,7 +15,7 @@ extension ViewController {
     var current: ViewController? = self
     while let step = current {
       if step === controller { return true }
-      current = step.parent ?? step.ownPresenting
+      current = step.container ?? step.ownPresenting
     }
     return false
   }

@@ -275,7 +275,10 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
   }
   /// The container of this controller, or `nil`.
   public internal(set) weak var parent: ViewController? {
-    didSet { invalidateRestorableState() }
+    didSet {
+      invalidateRestorableState()
+      logicalContainer?.invalidateRestorableState()
+    }
   }
 
   /// Makes a controller a child of this one; call `didMove(toParent:)` on it when done.

@@ -74,7 +74,10 @@ import ViewControllers
       // Every turn adds a note to the secondary stack, and every second one to the primary.
       let secondary = split.viewController(for: .secondary)
       let stack = (secondary as? NavigationController) ?? secondary?.navigationController
-      try #require(stack).pushViewController(ViewController().named("note \(turn)"), animated: false)
+      try #require(stack).pushViewController(
+        ViewController().named("note \(turn)"),
+        animated: false
+      )
       if turn.isMultiple(of: 2), !split.isCollapsed {
         let primary = split.viewController(for: .primary)
         let stack = (primary as? NavigationController) ?? primary?.navigationController
@@ -88,7 +91,9 @@ import ViewControllers
     }
   }
 
-  @Test("Columns have the same paths whether they stand side by side or on one another (V6, pain 8)")
+  @Test(
+    "Columns have the same paths whether they stand side by side or on one another (V6, pain 8)"
+  )
   func pathsDoNotDependOnTheForm() throws {
     func paths(_ size: CGSize) throws -> Set<String> {
       let (application, _) = try launch(.unspecified, size)
@@ -120,11 +125,15 @@ import ViewControllers
     split.hide(.primary)
     #expect(split.displayMode == .secondaryOnly)
     let archive = try relaunch.preserve(first)
-    #expect(try launch(.doubleColumn, .wideTablet, restoring: archive).split.displayMode
-      == .secondaryOnly)
+    #expect(
+      try launch(.doubleColumn, .wideTablet, restoring: archive).split.displayMode
+        == .secondaryOnly
+    )
     let larger = CGSize(width: 1366, height: 1024)
-    #expect(try launch(.doubleColumn, larger, restoring: archive).split.displayMode
-      == .oneBesideSecondary)
+    #expect(
+      try launch(.doubleColumn, larger, restoring: archive).split.displayMode
+        == .oneBesideSecondary
+    )
     #expect(try launch(.doubleColumn, .phone, restoring: archive).split.isCollapsed)
   }
 
@@ -137,7 +146,9 @@ import ViewControllers
     }
     let first = relaunch.launch(delegate)
     let archive = try relaunch.preserve(first)
-    let slots = try archive.objects().filter { $0.path.count == 2 }.map { $0.path.components[1].slot }
+    let slots = try archive.objects().filter { $0.path.count == 2 }.map {
+      $0.path.components[1].slot
+    }
     #expect(Set(slots) == [nil, "secondary"])
   }
 
@@ -160,7 +171,9 @@ import ViewControllers
       delegate.window?.frame.size = size
       if let archive { _ = relaunch.engine.restore(archive, into: application) }
       application.didFinishLaunching()
-      return (application, try #require(delegate.window?.rootViewController as? SplitViewController))
+      return (
+        application, try #require(delegate.window?.rootViewController as? SplitViewController)
+      )
     }
     func names(_ split: SplitViewController) -> [String?] {
       (split.children.first as? NavigationController)?.viewControllers

@@ -123,9 +123,12 @@ class SegueController: ViewController {
     withExtendedLifetime(application) {}
   }
 
-  @Test("Popover, custom and detail segues do what they say", arguments: [
-    "popover", "custom", "detail",
-  ])
+  @Test(
+    "Popover, custom and detail segues do what they say",
+    arguments: [
+      "popover", "custom", "detail",
+    ]
+  )
   func otherSegues(kind: String) throws {
     let (application, main, a) = try launch()
     a.performSegue(withIdentifier: kind, sender: nil)
@@ -148,11 +151,13 @@ class SegueController: ViewController {
     let controller = try #require(board.instantiateViewController(withIdentifier: "host") as? Host)
     #expect(controller.children.isEmpty)
     controller.loadViewIfNeeded()
-    #expect(controller.log == [
-      "should part",
-      "prepare part 0 from \(controller)",
-      "didLoad 1",
-    ])
+    #expect(
+      controller.log == [
+        "should part",
+        "prepare part 0 from \(controller)",
+        "didLoad 1",
+      ]
+    )
     #expect(controller.children[0].view.superview === controller.view)
     let refusing = try #require(board.instantiateViewController(withIdentifier: "host") as? Host)
     refusing.agrees = false

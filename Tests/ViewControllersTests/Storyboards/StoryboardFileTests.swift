@@ -87,19 +87,29 @@ import ViewControllers
       (#""initial": "tabs""#, #""initial": "gone""#, "invalidIdentifier", "initial"),
       (#""initial": "tabs","#, #""initial": "tabs", "more": 1,"#, "corrupted", "more"),
       (#""class": "List""#, #""class": "Lisp""#, "typeNotAllowed", "scenes[2].class"),
-      (#""identifier": "other", "class""#, #""identifier": "note", "class""#,
-       "invalidIdentifier", "scenes[4].identifier"),
+      (
+        #""identifier": "other", "class""#, #""identifier": "note", "class""#,
+        "invalidIdentifier", "scenes[4].identifier"
+      ),
       (#"["list"]"#, #"["lost"]"#, "invalidIdentifier", "scenes[1].relationships[0].scenes[0]"),
       (#"["list"]"#, #"["tabs"]"#, "invalidIdentifier", "circle: stack, tabs"),
       (#""kind": "root""#, #""kind": "roof""#, "corrupted", "scenes[1].relationships[0].kind"),
-      (#""kind": "show", "destination": "note""#, #""kind": "show""#, "missingValue",
-       "scenes[2].segues[0].destination"),
-      (#""kind": "show", "destination": "note""#, #""kind": "show", "destination": "x""#,
-       "invalidIdentifier", "scenes[2].segues[0].destination"),
-      (#""identifier": "sheet""#, #""identifier": "show""#, "invalidIdentifier",
-       "scenes[2].segues[1].identifier"),
-      (#""segueClass": "Fade""#, #""segueClass": "Cut""#, "typeNotAllowed",
-       "scenes[2].segues[2].segueClass"),
+      (
+        #""kind": "show", "destination": "note""#, #""kind": "show""#, "missingValue",
+        "scenes[2].segues[0].destination"
+      ),
+      (
+        #""kind": "show", "destination": "note""#, #""kind": "show", "destination": "x""#,
+        "invalidIdentifier", "scenes[2].segues[0].destination"
+      ),
+      (
+        #""identifier": "sheet""#, #""identifier": "show""#, "invalidIdentifier",
+        "scenes[2].segues[1].identifier"
+      ),
+      (
+        #""segueClass": "Fade""#, #""segueClass": "Cut""#, "typeNotAllowed",
+        "scenes[2].segues[2].segueClass"
+      ),
       (#"[1, 2, 30, 40]"#, "[1, 2]", "typeMismatch", "scenes[2].segues[3].frame"),
       (#""action": "home:""#, #""frame": null"#, "missingValue", "scenes[2].segues[4].action"),
       (#"{"kind": "tabs""#, "{", "corrupted", "storyboard file"),
@@ -107,7 +117,9 @@ import ViewControllers
   )
   func mistakesAreSaid(found: String, wrong: String, code: String, place: String) throws {
     try #require(Self.text.contains(found))
-    let error = try #require(self.error(Self.text.replacing(found, with: wrong, maxReplacements: 1)))
+    let error = try #require(
+      self.error(Self.text.replacing(found, with: wrong, maxReplacements: 1))
+    )
     #expect(error.code.name == code, "\(error)")
     #expect(error.message.contains(place), "\(error)")
   }

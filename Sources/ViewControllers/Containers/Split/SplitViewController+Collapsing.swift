@@ -12,9 +12,11 @@ extension SplitViewController {
   var collapsedColumns: [Column] {
     guard isCollapsed else { return [] }
     if columns[.compact] != nil { return [.compact] }
-    return columnOrder.filter { column in
-      columns[column].map { column == .primary || $0.parent != nil } ?? false
+    guard let primary = columns[.primary] else {
+      return columns[.secondary] == nil ? [] : [.secondary]
     }
+    let stack = (primary as? NavigationController)?.viewControllers ?? []
+    return [.primary] + stack.compactMap { child in columnOrder.first { columns[$0] === child } }
   }
 
   /// Takes a column out of the stack that a collapsed view has put it on.
@@ -40,7 +42,7 @@ extension SplitViewController {
       animated: false
     )
     if columns[.compact] == nil { stackColumns() }
-    savedTopColumn = nil
+    savedColumns = nil
     isChangingForm = false
     if style != .unspecified { delegate?.splitViewControllerDidCollapse(self) }
     postShowDetailTargetDidChange()
@@ -48,21 +50,32 @@ extension SplitViewController {
 
   private func stackColumns() {
     guard let primary = columns[.primary] else { return }
+    // What stood on one another when the state was saved does so again; nobody is asked.
+    if let savedColumns { return restack(savedColumns) }
     if style == .unspecified {
-      guard let secondary = columns[.secondary], savedTopColumn != .primary else { return }
-      // What was on top when the state was saved is on top again; nobody is asked.
-      let isDone =
-        savedTopColumn == nil
-        && delegate?.splitViewController(self, collapseSecondary: secondary, onto: primary) ?? false
-      if !isDone { primary.collapseSecondaryViewController(secondary, for: self) }
+      guard let secondary = columns[.secondary] else { return }
+      let isDone = delegate?.splitViewController(self, collapseSecondary: secondary, onto: primary)
+      if isDone != true { primary.collapseSecondaryViewController(secondary, for: self) }
       return
     }
     let proposed = columnOrder.last { columns[$0] != nil } ?? .primary
-    let top =
-      savedTopColumn
-      ?? delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed)
-      ?? proposed
-    stackColumns(upTo: top)
+    let top = delegate?.splitViewController(
+      self,
+      topColumnForCollapsingToProposedTopColumn: proposed
+    )
+    stackColumns(upTo: top ?? proposed)
+  }
+
+  /// Puts exactly some columns onto the primary column's stack, in their order.
+  func restack(_ stacked: [Column]) {
+    guard columns[.compact] == nil, let primary = columns[.primary] else { return }
+    let wanted = stacked.filter { columnOrder.dropFirst().contains($0) }
+    guard wanted != Array(collapsedColumns.dropFirst()) else { return }
+    for column in columnOrder.dropFirst() { columns[column].map(takeOutOfStack) }
+    for column in wanted {
+      guard let controller = columns[column], controller.parent == nil else { continue }
+      primary.collapseSecondaryViewController(controller, for: self)
+    }
   }
 
   /// Puts the columns up to one onto the primary column's stack.

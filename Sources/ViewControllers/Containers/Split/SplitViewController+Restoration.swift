@@ -5,9 +5,10 @@ import RestorationCoding
 /// that people chose while it was not.
 extension SplitViewController {
   private enum Key {
-    static let topColumn = "SplitViewController.topColumn"
+    /// The columns that stand on one another, the lowest first.
+    static let stackedColumns = "SplitViewController.stackedColumns"
     static let displayMode = "SplitViewController.displayMode"
-    /// The size for which the mode was chosen; in another it would be wrong (rule V5).
+    /// The window's size for which the mode was chosen; in another it would be wrong (rule V5).
     static let displaySize = "SplitViewController.displaySize"
 
     static func column(_ column: Column) -> String { "SplitViewController.\(column.rawValue)" }
@@ -22,10 +23,10 @@ extension SplitViewController {
       coder.encode(controller, forKey: Key.column(column))
     }
     if isCollapsed {
-      if let top = collapsedColumns.last { coder.encode(top.rawValue, forKey: Key.topColumn) }
+      coder.encode(collapsedColumns.map(\.rawValue), forKey: Key.stackedColumns)
     } else if let chosenDisplayMode {
       coder.encode(chosenDisplayMode.rawValue, forKey: Key.displayMode)
-      coder.encodeCGSize(size, forKey: Key.displaySize)
+      coder.encodeCGSize(windowSize, forKey: Key.displaySize)
     }
   }
 
@@ -37,25 +38,26 @@ extension SplitViewController {
       else { continue }
       replaceColumn(column, with: saved, given: saved)
     }
-    savedTopColumn = string(in: coder, forKey: Key.topColumn).flatMap(Column.init(rawValue:))
-    if let mode = string(in: coder, forKey: Key.displayMode).flatMap(DisplayMode.init(rawValue:)),
-      coder.decodeCGSize(forKey: Key.displaySize) == size
-    {
+    let stacked = coder.decodeObject(
+      of: [NSArray.self, NSString.self],
+      forKey: Key.stackedColumns
+    )
+    savedColumns = (stacked as? [String])?.compactMap(Column.init(rawValue:))
+    let mode = coder.string(forKey: Key.displayMode).flatMap(DisplayMode.init(rawValue:))
+    if let mode, coder.decodeCGSize(forKey: Key.displaySize) == windowSize {
       chosenDisplayMode = mode
     }
-    isCollapsed && isHorizontallyCompact ? restoreTopColumn() : updateForm()
+    // Whatever has not shown before collapses when it shows; what was collapsed does so now, so that
+    // the primary stack, which decodes after this, finds the columns that stand on it.
+    if isCollapsed, let saved = savedColumns {
+      savedColumns = nil
+      restack(saved)
+    } else if savedColumns != nil {
+      updateForm()
+    }
     refreshColumns(animated: false)
   }
 
-  /// A view that is collapsed already when it decodes shows what was on top.
-  private func restoreTopColumn() {
-    guard let top = savedTopColumn else { return }
-    savedTopColumn = nil
-    putOnTop(top, animated: false)
-  }
-
-  private func string(in coder: NSCoder, forKey key: String) -> String? {
-    guard coder.containsValue(forKey: key) else { return nil }
-    return coder.decodeObject(of: NSString.self, forKey: key) as String?
-  }
+  /// What the form goes by: the room that the window has.
+  var windowSize: CGSize { hostingWindow?.frame.size ?? size }
 }

@@ -39,8 +39,8 @@ open class SplitViewController: ViewController {
   }
   /// The columns that show at present, while the view is not collapsed.
   var shownColumns: [Column] = []
-  /// The column to show when the view collapses for the first time after a restore.
-  var savedTopColumn: Column?
+  /// The columns to put on one another when the view collapses for the first time after a restore.
+  var savedColumns: [Column]?
   /// Whether the view is changing its form now.
   var isChangingForm = false
 
@@ -170,8 +170,8 @@ open class SplitViewController: ViewController {
 
   // MARK: Showing columns
 
-  /// Whether the view is wide enough for columns side by side.
-  private var isWide: Bool { size.width >= size.height }
+  /// Whether the window is wide enough for columns side by side.
+  private var isWide: Bool { windowSize.width >= windowSize.height }
 
   var size: CGSize { viewIfLoaded?.frame.size ?? hostingWindow?.frame.size ?? .zero }
 
@@ -339,9 +339,8 @@ open class SplitViewController: ViewController {
 
   /// Tells columns with equal identifiers apart by their names; the first needs none (rule V4).
   open override func restorationSlot(for child: any RestorableController) -> String? {
-    let equal = Column.allCases.filter {
-      columns[$0]?.restorationIdentifier == child.restorationIdentifier
-    }
+    guard let identifier = child.restorationIdentifier else { return nil }
+    let equal = Column.allCases.filter { columns[$0]?.restorationIdentifier == identifier }
     guard equal.count > 1, let column = equal.first(where: { columns[$0] === child }),
       column != equal[0]
     else { return super.restorationSlot(for: child) }
@@ -358,7 +357,9 @@ open class SplitViewController: ViewController {
     super.decodeRestorableState(with: coder)
   }
 
+  /// The form is said while the view shows; out of sight it may be that of another size.
   open override var treeDetails: [TreeDescription.Detail] {
+    guard isInAppearance else { return super.treeDetails }
     guard isCollapsed else {
       return super.treeDetails + [.init("mode", displayMode.rawValue)]
     }

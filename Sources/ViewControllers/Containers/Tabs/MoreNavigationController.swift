@@ -5,12 +5,15 @@
 final class MoreNavigationController: NavigationController {
   weak var tabs: TabBarController?
 
-  /// The tab that people have chosen from the list, or `nil`.
-  var chosenTab: ViewController? { children.dropFirst().first }
+  /// The list at the bottom of the stack.
+  let list = MoreListController()
+
+  /// The tab that people have chosen from the list, or `nil`; apps may push other controllers.
+  var chosenTab: ViewController? { children.first { $0.logicalContainer === tabs && tabs != nil } }
 
   func show(tab: ViewController?, animated: Bool) {
     guard chosenTab !== tab else { return }
-    setViewControllers([children[0]] + (tab.map { [$0] } ?? []), animated: animated)
+    setViewControllers([list] + (tab.map { [$0] } ?? []), animated: animated)
   }
 
   override func stackDidChange() { tabs?.moreStackDidChange() }

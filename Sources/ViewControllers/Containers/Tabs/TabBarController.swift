@@ -101,10 +101,9 @@ open class TabBarController: ViewController {
   open var moreNavigationController: NavigationController {
     if let more { return more }
     let stack = MoreNavigationController()
-    let list = MoreListController()
-    list.title = "More"
     stack.title = "More"
-    stack.setViewControllers([list], animated: false)
+    stack.list.title = "More"
+    stack.setViewControllers([stack.list], animated: false)
     stack.tabs = self
     more = stack
     return stack
