@@ -183,10 +183,23 @@ let package = Package(
       resources: [.embedInCode("Resources")],
       swiftSettings: settings
     ),
+    // Trees of every container in every other, and a program that saves and restores some.
+    .target(
+      name: "TreeSupport",
+      dependencies: ["ViewControllers", "RestorationArchive", "RestorationEngine"],
+      path: "Tests/TreeSupport",
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "TreeProbe",
+      dependencies: ["TreeSupport", "ViewControllers", "RestorationArchive", "RestorationEngine"],
+      path: "Tests/TreeProbe",
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "ViewControllersTests",
       dependencies: [
-        "RestorationTestSupport",
+        "RestorationTestSupport", "TreeProbe", "TreeSupport",
         "ViewControllers", "RestorationArchive", "RestorationCoding", "RestorationEngine",
       ],
       swiftSettings: settings
@@ -283,6 +296,21 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .testTarget(
+      name: "RestorationEncryptionTests",
+      dependencies: [
+        "RestorationTestSupport",
+        "RestorationArchive",
+        "RestorationSQLite",
+        "RestorationStorage",
+        "RestorationTesting",
+        "StoreProbe",
+        "StoreTestSupport",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: settings
+    ),
 
     // The test kit, under both frameworks.
     .testTarget(
@@ -331,6 +359,7 @@ let package = Package(
         "FaultProbe",
         "FaultRig",
         "RestorationArchive",
+        "RestorationMigration",
         "RestorationSQLite",
         "RestorationStorage",
         "RestorationTestSupport",

@@ -10,6 +10,15 @@ public enum Schemas {
     [
       (1, String(decoding: PackageResources.V0001_create_sql, as: UTF8.self)),
       (2, String(decoding: PackageResources.V0002_ledger_sql, as: UTF8.self)),
+      (3, String(decoding: PackageResources.V0003_quarantine_sql, as: UTF8.self)),
+      (4, String(decoding: PackageResources.V0004_keys_sql, as: UTF8.self)),
     ]
+  }
+
+  /// The statements that make the table with the schema version in the database of an app.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the file.
+  public static var sqliteAppVersion: String {
+    String(decoding: PackageResources.App_version_sql, as: UTF8.self)
   }
 }

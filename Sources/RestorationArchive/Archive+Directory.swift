@@ -112,6 +112,7 @@ extension Archive {
     var cursor = DirectoryCursor(contents)
     var previous: IdentifierPath?
     var end = 0
+    var sharing = SharingCheck()
     while let object = try cursor.next() {
       if let previous, !(previous < object.path) {
         throw RestorationError.damaged("objects that are not in the order of their paths")
@@ -124,7 +125,9 @@ extension Archive {
         throw RestorationError.damaged("a section out of its place").at(object.path)
       }
       if !cursor.sharesSection { end += object.byteCount }
+      try sharing.check(object, isShared: cursor.sharesSection)
     }
+    try sharing.checkBlocks(of: contents)
     return end
   }
 }

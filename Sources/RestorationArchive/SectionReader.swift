@@ -25,7 +25,7 @@ package final class SectionReader {
   /// The number of keys, once the section has been found to be whole.
   private(set) var keyCount = 0
   /// Where each embedded object begins, by its number.
-  private(set) var objectStarts: [Int] = []
+  private(set) var objectStarts: [UInt32] = []
   /// The key that will be asked for next, if it is the one that was asked for next last time.
   private var expected: UnsafeMutablePointer<KeyOrder.Step>
 
@@ -213,7 +213,7 @@ package final class SectionReader {
     guard objectStarts.indices.contains(number) else {
       throw .damaged("a shared object that is not there")
     }
-    return try EmbeddedObjectReader(in: self, at: objectStarts[number], number: number)
+    return try EmbeddedObjectReader(in: self, at: Int(objectStarts[number]), number: number)
   }
 
   /// The number of the embedded object whose tag stands at a position.
@@ -222,9 +222,9 @@ package final class SectionReader {
     var high = objectStarts.count
     while low < high {
       let middle = (low + high) / 2
-      if objectStarts[middle] < position { low = middle + 1 } else { high = middle }
+      if Int(objectStarts[middle]) < position { low = middle + 1 } else { high = middle }
     }
-    guard low < objectStarts.count, objectStarts[low] == position else {
+    guard low < objectStarts.count, Int(objectStarts[low]) == position else {
       throw .damaged("an embedded object where none begins")
     }
     return low

@@ -6,8 +6,12 @@ struct SectionValidation {
   private let limits: ArchiveLimits
   private let isRepeated: Bool
   private var valueCount: Int
-  private(set) var objectStarts: [Int] = []
+  // As short as positions in an archive can be, since a section may have a million of them.
+  private(set) var objectStarts: [UInt32] = []
   private var openObjects: [Int] = []
+  private var sharedCount = 0
+  // Objects that are elements of sets, each with the place of its set.
+  private var elements: Set<SIMD2<Int>> = []
 
   /// - Parameter isRepeated: Whether the bytes have been proved before, from the section's start;
   ///   numbers of shared objects are then taken on trust, as a walk from the middle cannot check
@@ -38,7 +42,25 @@ struct SectionValidation {
       throw .damaged("a value of an unknown kind")
     }
     switch tag {
-    case .null, .false, .true: break
+    case .array:
+      for _ in 0..<(try enter(&reader, depth: depth, minimumSize: 1)) {
+        try skipValue(&reader, depth: depth + 1)
+      }
+    case .set: try skipSorted(&reader, depth: depth, hasValues: false)
+    case .dictionary: try skipSorted(&reader, depth: depth, hasValues: true)
+    case .object: try skipObject(&reader, at: position, depth: depth)
+    default: try skipPlain(&reader, tag)
+    }
+  }
+
+  /// Skips a value that contains no others.
+  @inline(never)
+  private mutating func skipPlain(
+    _ reader: inout ByteReader,
+    _ tag: ArchiveFormat.Tag
+  ) throws(RestorationError) {
+    switch tag {
+    case .null, .false, .true, .array, .set, .dictionary, .object: break
     case .int:
       let value = unzigzag(try reader.readVarint())
       guard !(0...ArchiveFormat.maximumSmallInt).contains(value) else {
@@ -65,16 +87,10 @@ struct SectionValidation {
     case .point, .size, .vector, .offset: try skipDoubles(&reader, 2)
     case .rect, .edgeInsets: try skipDoubles(&reader, 4)
     case .affineTransform: try skipDoubles(&reader, 6)
-    case .array:
-      for _ in 0..<(try enter(&reader, depth: depth, minimumSize: 1)) {
-        try skipValue(&reader, depth: depth + 1)
-      }
-    case .set: try skipSorted(&reader, depth: depth, hasValues: false)
-    case .dictionary: try skipSorted(&reader, depth: depth, hasValues: true)
     case .reference, .descendantReference: try skipPath(&reader)
-    case .object: try skipObject(&reader, at: position, depth: depth)
     case .sharedObject:
       let number = try reader.readVarint()
+      sharedCount += 1
       guard
         isRepeated
           || number < UInt64(objectStarts.count) && !openObjects.contains(Int(number))
@@ -122,46 +138,79 @@ struct SectionValidation {
     depth: Int,
     hasValues: Bool
   ) throws(RestorationError) {
+    let place = reader.position
     let count = try enter(&reader, depth: depth, minimumSize: hasValues ? 2 : 1)
     var previous: Range<Int>?
     for _ in 0..<count {
-      let start = reader.position
-      let objectsBefore = objectStarts.count
+      let before = Element(
+        start: reader.position,
+        objectCount: objectStarts.count,
+        sharedCount: sharedCount
+      )
       try skipValue(&reader, depth: depth + 1)
-      let key = comparable(start..<reader.position, reader.bytes, objectsBefore)
-      try checkOrder(previous, key, reader.bytes, hasValues)
-      previous = key
+      try endElement(before, reader, of: hasValues ? nil : place, &previous)
       if hasValues { try skipValue(&reader, depth: depth + 1) }
     }
   }
 
-  // Elements that contain embedded objects are sorted as they would be written alone, which their
-  // numbers here no longer show.
-  private func comparable(
-    _ range: Range<Int>,
-    _ bytes: UnsafeRawBufferPointer,
-    _ objectsBefore: Int
-  ) -> Range<Int>? {
-    guard objectStarts.count == objectsBefore else { return nil }
-    return containsSharedObject(UnsafeRawBufferPointer(rebasing: bytes[range])) ? nil : range
+  /// What was known when an element of a set, or a key of a dictionary, began.
+  private struct Element {
+    let start: Int
+    let objectCount: Int
+    let sharedCount: Int
+  }
+
+  @inline(never)
+  private mutating func endElement(
+    _ before: Element,
+    _ reader: ByteReader,
+    of set: Int?,
+    _ previous: inout Range<Int>?
+  ) throws(RestorationError) {
+    if objectStarts.count > before.objectCount || sharedCount > before.sharedCount {
+      try checkElement(before.start, reader, before.objectCount, of: set)
+    }
+    // Elements that share an object are sorted as they would be written alone, which their bytes
+    // here no longer show.
+    guard sharedCount == before.sharedCount else { return }
+    let key = before.start..<reader.position
+    try checkOrder(previous, key, reader.bytes, set == nil)
+    previous = key
+  }
+
+  /// Refuses an embedded object in the key of a dictionary, and one that is an element of a set twice.
+  private mutating func checkElement(
+    _ start: Int,
+    _ reader: ByteReader,
+    _ objectsBefore: Int,
+    of set: Int?
+  ) throws(RestorationError) {
+    guard let set else { throw .damaged("an embedded object in the key of a dictionary") }
+    // Numbers are not known in a walk from the middle; the bytes have been proved before.
+    guard !isRepeated else { return }
+    var number = objectsBefore
+    switch reader.bytes[start] {
+    case ArchiveFormat.Tag.object.rawValue: break
+    case ArchiveFormat.Tag.sharedObject.rawValue:
+      var again = try ByteReader(reader.bytes, range: (start + 1)..<reader.position)
+      number = Int(truncatingIfNeeded: try again.readVarint())
+    default: return
+    }
+    guard elements.insert(SIMD2(set, number)).inserted else {
+      throw .damaged("a set that holds an object twice")
+    }
   }
 
   private func checkOrder(
     _ previous: Range<Int>?,
-    _ key: Range<Int>?,
+    _ key: Range<Int>,
     _ bytes: UnsafeRawBufferPointer,
     _ hasValues: Bool
   ) throws(RestorationError) {
-    guard let previous, let key else { return }
+    guard let previous else { return }
     guard bytes[previous].lexicographicallyPrecedes(bytes[key]) else {
       throw .damaged("a \(hasValues ? "dictionary" : "set") that is not in sorted order")
     }
-  }
-
-  // A shared object can only stand where one of this kind was found before it.
-  private func containsSharedObject(_ key: UnsafeRawBufferPointer) -> Bool {
-    !objectStarts.isEmpty && key.contains(ArchiveFormat.Tag.sharedObject.rawValue)
-      || isRepeated && key.contains(ArchiveFormat.Tag.sharedObject.rawValue)
   }
 
   private mutating func skipObject(
@@ -169,7 +218,7 @@ struct SectionValidation {
     at position: Int,
     depth: Int
   ) throws(RestorationError) {
-    objectStarts.append(position)
+    objectStarts.append(UInt32(truncatingIfNeeded: position))
     openObjects.append(objectStarts.count - 1)
     try skipName(&reader)
     var previous: Range<Int>?

@@ -175,6 +175,8 @@ extension StateDecoder {
       }
       var paths: [IdentifierPath] = []
       for element in elements {
+        // One that could not be referenced when it was encoded.
+        if case .null = element { continue }
         guard case .reference(let path) = element else {
           throw .mismatch(expected: "reference", found: element)
         }

@@ -4,7 +4,13 @@ import RestorationArchive
 // What to do with a value of unknown type. Foundation's value classes are stored by value here,
 // because their own `encode(with:)` loses data in any coder that is not Foundation's (design D1).
 extension StateEncoder {
-  func write(any value: Any?, to out: ValueWriter) throws(RestorationError) {
+  /// - Parameter isElement: Whether the value stands in an array or dictionary, where an object that
+  ///   cannot be referenced leaves a gap instead of failing the whole.
+  func write(
+    any value: Any?,
+    to out: ValueWriter,
+    isElement: Bool = false
+  ) throws(RestorationError) {
     guard let value else { return out.writeNull() }
     // Casts cost more than writing; text and data come most often, and of other types it is
     // remembered which of the many cases below they ended in.
@@ -19,25 +25,31 @@ extension StateEncoder {
     case .array(let type): return try type.write(value, with: self, to: out)
     case .object:
       // The way to an NSObject is several times shorter than that to any object.
-      return try write(other: (value as? NSObject) ?? (value as AnyObject), to: out)
+      let object = (value as? NSObject) ?? (value as AnyObject)
+      return try write(other: object, to: out, isElement: isElement)
     case nil: break
     }
     if Swift.type(of: value) is AnyClass {
-      try write(object: value as AnyObject, to: out)
+      try write(object: value as AnyObject, to: out, isElement: isElement)
     } else {
-      try write(swift: value, to: out)
+      try write(swift: value, to: out, isElement: isElement)
     }
   }
 
-  func write(anyObject object: AnyObject, to out: ValueWriter) throws(RestorationError) {
+  /// Writes an element of an array.
+  func write(element object: AnyObject, to out: ValueWriter) throws(RestorationError) {
     if case .object = kinds.pointee[ObjectIdentifier(type(of: object))] {
-      try write(other: object, to: out)
+      try write(other: object, to: out, isElement: true)
     } else {
-      try write(object: object, to: out)
+      try write(object: object, to: out, isElement: true)
     }
   }
 
-  private func write(swift value: Any, to out: ValueWriter) throws(RestorationError) {
+  private func write(
+    swift value: Any,
+    to out: ValueWriter,
+    isElement: Bool
+  ) throws(RestorationError) {
     switch value {
     case is any SecretValue: throw .secret
     case let value as String: try out.write(value)
@@ -52,7 +64,8 @@ extension StateEncoder {
     case let value as Float: out.write(value)
     case let value as CGFloat: out.write(Double(value))
     case let value as any FixedWidthInteger: try write(integer: value, to: out)
-    case let value as any OptionalValue: try write(any: value.wrapped, to: out)
+    case let value as any OptionalValue:
+      try write(any: value.wrapped, to: out, isElement: isElement)
     case let elements as [Any]:
       if let type = type(of: value) as? any ArrayValue.Type {
         kinds.pointee[ObjectIdentifier(type)] = .array(type)
@@ -80,7 +93,7 @@ extension StateEncoder {
 
   private func write(elements: [Any], to out: ValueWriter) throws(RestorationError) {
     try out.writeArray(count: elements.count) { (index) throws(RestorationError) in
-      try write(any: elements[index], to: out)
+      try write(any: elements[index], to: out, isElement: true)
     }
   }
 
@@ -91,7 +104,7 @@ extension StateEncoder {
     try out.writeDictionary(count: entries.count) { (index) throws(RestorationError) in
       try write(any: entries[index].key, to: out)
     } value: { (index) throws(RestorationError) in
-      try write(any: entries[index].value, to: out)
+      try write(any: entries[index].value, to: out, isElement: true)
     }
   }
 
@@ -121,7 +134,11 @@ extension StateEncoder {
     try write(object: object, to: out)
   }
 
-  private func write(object: AnyObject, to out: ValueWriter) throws(RestorationError) {
+  private func write(
+    object: AnyObject,
+    to out: ValueWriter,
+    isElement: Bool = false
+  ) throws(RestorationError) {
     switch object {
     case is NSNull: out.writeNull()
     case let string as NSString: try write(string, to: out)
@@ -141,7 +158,7 @@ extension StateEncoder {
     case let error as NSError: try write(error, to: out)
     default:
       kinds.pointee[ObjectIdentifier(type(of: object))] = .object
-      try write(other: object, to: out)
+      try write(other: object, to: out, isElement: isElement)
     }
   }
 
@@ -173,8 +190,22 @@ extension StateEncoder {
     }
   }
 
-  private func write(other object: AnyObject, to out: ValueWriter) throws(RestorationError) {
-    if let path = try referencePath(of: object) { return try out.write(reference: path) }
+  private func write(
+    other object: AnyObject,
+    to out: ValueWriter,
+    isElement: Bool
+  ) throws(RestorationError) {
+    let path: IdentifierPath?
+    do throws(RestorationError) {
+      path = try referencePath(of: object)
+    } catch {
+      // An object stored by value that lacks a part of itself would come back as another.
+      guard isElement, enclosing.isEmpty else { throw error }
+      // The others keep their places.
+      noteGap(error)
+      return out.writeNull()
+    }
+    if let path { return try out.write(reference: path) }
     guard let object = object as? NSObject, let coding = object as? any NSCoding else {
       throw RestorationError(
         .unsupportedValue,

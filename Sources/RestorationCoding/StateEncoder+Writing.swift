@@ -79,6 +79,26 @@ extension StateEncoder {
     failures.append(error)
   }
 
+  /// Keeps what is wrong with one element of a collection, in whose place null is written.
+  func noteGap(_ error: RestorationError) {
+    if gaps.isEmpty { gaps = failures.count..<failures.count }
+    gaps = gaps.lowerBound..<(gaps.upperBound + 1)
+    fail(
+      RestorationError(
+        error.code,
+        "an element was left out, and NSNull is in its place: \(error.message)",
+        path: path,
+        cause: error
+      )
+    )
+  }
+
+  /// Says under which key the elements were left out that have been noted since.
+  func nameGaps(_ key: String) {
+    for index in gaps { failures[index] = failures[index].at(key: key, of: path) }
+    gaps = 0..<0
+  }
+
   func referencePath(of object: AnyObject) throws(RestorationError) -> IdentifierPath? {
     try references?.identifierPath(ofReferenced: object)
   }

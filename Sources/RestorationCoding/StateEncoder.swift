@@ -20,7 +20,8 @@ public import RestorationArchive
 public final class StateEncoder: NSCoder {
   /// Where the object stands that is being encoded.
   public var path: IdentifierPath { section.values.path }
-  /// What could not be stored so far, one entry a key.
+  /// What could not be stored so far: one entry a key, and one for each element of a collection that
+  /// cannot be referenced, in whose place `NSNull` is stored.
   public internal(set) var failures: [RestorationError] = []
 
   /// What the object itself reported through ``failWithError(_:)``: it could not encode.
@@ -38,6 +39,8 @@ public final class StateEncoder: NSCoder {
   // Whether failures, enclosing or embedded objects are there. Most objects have none, and looking at three
   // variables of a class for each of them costs as much as writing a value.
   let hasLeftovers: UnsafeMutablePointer<Bool>
+  /// Which failures are of elements of the value that is being written.
+  var gaps = 0..<0
 
   /// Makes a coder for one object.
   ///
@@ -90,6 +93,7 @@ public final class StateEncoder: NSCoder {
     section.open(path)
     guard hasLeftovers.pointee else { return }
     failures = []
+    gaps = 0..<0
     refusal = nil
     embedded = [:]
     enclosing = []
@@ -168,6 +172,7 @@ public final class StateEncoder: NSCoder {
 
   public override func encode(_ object: Any?, forKey key: String) {
     store(key) { (out) throws(RestorationError) in try write(any: object, to: out) }
+    if hasLeftovers.pointee, !gaps.isEmpty { nameGaps(key) }
   }
 
   /// Stores a reference to a restorable object, or the object again if it is stored anyway; any

@@ -56,9 +56,9 @@ extension Array: ArrayValue {
     try out.writeArray(count: array.count) { (index) throws(RestorationError) in
       // Objects need no box, and most are restorable ones.
       if holdsObjects {
-        try encoder.write(anyObject: unsafeBitCast(array[index], to: AnyObject.self), to: out)
+        try encoder.write(element: unsafeBitCast(array[index], to: AnyObject.self), to: out)
       } else {
-        try encoder.write(any: array[index], to: out)
+        try encoder.write(any: array[index], to: out, isElement: true)
       }
     }
   }

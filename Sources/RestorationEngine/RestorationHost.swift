@@ -48,7 +48,23 @@ public protocol RestorationHost: AnyObject {
   var restorationActivity: (any RestorationActivity)? { get set }
 }
 
+// What most apps need not say. Both consents have no default: no state is kept or used by oversight.
 extension RestorationHost {
+  /// None.
+  public var registeredObjects: [RegisteredObject] { [] }
+  /// Writes nothing.
+  public func willEncodeRestorableState(with coder: NSCoder) {}
+  /// Reads nothing.
+  public func didDecodeRestorableState(with coder: NSCoder) {}
+  /// Makes nothing: what has no restoration class exists already, or comes from a storyboard.
+  public func controller(
+    withRestorationIdentifierPath identifierComponents: [String],
+    coder: NSCoder
+  ) throws -> (any RestorableController)? { nil }
+  /// There is no storyboard.
+  public func instantiateController(
+    from origin: StoryboardOrigin
+  ) -> (any RestorableController)? { nil }
   /// No slot, because most apps have one window, or name their roots differently.
   public func restorationSlot(forRoot root: any RestorableController) -> String? { nil }
   /// Everything is worth restoring.

@@ -55,14 +55,13 @@ extension StateRestoring {
   /// Says that something has changed that belongs into the archive, so that the object encodes in
   /// the next pass; an object without a tracker does so anyway.
   ///
-  /// What counts as a change is listed at ``RestorableStateTracker``. Complexity: O(1).
+  /// What counts as a change is listed at ``RestorableStateTracker``. Complexity: O(1) for an object
+  /// with a tracker that a pass has met; else O(*d*) in its depth, O(*n*) for a view.
   public func invalidateRestorableState() {
-    if let tracker = restorableStateTracker, tracker.isHeard {
-      tracker.invalidate()
-    } else {
-      // No pass has met the object yet, or none will ever hear of it.
-      UntrackedChanges.announce(self)
-    }
+    let tracker = restorableStateTracker
+    tracker?.note()
+    // Some preserver may not have met the object yet, or may remember nothing.
+    UntrackedChanges.announce(self, tracker)
   }
 
   /// None.

@@ -1,73 +1,55 @@
 #if SQLite
   import GRDB
   import RestorationArchive
-  import RestorationStorage
 
-  /// The one connection of a store, set up and checked.
-  final class Connection: Sendable {
-    let settings: ConnectionSettings
-    private let queue: DatabaseQueue
-    private let identity: FileStatus.Identity
-
-    init(path: String, options: StoreOptions) throws(RestorationError) {
-      let settings = ConnectionSettings(options: options)
-      let file = try DatabaseFile.prepare(path, createsMissing: options.createsMissingStore)
-      OpenDatabases.insert(file.identity)
-      do {
-        let queue = try DatabaseQueue(path: file.path, configuration: settings.configuration())
-        try queue.inDatabase { database in
-          try SchemaVersion.migrate(database)
-          try settings.check(database)
-        }
-        self.settings = settings
-        self.queue = queue
-        identity = file.identity
-      } catch {
-        OpenDatabases.remove(file.identity)
-        throw RestorationError(sqlite: error)
-      }
-    }
-
-    deinit {
-      try? queue.close()
-      OpenDatabases.remove(identity)
-    }
-
+  /// Where the transactions of a store run.
+  ///
+  /// Concurrency: one at a time; the store is an actor.
+  protocol Connection: Sendable {
     /// Runs one transaction that only reads, so that all of it sees one state of the store.
-    func read<Value>(_ body: (Database) throws -> Value) throws(RestorationError) -> Value {
-      do {
-        return try queue.inDatabase { database in
-          // Statements that stay prepared; GRDB's own read prepares four at each call.
-          try Query.run("BEGIN", in: database)
-          defer { if database.isInsideTransaction { try? database.rollback() } }
-          let result = try body(database)
-          // Nothing was written, so this only gives the lock back.
-          try Query.run("COMMIT", in: database)
-          return result
-        }
-      } catch {
-        throw RestorationError(sqlite: error)
-      }
-    }
+    func read<Value>(_ body: (Database) throws -> Value) throws(RestorationError) -> Value
 
     /// Runs one transaction that holds the right to write from its beginning, so that what it reads
     /// is still true when it commits.
-    func write<Value>(_ body: (Database) throws -> Value) throws(RestorationError) -> Value {
-      do {
-        return try queue.inDatabase { database in
-          var result: Value?
-          try database.inTransaction(.immediate) {
-            result = try body(database)
-            return .commit
-          }
-          guard let result else {
-            throw RestorationError(.storeFailed, "the transaction had no result; try again")
-          }
-          return result
-        }
-      } catch {
-        throw RestorationError(sqlite: error)
-      }
+    func write<Value>(_ body: (Database) throws -> Value) throws(RestorationError) -> Value
+
+    /// Gives bytes that nothing uses any more back to the file system, and what a write-ahead log
+    /// holds to the database.
+    ///
+    /// - Parameter all: Also when hardly anything would be won.
+    func tidy(all: Bool) throws(RestorationError)
+
+    /// Which transactions belong together: it changes when the file was opened anew, and what was
+    /// known about it may no longer be true.
+    var generation: Int { get }
+
+    /// What had to be done to a damaged file before it could be opened, or `nil`.
+    var salvage: SalvageReport? { get }
+
+    /// The pragmas that the store wants, by name.
+    var pragmas: [String] { get }
+  }
+
+  extension Database {
+    /// Runs `body` as one transaction that reads.
+    func reading<Value>(_ body: (Database) throws -> Value) throws -> Value {
+      // Statements that stay prepared; GRDB's own read prepares four at each call.
+      try Query.run("BEGIN", in: self)
+      defer { if isInsideTransaction { try? rollback() } }
+      let result = try body(self)
+      // Nothing was written, so this only gives the lock back.
+      try Query.run("COMMIT", in: self)
+      return result
+    }
+
+    /// Runs `body` as one transaction that writes.
+    func writing<Value>(_ body: (Database) throws -> Value) throws -> Value {
+      try Query.run("BEGIN IMMEDIATE", in: self)
+      // Also when the commit itself failed, unless SQLite has rolled back already.
+      defer { if isInsideTransaction { try? rollback() } }
+      let result = try body(self)
+      try Query.run("COMMIT", in: self)
+      return result
     }
   }
 #endif

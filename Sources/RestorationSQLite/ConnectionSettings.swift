@@ -9,22 +9,31 @@
   ///
   /// Every pragma is read back and compared after opening, because SQLite ignores in silence what it
   /// does not know or cannot do. In `TRUNCATE` mode with `EXTRA` an acknowledged transaction is
-  /// durable and there is one file to keep; the write-ahead log is not used, because a flipped bit
-  /// in it silently drops what was acknowledged later, and widely installed versions of SQLite lose
-  /// transactions when they reset it.
+  /// durable and there is one file to keep; see `DatabaseJournal` for the other mode.
   ///
   /// Rules: design D5, storage-reliability 4.2.
   struct ConnectionSettings {
     let options: StoreOptions
+    let journal: DatabaseJournal
 
-    /// What each pragma must read, in the order in which they are set.
+    /// What each pragma must read, in the order in which they are set. A connection that only reads
+    /// leaves alone what stands in the file.
     var expected: [(pragma: String, value: String)] {
+      options.isForReading ? forReading : inFile + forReading
+    }
+
+    private var inFile: [(pragma: String, value: String)] {
       [
         // Before the first table, or it comes too late.
         ("auto_vacuum", "2"),
-        ("journal_mode", "truncate"),
-        ("synchronous", "3"),
+        ("journal_mode", journal.mode),
+        ("synchronous", journal.synchronous),
         ("fullfsync", "1"),
+      ] + journal.pragmas
+    }
+
+    private var forReading: [(pragma: String, value: String)] {
+      [
         ("foreign_keys", "1"),
         ("secure_delete", "1"),
         ("cell_size_check", "1"),
@@ -59,7 +68,7 @@
     private func apply(to database: Database) throws {
       // Before any pragma that could change the file of somebody else.
       let isMissing = try SchemaVersion.isMissing(database)
-      guard !isMissing || options.createsMissingStore else {
+      guard !isMissing || options.createsMissingStore && !options.isForReading else {
         throw RestorationError(
           .storeFailed,
           "expected a store, found an empty database; choose another path"
@@ -70,6 +79,12 @@
         if pragma == "auto_vacuum", !isMissing { continue }
         try database.execute(sql: "PRAGMA \(pragma) = \(value)")
       }
+    }
+
+    /// Sets what GRDB changes after it has let us prepare the connection.
+    func finish(_ database: Database) throws {
+      guard !options.isForReading else { return }
+      try database.execute(sql: "PRAGMA synchronous = \(journal.synchronous)")
     }
 
     /// Takes away what a damaged or forged file could turn against us.
@@ -85,6 +100,7 @@
         (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0),
         (SQLITE_DBCONFIG_DQS_DDL, 0),
         (SQLITE_DBCONFIG_DQS_DML, 0),
+        (SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, journal.isLocked || options.isForReading ? 1 : 0),
       ]
       for (option, value) in switches {
         guard restoration_sqlite_configure(connection, option, value) == value else {

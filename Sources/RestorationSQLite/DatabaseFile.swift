@@ -14,12 +14,14 @@
     let path: String
     let identity: FileStatus.Identity
 
-    private static let files = StoreFiles(system: SystemFileSystem())
+    var place: FilePath { FilePath(path) }
+
+    static let files = StoreFiles(system: SystemFileSystem())
 
     /// Makes the file when it is missing and may be made, and checks it and its surroundings.
     static func prepare(
       _ path: String,
-      createsMissing: Bool
+      options: StoreOptions
     ) throws(RestorationError) -> DatabaseFile {
       let place = FilePath(path)
       guard let name = place.lastComponent, name.kind == .regular, !path.utf8.contains(0) else {
@@ -30,8 +32,11 @@
       }
       let above = place.removingLastComponent()
       let parent = above.isEmpty ? FilePath(".") : above
-      try checkParent(parent)
-      if createsMissing { try createIfMissing(place, in: parent) }
+      try checkParent(parent, options)
+      if !options.isForReading {
+        try DatabaseQuarantine(of: place, in: parent).finishReplacing(timeout: options.busyTimeout)
+        if options.createsMissingStore { try createIfMissing(place, in: parent) }
+      }
       guard let status = try files.statusIfPresent(of: place) else {
         throw RestorationError(
           .storeFailed,
@@ -39,7 +44,7 @@
         )
       }
       try check(status, place)
-      for suffix in ["-journal", "-wal"] {
+      for suffix in ["-journal", "-wal", "-shm", "-lock", "-restoring"] {
         let companion = FilePath(place.string + suffix)
         if let status = try files.statusIfPresent(of: companion) { try check(status, companion) }
       }
@@ -51,7 +56,10 @@
     }
 
     // In a directory where anybody may rename files, anybody may give us another journal.
-    private static func checkParent(_ parent: FilePath) throws(RestorationError) {
+    private static func checkParent(
+      _ parent: FilePath,
+      _ options: StoreOptions
+    ) throws(RestorationError) {
       guard let status = try files.statusIfPresent(of: parent, followingLinks: true) else {
         throw .system("open the directory \(parent)", .noSuchFileOrDirectory)
       }
@@ -63,6 +71,17 @@
             + "run chmod o-w \(parent)"
         )
       }
+      let directory = try files.attempt("open the directory \(parent)") { () throws(Errno) in
+        try files.system.open(
+          parent,
+          in: nil,
+          .readOnly,
+          [.directory, .closeOnExec],
+          permissions: []
+        )
+      }
+      defer { files.system.close(directory) }
+      try files.checkFileSystem(of: directory, parent, options)
     }
 
     private static func createIfMissing(
@@ -92,7 +111,7 @@
       try files.synchronizeDirectory(parent)
     }
 
-    private static func check(
+    static func check(
       _ status: FileStatus,
       _ path: FilePath
     ) throws(RestorationError) {

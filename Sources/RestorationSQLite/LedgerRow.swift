@@ -1,5 +1,4 @@
 #if SQLite
-  import Foundation
   import GRDB
   import RestorationArchive
   import RestorationStorage
@@ -17,7 +16,7 @@
       guard try query.next() else { return nil }
       let record = query.blob(0)
       guard record.count <= SessionLedger.maximumByteCount,
-        query.integer(1) == checksum(of: record, owner)
+        query.integer(1) == checksum(of: record, owner.id)
       else { return [] }
       return Array(record)
     }
@@ -28,26 +27,27 @@
       _ database: Database
     ) throws {
       guard let record else {
-        try database.execute(
-          sql: "DELETE FROM restoration_ledger WHERE session = ?",
-          arguments: [owner.id]
+        try Query.run(
+          "DELETE FROM restoration_ledger WHERE session = ?",
+          .integer(owner.id),
+          in: database
         )
         return
       }
-      let checksum = record.withUnsafeBytes { Self.checksum(of: $0, owner) }
-      try database.execute(
-        sql: "INSERT OR REPLACE INTO restoration_ledger (session, record, checksum) "
-          + "VALUES (?, \(blobArgument), ?)",
-        arguments: [owner.id, Data(record), checksum]
-      )
+      try record.withUnsafeBytes { bytes in
+        try Query.run(
+          "INSERT OR REPLACE INTO restoration_ledger (session, record, checksum) VALUES (?, ?, ?)",
+          .integer(owner.id),
+          .blob(bytes),
+          .integer(checksum(of: bytes, owner.id)),
+          in: database
+        )
+      }
     }
 
-    private static func checksum(
-      of record: UnsafeRawBufferPointer,
-      _ owner: SessionRow
-    ) -> Int64 {
+    static func checksum(of record: UnsafeRawBufferPointer, _ session: Int64) -> Int64 {
       var encoding = RowEncoding("L")
-      encoding.append(owner.id)
+      encoding.append(session)
       encoding.append(record)
       return encoding.checksum
     }

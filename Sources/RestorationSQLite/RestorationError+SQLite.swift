@@ -1,6 +1,7 @@
 #if SQLite
   import GRDB
   import RestorationArchive
+  import RestorationStorage
 
   extension RestorationError {
     /// What a failure of SQLite means to the caller; errors of our own pass unchanged.
@@ -41,13 +42,13 @@
         )
       case .SQLITE_FULL:
         self.init(
-          .storeFailed,
+          .diskFull,
           "the disk is full; make room and save again",
           cause: cause
         )
       case .SQLITE_READONLY:
         self.init(
-          .storeFailed,
+          .readOnlyStore,
           "the database cannot be written; check who owns it and its directory",
           cause: cause
         )
@@ -75,5 +76,16 @@
     let message: String
 
     var description: String { "SQLite \(code): \(message)" }
+
+    /// Whether a connection that met this must not be used any more: what SQLite holds in memory may
+    /// differ from what is on the disk.
+    var endsTrust: Bool {
+      switch ResultCode(rawValue: code).primaryResultCode {
+      case .SQLITE_FULL, .SQLITE_IOERR, .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_CANTOPEN,
+        .SQLITE_READONLY:
+        true
+      default: false
+      }
+    }
   }
 #endif

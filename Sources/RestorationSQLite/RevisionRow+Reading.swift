@@ -75,21 +75,43 @@
       return reader.read(query)
     }
 
-    /// The highest number of a session, or 0 when it has no revision.
-    static func lastNumber(
+    /// The numbers of a session above one, in no order.
+    static func numbers(
+      above number: RevisionNumber,
       of session: SessionRow,
       _ database: Database
-    ) throws -> RevisionNumber {
+    ) throws -> [RevisionNumber] {
       let query = try Query(
-        "SELECT max(number) FROM restoration_revision WHERE session = ?",
+        "SELECT number FROM restoration_revision WHERE session = ? AND number > ?",
         session.id,
+        Int64(clamping: number),
         in: database
       )
-      return try query.next() ? RevisionNumber(max(0, query.integer(0))) : 0
+      var numbers: [RevisionNumber] = []
+      while try query.next() { numbers.append(RevisionNumber(max(0, query.integer(0)))) }
+      return numbers
+    }
+
+    /// Whether some row of a session has a number, be it in quarantine.
+    static func isUsed(
+      _ number: RevisionNumber,
+      of session: SessionRow,
+      _ database: Database
+    ) throws -> Bool {
+      let query = try Query(
+        """
+        SELECT EXISTS (SELECT 1 FROM restoration_revision WHERE session = ?1 AND number = ?2)
+        OR EXISTS (SELECT 1 FROM restoration_quarantine WHERE session = ?1 AND number = ?2)
+        """,
+        session.id,
+        Int64(clamping: number),
+        in: database
+      )
+      return try query.next() && query.integer(0) == 1
     }
 
     /// Reads rows of one session, and checks them.
-    private struct Reader {
+    struct Reader {
       private let session: SceneSession
       private let encoding: RowEncoding
       // Most rows have the same one.
@@ -100,23 +122,23 @@
         encoding = session.revisionEncoding
       }
 
-      mutating func read(_ query: borrowing Query) -> Found {
+      mutating func read(_ query: borrowing some RowColumns & ~Copyable) -> Found {
         guard let row = row(query) else { return .damaged(number(query)) }
         return .sound(row)
       }
 
-      mutating func readListed(_ query: borrowing Query) -> Revision {
+      mutating func readListed(_ query: borrowing some RowColumns & ~Copyable) -> Revision {
         guard let row = row(query) else { return Revision(damaged: number(query), of: session) }
         return Revision(row, of: session)
       }
 
-      private func number(_ query: borrowing Query) -> RevisionNumber {
+      private func number(_ query: borrowing some RowColumns & ~Copyable) -> RevisionNumber {
         RevisionNumber(max(0, query.integer(0)))
       }
 
       /// The row, or `nil` when its checksum does not match what it says.
       @inline(__always)
-      private mutating func row(_ query: borrowing Query) -> RevisionRow? {
+      private mutating func row(_ query: borrowing some RowColumns & ~Copyable) -> RevisionRow? {
         let number = query.integer(0)
         let pinned = query.integer(9)
         guard number > 0, pinned == 0 || pinned == 1, readBundleVersion(query),
@@ -141,7 +163,9 @@
         return query.integer(10) == encoding.checksum ? row : nil
       }
 
-      private mutating func readBundleVersion(_ query: borrowing Query) -> Bool {
+      private mutating func readBundleVersion(_ query: borrowing some RowColumns & ~Copyable)
+        -> Bool
+      {
         let bytes = query.blob(5)
         if bundleVersion.utf8.count == bytes.count, hasBundleVersion(bytes) { return true }
         guard let text = String(validating: bytes, as: UTF8.self) else { return false }

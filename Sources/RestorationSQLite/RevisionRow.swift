@@ -1,5 +1,4 @@
 #if SQLite
-  import Foundation
   import GRDB
   import RestorationArchive
   import RestorationStorage
@@ -36,8 +35,6 @@
         guard let digest = bytes.withUnsafeBytes({ Digest($0) }) else { return nil }
         self = digest
       }
-
-      var data: Data { withUnsafeBytes(of: self) { Data($0) } }
     }
 
     /// A revision as it was found: its row, or only the number that a damaged row still shows; 0
@@ -87,24 +84,35 @@
     }
 
     func insert(in session: SessionRow, _ database: Database) throws {
-      try database.execute(
-        sql: "INSERT INTO restoration_revision (session, \(Self.columns)) "
-          + "VALUES (?, ?, ?, ?, ?, ?, \(blobArgument), ?, ?, ?, ?, ?)",
-        arguments: [
-          session.id, Int64(number), archive, format,
-          facts.savedAt.isNaN ? nil : facts.savedAt, Int64(bitPattern: facts.stateVersion),
-          Data(facts.bundleVersion.utf8), byteCount, facts.objectCount,
-          digest.data, isPinned, checksum(in: session),
-        ]
-      )
+      try withUnsafeBytes(of: digest) { digest in
+        try Query.run(
+          "INSERT INTO restoration_revision (session, \(Self.columns)) "
+            + "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+          .integer(session.id),
+          .integer(Int64(number)),
+          .integer(archive),
+          .integer(format),
+          facts.savedAt.isNaN ? .null : .real(facts.savedAt),
+          .integer(Int64(bitPattern: facts.stateVersion)),
+          .text(facts.bundleVersion),
+          .integer(Int64(byteCount)),
+          .integer(Int64(facts.objectCount)),
+          .blob(digest),
+          .integer(isPinned ? 1 : 0),
+          .integer(checksum(in: session)),
+          in: database
+        )
+      }
     }
 
     func updatePin(in session: SessionRow, _ database: Database) throws {
-      try database.execute(
-        sql: """
-          UPDATE restoration_revision SET pinned = ?, checksum = ? WHERE session = ? AND number = ?
-          """,
-        arguments: [isPinned, checksum(in: session), session.id, Int64(number)]
+      try Query.run(
+        "UPDATE restoration_revision SET pinned = ?, checksum = ? WHERE session = ? AND number = ?",
+        .integer(isPinned ? 1 : 0),
+        .integer(checksum(in: session)),
+        .integer(session.id),
+        .integer(Int64(number)),
+        in: database
       )
     }
 

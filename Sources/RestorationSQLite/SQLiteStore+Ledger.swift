@@ -70,13 +70,18 @@
     @discardableResult
     public func purge(discarded session: SceneSession) async throws(RestorationError) -> Int {
       try session.validate()
+      defer { tidyAfterRemoval() }
       return try write { database in
         guard let owner = try SessionRow.fetch(session, database),
           SessionLedger(stored: try LedgerRow.record(of: owner, database)).tombstone != nil
         else { return 0 }
         let all = try RevisionRow.fetchAll(of: owner, database)
         for found in all { try Self.remove(found, of: owner, database) }
+        for row in try QuarantineRow.fetchAll(of: owner, database) {
+          try Self.remove(row, of: owner, database)
+        }
         try LedgerRow.setRecord(nil, of: owner, database)
+        try KeyRows.destroy(owner, database)
         try? journal(of: owner).begin(attempt: 0)
         return all.count
       }

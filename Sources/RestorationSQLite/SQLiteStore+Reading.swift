@@ -9,9 +9,12 @@
       for session: SceneSession
     ) async throws(RestorationError) -> StoredArchive? {
       try session.validate()
+      var hasFoundDamage = false
+      defer { if hasFoundDamage { setKnownNumber(0, of: session) } }
       return try read { database in
         guard let owner = try SessionRow.fetch(session, database) else { return nil }
         var newest: StoredArchive?
+        var sealed: RestorationError?
         // No row is read beyond the first good one, however many there are.
         try RevisionRow.visit(of: owner, .descending, database) { found in
           do throws(RestorationError) {
@@ -19,9 +22,12 @@
             return false
           } catch {
             guard RevisionState(error) != nil else { throw error }
+            if sealed == nil, error.code == .keyUnavailable { sealed = error }
+            hasFoundDamage = true
             return true
           }
         }
+        if newest == nil, let sealed { throw sealed }
         return newest
       }
     }
@@ -31,11 +37,36 @@
       of session: SceneSession
     ) throws(RestorationError) -> StoredArchive? {
       try session.validate()
-      return try read { database in
-        guard let owner = try SessionRow.fetch(session, database),
-          let found = try RevisionRow.fetch(number, of: owner, database)
-        else { return nil }
-        return try load(found, of: session, database)
+      do throws(RestorationError) {
+        return try read { database in
+          guard let owner = try SessionRow.fetch(session, database) else { return nil }
+          guard let found = try RevisionRow.fetch(number, of: owner, database) else {
+            try Self.checkAbsence(of: number, from: owner, database)
+            return nil
+          }
+          return try load(found, of: session, database)
+        }
+      } catch {
+        if RevisionState(error) != nil { setKnownNumber(0, of: session) }
+        throw error
+      }
+    }
+
+    /// Does nothing when a session can be said not to have a revision.
+    ///
+    /// - Throws: `RestorationError` with code `corrupted` when one of its rows is damaged, whose
+    ///   number that may have been.
+    private static func checkAbsence(
+      of number: RevisionNumber,
+      from owner: SessionRow,
+      _ database: Database
+    ) throws {
+      guard number > 0, number < owner.nextNumber,
+        try !RevisionRow.isUsed(number, of: owner, database)
+      else { return }
+      try RevisionRow.visit(of: owner, .ascending, database) { found in
+        if case .damaged = found { throw damagedRow(number) }
+        return true
       }
     }
 
@@ -43,25 +74,28 @@
       try session.validate()
       return try read { database in
         guard let owner = try SessionRow.fetch(session, database) else { return [] }
-        return try RevisionRow.list(of: owner, database)
+        return try opened(RevisionRow.list(of: owner, database), of: session, database)
       }
     }
 
     public func sessions() throws(RestorationError) -> [SceneSession] {
-      try read { database in
-        let used = try Query("SELECT DISTINCT session FROM restoration_revision", in: database)
-        var identifiers: Set<Int64> = []
-        while try used.next() { identifiers.insert(used.integer(0)) }
-        let (sound, areAllSound) = try SessionRow.fetchAll(database)
-        guard areAllSound else {
-          throw RestorationError(
-            .corrupted,
-            "expected sound rows of sessions, found a damaged one; keep the file and "
-              + "restore it from a copy"
-          )
-        }
-        return sound.filter { identifiers.contains($0.id) }.map(\.session).sorted()
+      try read { try Self.sessions(in: "restoration_revision", $0) }
+    }
+
+    /// The sessions that have rows in a table, in ascending order.
+    static func sessions(in table: String, _ database: Database) throws -> [SceneSession] {
+      let used = try Query("SELECT DISTINCT session FROM \(table)", in: database)
+      var identifiers: Set<Int64> = []
+      while try used.next() { identifiers.insert(used.integer(0)) }
+      let (sound, areAllSound) = try SessionRow.fetchAll(database)
+      guard areAllSound else {
+        throw RestorationError(
+          .corrupted,
+          "expected sound rows of sessions, found a damaged one; keep the file and restore it "
+            + "from a copy"
+        )
       }
+      return sound.filter { identifiers.contains($0.id) }.map(\.session).sorted()
     }
 
     /// Reads an archive and checks it against its row and in itself.
@@ -71,25 +105,33 @@
       _ database: Database
     ) throws(RestorationError) -> StoredArchive {
       guard case .sound(let row) = found else { throw Self.damagedRow(found.number) }
-      let bytes = try bytes(of: row, database)
+      let bytes = try Self.bytes(of: row.archive, database)
       guard bytes.count == row.byteCount, row.digest == RevisionRow.Digest(of: bytes) else {
         throw RestorationError(
           .corrupted,
           "the archive of revision \(row.number) is damaged; use an older revision"
         )
       }
-      let archive = try Archive(stored: bytes, in: session, limits: limits)
-      return StoredArchive(revision: Revision(found, of: session), archive: archive)
+      var sealing = cipher.session(session, KeyRows(session: session, database: database))
+      let opened = try sealing.archive(stored: bytes, row.number, limits: limits)
+      let revision = Revision(
+        opened.archive,
+        of: session,
+        number: row.number,
+        isPinned: row.isPinned
+      )
+      return StoredArchive(revision: revision, archive: opened.archive, issues: opened.issues)
     }
 
-    private func bytes(
-      of row: RevisionRow,
+    /// The bytes of an archive as they are; none when there are none.
+    static func bytes(
+      of archive: Int64,
       _ database: Database
     ) throws(RestorationError) -> ArchiveBytes {
       do {
         let query = try Query(
           "SELECT bytes FROM restoration_archive WHERE id = ?",
-          row.archive,
+          archive,
           in: database
         )
         return try query.next() ? ArchiveBytes(query.blob(0)) : ArchiveBytes([])

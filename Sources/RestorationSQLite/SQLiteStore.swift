@@ -1,5 +1,4 @@
 #if SQLite
-  import Foundation
   import GRDB
   import RestorationArchive
   import RestorationStorage
@@ -19,9 +18,15 @@
   /// Rules: design D5, storage-reliability 4.2; the schema is in `Schemas/SQLite`.
   public actor SQLiteStore: ArchiveStore {
     private nonisolated let executor: StoreExecutor
-    private let connection: Connection
+    let connection: any Connection
     let limits: ArchiveLimits
+    let cipher: StoreCipher
     let path: String
+    let clock: any StoreClock
+    let opening = UInt64.random(in: .min ... .max)
+    /// Of each session the newest revision that this store saved or verified, unless damage was found
+    /// since; of one opening of the file.
+    var knownGood: (generation: Int, numbers: [SceneSession: RevisionNumber]) = (0, [:])
 
     /// What SQLite keeps in the header of every store: `SRST` in ASCII.
     public static let applicationIdentifier = SchemaVersion.applicationIdentifier
@@ -39,28 +44,85 @@
     /// - Parameters:
     ///   - path: The database: missing, empty, or a store.
     ///   - options: Limits and waiting times.
+    ///   - journal: How transactions are made durable; the default suits an app.
     /// - Throws: `RestorationError` with code `insecurePermissions` when others own it or may use
     ///   it, `unsupportedVersion` when a newer library made it, `corrupted` when it is no database
-    ///   or a damaged one, `storeBusy`, and `storeFailed` when it belongs to another app, cannot be
-    ///   set up as it has to be, or the system refuses. The file is then as it was.
+    ///   of ours, `storeBusy`, `diskFull`, `readOnlyStore`, `unsupportedOperation` when this SQLite
+    ///   is not safe with `journal`, and `storeFailed` when it belongs to another app, cannot be set
+    ///   up as it has to be, or the system refuses. The file is then as it was.
     public init(
       path: String,
+      options: StoreOptions = StoreOptions(),
+      journal: DatabaseJournal = .rollback
+    ) async throws(RestorationError) {
+      let executor = StoreExecutor(label: "SQLiteStore")
+      self.executor = executor
+      limits = options.limits
+      clock = options.clock
+      self.path = path
+      let connection = try await executor.run { () throws(RestorationError) in
+        try FileConnection(path: path, options: options, journal: journal)
+      }
+      self.connection = connection
+      cipher = try await Self.cipher(options, connection, executor)
+    }
+
+    /// Keeps archives in the database of an app, in tables of their own beside the app's.
+    ///
+    /// Their names begin with `restoration_`, and the app leaves them alone; `application_id` and
+    /// `user_version` stay the app's. What would make a save less than durable is refused.
+    ///
+    /// ```swift
+    /// let database = try DatabaseQueue(path: "/var/lib/notes/notes.sqlite")
+    /// let store = try await SQLiteStore(database: database)
+    /// ```
+    ///
+    /// A damaged database is the app's to mend: it is reported, not replaced. The app chooses whether
+    /// others may read the file, and with a write-ahead log uses a version of SQLite that is safe
+    /// with several processes (see ``DatabaseJournal/writeAheadLog``), or only one process.
+    ///
+    /// - Parameters:
+    ///   - database: A queue or a pool of GRDB, on a file. The app keeps it open as long as the store.
+    ///   - options: Limits and clocks; the waiting time and the making of files are the app's.
+    /// - Throws: `RestorationError` with code `storeFailed` when the database is in memory or set up
+    ///   so that a save could be lost, `unsupportedVersion` when a newer library made the tables,
+    ///   `corrupted`, `storeBusy`, `diskFull` and `readOnlyStore`.
+    public init(
+      database: any DatabaseWriter,
       options: StoreOptions = StoreOptions()
     ) async throws(RestorationError) {
       let executor = StoreExecutor(label: "SQLiteStore")
       self.executor = executor
       limits = options.limits
-      self.path = path
-      connection = try await executor.run { () throws(RestorationError) in
-        try Connection(path: path, options: options)
+      clock = options.clock
+      path = database.path
+      let connection = try await executor.run { () throws(RestorationError) in
+        try AppConnection(database)
       }
+      self.connection = connection
+      cipher = try await Self.cipher(options, connection, executor)
+    }
+
+    /// What was saved when the store found its database damaged, or `nil` when it never did. It may
+    /// come later than opening, when damage shows later.
+    public var salvage: SalvageReport? { connection.salvage }
+
+    /// Shortens the file by what nothing uses any more, and empties a write-ahead log.
+    ///
+    /// Removing and purging do so when it is worth while; this does it to the last page, at a quiet
+    /// time. Others get their turn in between.
+    ///
+    /// - Throws: `RestorationError` with code `storeBusy` or `storeFailed`; nothing is lost then.
+    /// - Complexity: O(*n*) in the free pages.
+    public func giveBackSpace() throws(RestorationError) {
+      try connection.tidy(all: true)
     }
 
     /// What the connection says about its settings, read from it just now.
     package func settings() throws(RestorationError) -> [String: String] {
       try connection.read { database in
         try ConnectionSettings.read(
-          connection.settings.expected.map(\.pragma) + ["application_id", "user_version"],
+          connection.pragmas + ["application_id", "user_version"],
           from: database
         )
       }
@@ -71,23 +133,31 @@
       for session: SceneSession
     ) throws(RestorationError) -> Revision {
       try archive.checkedForSaving(in: session, limits: limits)
-      return try connection.write { database in
+      let known = knownNumber(of: session)
+      let revision = try connection.write { database in
         var owner = try SessionRow.fetch(session, database) ?? Self.insert(session, database)
+        try putAsideDamaged(in: owner, newerThan: known, database)
         let number = try Self.nextNumber(of: owner, database)
-        try archive.bytes.withUnsafeBytes { raw in
-          try database.execute(
-            sql: "INSERT INTO restoration_archive (bytes) VALUES (?)",
-            arguments: [Data(raw)]
+        let sealing = cipher.session(session, KeyRows(session: session, database: database))
+        let bytes = try sealing.bytes(storing: archive, as: number)
+        try bytes.withUnsafeBytes { raw in
+          try Query.run(
+            "INSERT INTO restoration_archive (bytes) VALUES (?)",
+            .blob(raw),
+            in: database
           )
         }
-        guard let row = RevisionRow(archive, id: database.lastInsertedRowID, number: number) else {
+        let id = database.lastInsertedRowID
+        guard let row = RevisionRow(archive, storedAs: bytes, id: id, number: number) else {
           throw RestorationError(.storeFailed, "expected a digest of the archive, found none")
         }
         try row.insert(in: owner, database)
         owner.nextNumber = number + 1
         try owner.update(database)
-        return Revision(.sound(row), of: session)
+        return Revision(archive, of: session, number: number, isPinned: false)
       }
+      setKnownNumber(revision.number, of: session)
+      return revision
     }
 
     static func insert(
@@ -104,8 +174,11 @@
       of owner: SessionRow,
       _ database: Database
     ) throws -> RevisionNumber {
-      let last = try RevisionRow.lastNumber(of: owner, database)
-      let next = max(owner.nextNumber, last + 1)
+      // Sound rows have smaller numbers. A damaged one may show any, and may have it.
+      var next = owner.nextNumber
+      while next < RevisionNumber(Int64.max), try RevisionRow.isUsed(next, of: owner, database) {
+        next += 1
+      }
       guard next < RevisionNumber(Int64.max) else {
         throw RestorationError(
           .limitExceeded,
@@ -128,6 +201,13 @@
         if !force { try checkRemoval(of: found, among: all, owner, session, database) }
         try Self.remove(found, of: owner, database)
       }
+      tidyAfterRemoval()
+    }
+
+    /// Gives back what a removal freed, if it is worth while. The removal is done, whatever this comes
+    /// to; another one tries again.
+    func tidyAfterRemoval() {
+      try? connection.tidy(all: false)
     }
 
     private func checkRemoval(
@@ -143,14 +223,24 @@
         isPinned: Revision(found, of: session).isPinned,
         ledger: SessionLedger(stored: try LedgerRow.record(of: owner, database))
       ) { number throws(RestorationError) in
-        guard let candidate = all.first(where: { $0.number == number }) else { return .damaged }
-        do throws(RestorationError) {
-          _ = try load(candidate, of: session, database)
-          return .good
-        } catch {
-          guard let state = RevisionState(error) else { throw error }
-          return state
-        }
+        try state(of: number, among: all, session, database)
+      }
+    }
+
+    /// What every byte of a revision amounts to.
+    func state(
+      of number: RevisionNumber,
+      among all: [RevisionRow.Found],
+      _ session: SceneSession,
+      _ database: Database
+    ) throws(RestorationError) -> RevisionState {
+      guard let candidate = all.first(where: { $0.number == number }) else { return .damaged }
+      do throws(RestorationError) {
+        _ = try load(candidate, of: session, database)
+        return .good
+      } catch {
+        guard let state = RevisionState(error) else { throw error }
+        return state
       }
     }
 
@@ -159,18 +249,27 @@
       of owner: SessionRow,
       _ database: Database
     ) throws {
-      try database.execute(
-        sql: "DELETE FROM restoration_revision WHERE session = ? AND number = ?",
-        arguments: [owner.id, Int64(found.number)]
+      try Query.run(
+        "DELETE FROM restoration_revision WHERE session = ? AND number = ?",
+        .integer(owner.id),
+        .integer(Int64(found.number)),
+        in: database
       )
       // A damaged row cannot be trusted to say which archive was its own.
       guard case .sound(let row) = found else { return }
-      try database.execute(
-        sql: """
-          DELETE FROM restoration_archive WHERE id = ?1
-          AND NOT EXISTS (SELECT 1 FROM restoration_revision WHERE archive = ?1)
-          """,
-        arguments: [row.archive]
+      try removeArchive(row.archive, database)
+    }
+
+    /// Removes an archive that no row names any more.
+    static func removeArchive(_ id: Int64, _ database: Database) throws {
+      try Query.run(
+        """
+        DELETE FROM restoration_archive WHERE id = ?1
+        AND NOT EXISTS (SELECT 1 FROM restoration_revision WHERE archive = ?1)
+        AND NOT EXISTS (SELECT 1 FROM restoration_quarantine WHERE archive = ?1)
+        """,
+        .integer(id),
+        in: database
       )
     }
 

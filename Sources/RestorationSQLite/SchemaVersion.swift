@@ -8,7 +8,7 @@
     /// What SQLite keeps in the header of every database of ours: `SRST` in ASCII.
     static let applicationIdentifier = 0x5352_5354
     /// The version that this library reads and writes.
-    static let current = 2
+    static let current = 4
 
     /// Refuses databases of other apps and of newer versions of this library.
     ///
@@ -72,21 +72,63 @@
         try database.inTransaction(.immediate) {
           // Another process may have done it while we waited.
           let found = try look(database) ? 0 : version(database)
-          for script in Schemas.sqlite where script.version > found {
-            try database.execute(sql: script.statements)
-          }
+          try run(from: found, database) { $0 }
           return .commit
         }
       }
-      let tables = try Int.fetchOne(
-        database,
-        sql: """
-          SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name IN
-          ('restoration_session', 'restoration_archive', 'restoration_revision',
-           'restoration_ledger')
-          """
+      try checkTables(database)
+    }
+
+    /// Puts empty tables in memory in the place of those that an older version did not have, and
+    /// then lets the connection change nothing any more.
+    static func standIn(_ database: Database) throws {
+      guard try !isMissing(database) else {
+        throw RestorationError(.storeFailed, "expected a store, found an empty database")
+      }
+      try run(from: version(database), database) { script in
+        script.split(separator: "\n").filter {
+          !$0.hasPrefix("PRAGMA ") && !$0.hasPrefix("CREATE INDEX ")
+        }.joined(separator: "\n").replacing("CREATE TABLE ", with: "CREATE TEMP TABLE ")
+      }
+      try checkTables(database)
+      try database.execute(sql: "PRAGMA query_only = 1")
+    }
+
+    /// Runs the scripts after a version.
+    static func run(
+      from version: Int,
+      _ database: Database,
+      _ edit: (String) -> String
+    ) throws {
+      for script in Schemas.sqlite where script.version > version {
+        do {
+          try database.execute(sql: edit(script.statements))
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+          // What a script makes is there already: the version that it went by is not the true one.
+          throw RestorationError(
+            .corrupted,
+            "expected the tables of schema version \(version), found others; restore it from a copy"
+          )
+        }
+      }
+    }
+
+    private static let tables = [
+      "restoration_session", "restoration_archive", "restoration_revision", "restoration_ledger",
+      "restoration_quarantine", "restoration_clock", "restoration_key",
+    ]
+
+    static func checkTables(_ database: Database) throws {
+      let found = try Set(
+        String.fetchAll(
+          database,
+          sql: """
+            SELECT name FROM sqlite_schema WHERE type = 'table'
+            UNION SELECT name FROM sqlite_temp_schema WHERE type = 'table'
+            """
+        )
       )
-      guard tables == 4 else {
+      guard found.isSuperset(of: tables) else {
         throw RestorationError(
           .corrupted,
           "expected the tables of a store, found some missing; restore it from a copy"

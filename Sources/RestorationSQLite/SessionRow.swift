@@ -1,5 +1,4 @@
 #if SQLite
-  import Foundation
   import GRDB
   import RestorationArchive
   import RestorationStorage
@@ -22,22 +21,28 @@
     }
 
     /// What the checksums of all revisions of the session begin with.
-    var revisionEncoding: RowEncoding {
-      var encoding = RowEncoding("R")
+    var revisionEncoding: RowEncoding { encoding("R") }
+
+    /// What the checksums of all rows of a table begin with that belong to the session.
+    func encoding(_ table: Unicode.Scalar) -> RowEncoding {
+      var encoding = RowEncoding(table)
       encoding.append(id)
       encoding.append(session.app)
       encoding.append(session.scene)
       return encoding
     }
 
-    private init?(_ query: borrowing Query) {
-      guard let app = query.text(1), let scene = query.text(2), query.integer(3) > 0 else {
+    /// The row that some columns are, or `nil` when their checksum says otherwise.
+    ///
+    /// - Parameter id: The identifier, which is the row's place in the table and no column.
+    init?<Columns: RowColumns & ~Copyable>(id: Int64, _ columns: borrowing Columns) {
+      guard let app = columns.text(1), let scene = columns.text(2), columns.integer(3) > 0 else {
         return nil
       }
-      id = query.integer(0)
+      self.id = id
       session = SceneSession(app: app, scene: scene)
-      nextNumber = RevisionNumber(query.integer(3))
-      guard query.integer(4) == checksum else { return nil }
+      nextNumber = RevisionNumber(columns.integer(3))
+      guard columns.integer(4) == checksum else { return nil }
     }
 
     init(id: Int64, session: SceneSession, nextNumber: RevisionNumber) {
@@ -52,7 +57,11 @@
       var sound: [SessionRow] = []
       var areAllSound = true
       while try query.next() {
-        if let row = SessionRow(query) { sound.append(row) } else { areAllSound = false }
+        if let row = SessionRow(id: query.integer(0), query) {
+          sound.append(row)
+        } else {
+          areAllSound = false
+        }
       }
       return (sound, areAllSound)
     }
@@ -81,23 +90,25 @@
     }
 
     func insert(_ database: Database) throws {
-      try database.execute(
-        sql: "INSERT INTO restoration_session (\(Self.columns)) "
-          + "VALUES (?, \(blobArgument), \(blobArgument), ?, ?)",
-        arguments: [
-          id, Data(session.app.utf8), Data(session.scene.utf8), Int64(nextNumber), checksum,
-        ]
+      try Query.run(
+        "INSERT INTO restoration_session (\(Self.columns)) VALUES (?, ?, ?, ?, ?)",
+        .integer(id),
+        .text(session.app),
+        .text(session.scene),
+        .integer(Int64(nextNumber)),
+        .integer(checksum),
+        in: database
       )
     }
 
     func update(_ database: Database) throws {
-      try database.execute(
-        sql: "UPDATE restoration_session SET next_number = ?, checksum = ? WHERE id = ?",
-        arguments: [Int64(nextNumber), checksum, id]
+      try Query.run(
+        "UPDATE restoration_session SET next_number = ?, checksum = ? WHERE id = ?",
+        .integer(Int64(nextNumber)),
+        .integer(checksum),
+        .integer(id),
+        in: database
       )
     }
   }
-
-  /// A parameter for bytes: empty bytes have no address, and without one SQLite binds NULL.
-  let blobArgument = "coalesce(?, x'')"
 #endif

@@ -25,6 +25,10 @@ extension Archive {
     in session: SceneSession,
     limits: ArchiveLimits
   ) throws(RestorationError) {
+    // Not damage, whoever asks without a key.
+    guard !SealedHeader.isPresent(in: bytes.pointer) else {
+      throw .keyUnavailable("a revision is encrypted; open the store with its key")
+    }
     let archive = try Archive(bytes, limits: limits)
     try archive.verify()
     guard SceneSession(archive.header) == session else {

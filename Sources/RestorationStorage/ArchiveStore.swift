@@ -46,7 +46,8 @@ public protocol ArchiveStore: Sendable {
   /// ``verify(_:)`` which ones and why. `nil` is normal: it is the first launch.
   ///
   /// - Throws: `RestorationError` with code `storeFailed` or `storeBusy` when the store itself
-  ///   cannot be read, `corrupted` when it is damaged as a whole.
+  ///   cannot be read, `corrupted` when it is damaged as a whole, `keyUnavailable` when there is
+  ///   nothing but revisions that were sealed with a key that is not here.
   /// - Complexity: O(*n*) in the bytes of the revisions that are tried.
   func newestGood(
     for session: SceneSession
@@ -162,6 +163,15 @@ public protocol ArchiveStore: Sendable {
   @discardableResult
   func purge(discarded session: SceneSession) async throws(RestorationError) -> Int
 
+  /// Destroys the key that the revisions of a session are sealed with; they stay unreadable for
+  /// ever, wherever copies of them are, and can be removed by force.
+  ///
+  /// The next save of the session makes a new key. A session without a key is left alone.
+  ///
+  /// - Throws: `RestorationError` with code `unsupportedOperation` when the store encrypts nothing,
+  ///   and as ``save(_:for:)``.
+  func destroyKey(of session: SceneSession) async throws(RestorationError)
+
   /// Lists the revisions of a session that were put aside, by ascending number.
   ///
   /// Before a session gets a new revision, the store verifies those that are newer than the newest
@@ -248,16 +258,24 @@ extension ArchiveStore {
     try await remove(number, of: session, force: false)
   }
 
+  /// Refuses: a store has to keep keys to destroy any.
+  public func destroyKey(of session: SceneSession) async throws(RestorationError) {
+    throw RestorationError(.unsupportedOperation, "this store keeps no keys; remove the revisions")
+  }
+
   public func newestGood(
     for session: SceneSession
   ) async throws(RestorationError) -> StoredArchive? {
+    var sealed: RestorationError?
     for revision in try await revisions(of: session).reversed() {
       do throws(RestorationError) {
         if let stored = try await load(revision.number, of: session) { return stored }
       } catch {
         guard RevisionState(error) != nil else { throw error }
+        if sealed == nil, error.code == .keyUnavailable { sealed = error }
       }
     }
+    if let sealed { throw sealed }
     return nil
   }
 

@@ -9,7 +9,7 @@ extension MemoryStore {
       newerThan: shelf.knownGood
     ) { number throws(RestorationError) in
       guard let entry = shelf.entries[number] else { return }
-      _ = try Archive(stored: entry.bytes, in: session, limits: limits)
+      _ = try open(entry, number, of: session)
     }
     for finding in findings {
       guard let entry = shelves[session]?.entries.removeValue(forKey: finding.number) else {
@@ -63,7 +63,7 @@ extension MemoryStore {
     guard shelves[session]?.entries[number] == nil else {
       throw .revisionExists(number, of: session)
     }
-    let archive = try Archive(stored: found.entry.bytes, in: session, limits: limits)
+    let archive = try open(found.entry, number, of: session).archive
     shelves[session]?.quarantine[number] = nil
     shelves[session]?.entries[number] = found.entry
     return Revision(archive, of: session, number: number, isPinned: found.entry.isPinned)

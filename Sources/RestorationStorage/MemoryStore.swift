@@ -32,6 +32,34 @@ public actor MemoryStore: ArchiveStore {
   private var record = ClockRecord()
   var shelves: [SceneSession: Shelf] = [:]
 
+  private let cipher: StoreCipher
+  private let keys = MemoryKeys()
+
+  /// Makes an empty store whose state is encrypted, as a copy of its memory would show.
+  ///
+  /// - Parameters:
+  ///   - limits: What it takes and reads.
+  ///   - encryption: Whose key it is encrypted with, and how far.
+  public init(limits: ArchiveLimits = .standard, encryption: StoreEncryption) async {
+    await self.init(limits: limits, encryption: encryption, randomness: .system)
+  }
+
+  package init(
+    limits: ArchiveLimits = .standard,
+    clock: any StoreClock = SystemStoreClock(),
+    encryption: StoreEncryption?,
+    randomness: SealingRandomness
+  ) async {
+    self.limits = limits
+    self.clock = clock
+    cipher = await StoreCipher(
+      encryption,
+      storeIdentifier: keys.identifier,
+      record: nil,
+      randomness: randomness
+    )
+  }
+
   /// Makes an empty store, which reads and takes archives within some limits.
   ///
   /// - Parameters:
@@ -40,6 +68,21 @@ public actor MemoryStore: ArchiveStore {
   public init(limits: ArchiveLimits = .standard, clock: any StoreClock = SystemStoreClock()) {
     self.limits = limits
     self.clock = clock
+    cipher = .none
+  }
+
+  private func cipher(of session: SceneSession) -> SessionCipher {
+    cipher.session(session, keys.place(of: session))
+  }
+
+  /// Opens what is stored for a revision, every byte checked.
+  func open(
+    _ entry: Entry,
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) throws(RestorationError) -> OpenedArchive {
+    var cipher = cipher(of: session)
+    return try cipher.archive(stored: entry.bytes, number, limits: limits)
   }
 
   public func save(
@@ -49,8 +92,9 @@ public actor MemoryStore: ArchiveStore {
     try archive.checkedForSaving(in: session, limits: limits)
     putAsideDamaged(in: session)
     let number = shelves[session, default: Shelf()].nextNumber
+    let bytes = try cipher(of: session).bytes(storing: archive, as: number)
     shelves[session, default: Shelf()].nextNumber += 1
-    shelves[session, default: Shelf()].entries[number] = Entry(bytes: archive.bytes)
+    shelves[session, default: Shelf()].entries[number] = Entry(bytes: bytes)
     shelves[session]?.knownGood = number
     return Revision(archive, of: session, number: number, isPinned: false)
   }
@@ -61,27 +105,27 @@ public actor MemoryStore: ArchiveStore {
   ) throws(RestorationError) -> StoredArchive? {
     try session.validate()
     guard let entry = shelves[session]?.entries[number] else { return nil }
-    let archive: Archive
+    let opened: OpenedArchive
     do throws(RestorationError) {
-      archive = try Archive(stored: entry.bytes, in: session, limits: limits)
+      opened = try open(entry, number, of: session)
     } catch {
-      shelves[session]?.knownGood = 0
+      if error.code == .corrupted { shelves[session]?.knownGood = 0 }
       throw error
     }
-    let revision = Revision(archive, of: session, number: number, isPinned: entry.isPinned)
-    return StoredArchive(revision: revision, archive: archive)
+    let revision = Revision(opened.archive, of: session, number: number, isPinned: entry.isPinned)
+    return StoredArchive(revision: revision, archive: opened.archive, issues: opened.issues)
   }
 
   public func revisions(of session: SceneSession) throws(RestorationError) -> [Revision] {
     try session.validate()
+    var cipher = cipher(of: session)
     return numbers(of: session).map { number in
       let entry = shelves[session]?.entries[number]
       let bytes = entry?.bytes ?? ArchiveBytes([])
       return bytes.withUnsafeBytes { front in
-        Revision(
+        cipher.entry(
           listing: front,
           byteCount: front.count,
-          of: session,
           number: number,
           isPinned: entry?.isPinned ?? false,
           limits: limits
@@ -158,7 +202,14 @@ public actor MemoryStore: ArchiveStore {
       return 0
     }
     shelves[session] = Shelf(nextNumber: shelf.nextNumber)
+    keys.destroy(session)
     return shelf.entries.count
+  }
+
+  // Async, or a call on the concrete type would prefer the protocol's own, which refuses.
+  public func destroyKey(of session: SceneSession) async throws(RestorationError) {
+    try session.validate()
+    keys.destroy(session)
   }
 
   public func clockRecord() async -> ClockRecord { record }

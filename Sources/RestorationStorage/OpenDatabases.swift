@@ -27,6 +27,15 @@ package enum OpenDatabases {
     counts.withLock { $0[file, default: 0] += 1 }
   }
 
+  /// Counts the file as open, unless it is, and says whether it was not.
+  package static func insertUnlessOpen(_ file: FileStatus.Identity) -> Bool {
+    counts.withLock { counts in
+      guard counts[file] == nil else { return false }
+      counts[file] = 1
+      return true
+    }
+  }
+
   package static func remove(_ file: FileStatus.Identity) {
     counts.withLock { counts in
       let rest = counts[file, default: 0] - 1

@@ -174,6 +174,8 @@ public struct RevisionState: Sendable, Hashable, CustomStringConvertible {
     switch failure.code {
     case .unsupportedVersion: self = .newerFormat
     case .corrupted, .limitExceeded, .insecurePermissions: self = .damaged
+    case .keyUnavailable: self = .sealed
+    case .plaintextRefused: self = .unsealed
     default: return nil
     }
   }

@@ -19,6 +19,8 @@ public struct StoreOptions: Sendable {
   public var sharing: SectionSharing
   /// The clocks by which the store judges how old its revisions are.
   public var clock: any StoreClock
+  /// How the store keeps its state encrypted; `nil` for a store that does not.
+  public var encryption: StoreEncryption?
 
   /// Makes options; each has a default.
   public init(
@@ -28,7 +30,8 @@ public struct StoreOptions: Sendable {
     isForReading: Bool = false,
     allowsNetworkFileSystem: Bool = false,
     sharing: SectionSharing = .automatic,
-    clock: any StoreClock = SystemStoreClock()
+    clock: any StoreClock = SystemStoreClock(),
+    encryption: StoreEncryption? = nil
   ) {
     self.limits = limits
     self.busyTimeout = busyTimeout
@@ -37,5 +40,6 @@ public struct StoreOptions: Sendable {
     self.allowsNetworkFileSystem = allowsNetworkFileSystem
     self.sharing = sharing
     self.clock = clock
+    self.encryption = encryption
   }
 }

@@ -4,10 +4,14 @@ public import RestorationEngine
 extension RestorationSession: RestorationActivity {
   /// Says that something has changed that belongs into the archive, so that it is saved soon.
   ///
-  /// Changes before restoring has ended do not count: they are the launch, not the user.
+  /// Changes of the launch and of restoring itself do not count: they are not the user. Those do that
+  /// happen while restoring is extended, or a factory waits.
   public func invalidateRestorableState() {
-    guard hasRestored else { return }
-    driver?.changed()
+    if hasRestored {
+      driver?.changed()
+    } else if isRestoring, let restorer, !restorer.isAtWork {
+      hasChangedMeanwhile = true
+    }
   }
 
   /// Says that restoring goes on beyond the pass (rule R21); each call needs one
@@ -22,16 +26,15 @@ extension RestorationSession: RestorationActivity {
   }
 
   /// Gives an object that has appeared after the pass the state that waits for it, at once.
+  ///
+  /// That it has appeared is a change: something that is saved may refer to it.
   public func claimState(for object: any StateRestoring) {
+    defer { invalidateRestorableState() }
     guard let restorer, restorer.claim(object) != nil else { return }
-    if var report = restorer.report {
-      // The engine does not know what the session has added.
-      report.issues = lastRestoration?.issues ?? report.issues
-      report.revision = lastRestoration?.revision
-      report.restoreReason = lastRestoration?.restoreReason ?? report.restoreReason
-      lastRestoration = report
-    }
-    preserver.carry(restorer.unclaimed)
+    // While restoring goes on its end does this.
+    guard hasRestored else { return }
+    lastRestoration?.entries = restorer.report?.entries ?? []
+    preserver.keepCarrying(restorer.unclaimed)
   }
 
   /// Whether there is saved state for the object at a path that has not been given to any object.
@@ -45,11 +48,17 @@ extension RestorationSession: RestorationActivity {
 @MainActor
 final class ExtensionCount {
   private var count = 0
+  // Those that the deadline has not waited for; they may still be completed.
+  private var overdue = 0
   private var waiting: CheckedContinuation<Void, Never>?
 
   func extend() { count += 1 }
 
   func complete() {
+    guard overdue == 0 else {
+      overdue -= 1
+      return
+    }
     guard count > 0 else { return }
     count -= 1
     if count == 0 { resume() }
@@ -64,7 +73,10 @@ final class ExtensionCount {
     }
     await withCheckedContinuation { waiting = $0 }
     timer.cancel()
-    defer { count = 0 }
+    defer {
+      overdue += count
+      count = 0
+    }
     return count
   }
 

@@ -12,6 +12,9 @@ extension RestorationSession {
   /// (design D8). It ends when every ``extendStateRestoration()`` has been completed, or their
   /// deadline has passed (rule R21).
   ///
+  /// Whoever asks while a restoration goes on gets the report of that one, so a factory must not wait
+  /// for it.
+  ///
   /// That it begins is recorded durably first, and the object that is being restored as it goes, so
   /// that the next launch can do without what this one dies of: <doc:CrashLoops>.
   ///
@@ -20,14 +23,21 @@ extension RestorationSession {
   /// - Returns: What was done, object by object; also in ``lastRestoration``.
   @discardableResult
   public func restore(openingLink: Bool = false) async -> RestorationReport {
-    let isFirst = lastRestoration == nil
+    if let restoring { return await restoring.value }
     hasRestored = false
     isRestoring = true
-    // What decodes changes; that is not the user.
-    preserver.onInvalidation = nil
-    restorer = nil
-    attemptNumber = nil
-    isConfirmed = false
+    let task = Task { await restoreNow(openingLink: openingLink) }
+    restoring = task
+    return await task.value
+  }
+
+  private func restoreNow(openingLink: Bool) async -> RestorationReport {
+    let isFirst = lastRestoration == nil
+    beginRestoring()
+    await predecessor?.value
+    predecessor = nil
+    // What is being written is part of what there is to restore.
+    await lastSave?.value
     var report = await makeReport(openingLink: openingLink)
     if report.conclusion == .restored, !isFirst { report.restoreReason = .restore }
     let open = await extensions.wait(options.extensionDeadline, options.clock)
@@ -36,13 +46,40 @@ extension RestorationSession {
         "\(open) extensions of restoring were not completed within \(options.extensionDeadline)"
       )
     }
-    isRestoring = false
-    await finishAttempt()
-    if let restorer { preserver.carry(restorer.unclaimed) }
-    lastRestoration = report
-    hasRestored = true
-    preserver.onInvalidation = { [weak self] in self?.invalidateRestorableState() }
+    if let issue = await finishAttempt() { report.issues.append(issue) }
+    // Objects may have appeared since the pass.
+    if let restorer, report.conclusion == .restored {
+      report.entries = restorer.report?.entries ?? report.entries
+    }
+    endRestoring(report)
+    if isConfirmedEarly { await confirmHealthy() }
     return report
+  }
+
+  private func beginRestoring() {
+    restorationCount += 1
+    healthTask?.cancel()
+    healthTask = nil
+    restorer = nil
+    attemptNumber = nil
+    isConfirmed = false
+    isConfirmedEarly = false
+    isFirstStart = false
+    hasChangedMeanwhile = false
+  }
+
+  private func endRestoring(_ report: RestorationReport) {
+    isFirstStart = report.conclusion == .nothingStored
+    restorer?.endJournal()
+    if let restorer, report.conclusion == .restored { preserver.carry(restorer.unclaimed) }
+    // What decoded has changed, and that is not the user.
+    preserver.forget()
+    lastRestoration = report
+    restoring = nil
+    isRestoring = false
+    hasRestored = true
+    driver?.began()
+    if hasChangedMeanwhile { driver?.changed() }
   }
 
   private func makeReport(openingLink: Bool) async -> RestorationReport {
@@ -53,17 +90,23 @@ extension RestorationSession {
         reason: "the state cannot be read while the device is locked; it is as it was"
       )
     }
+    // Until the store has told what it has.
+    isUnread = true
     do throws(RestorationError) {
-      return try await openingLink ? reportWithLink() : reportOfRestoring()
+      let report = try await openingLink ? reportWithLink() : reportOfRestoring()
+      isUnread = false
+      return report
     } catch {
       let conclusion: RestorationReport.Conclusion =
         switch error.code {
         case .unsupportedVersion, .newerState: .newerVersion
-        default: .unreadable
+        default: isUnread ? .unavailable : .unreadable
         }
+      isUnread = conclusion == .unavailable
       return RestorationReport(
         conclusion,
         reason: "\(error.message); the app starts afresh, and the store is as it was"
+          + (isUnread ? "; nothing is saved until it can be read" : "")
       )
     }
   }
@@ -100,18 +143,22 @@ extension RestorationSession {
         issues: issues
       )
     }
+    let verdicts = await verdicts(on: ledger, journal)
+    let judged = verdicts.judged(ledger)
     let decision = options.crashLoops.decision(
-      for: ledger.settled(journal),
+      for: judged,
       build: header.bundleVersion,
       revisions: revisions.map(\.number)
     )
     if let reason = decision.reason, !decision.isFresh { issues.append(reason) }
     let stored = try await newestGood(among: decision, revisions, &issues)
+    isUnread = false
     guard let stored else {
-      return await reportWithoutArchive(decision, revisions, journal, issues)
+      return await reportWithoutArchive(decision, revisions, verdicts, journal, issues)
     }
-    let wasConfirmed = ledger.attempts.last.map { $0.outcome == .confirmed } ?? true
-    var report = try await restore(stored, decision, journal, issues)
+    let last = judged.attempts.last { $0.outcome != .dismissed }
+    let wasConfirmed = last.map { $0.outcome == .confirmed } ?? true
+    var report = try await restore(stored, decision, verdicts, journal, issues)
     if report.conclusion == .restored {
       report.restoreReason =
         !wasConfirmed
@@ -133,12 +180,13 @@ extension RestorationSession {
     for number in decision.candidates {
       do throws(RestorationError) {
         guard let stored = try await store.load(number, of: scene) else { continue }
-        if number == decision.candidates.first,
+        if number == decision.leavingOutOf,
           stored.archive.isCovered(by: decision.leavingOut)
         {
           issues.append("without that nothing remains of revision \(number)")
           continue
         }
+        issues += stored.issues
         return stored
       } catch {
         guard let state = RevisionState(error) else { throw error }
@@ -154,6 +202,7 @@ extension RestorationSession {
   private func reportWithoutArchive(
     _ decision: CrashLoopPolicy.Decision,
     _ revisions: [Revision],
+    _ verdicts: AttemptVerdicts,
     _ journal: (any AttemptJournal)?,
     _ issues: [String]
   ) async -> RestorationReport {
@@ -167,7 +216,7 @@ extension RestorationSession {
         issues: issues
       )
     }
-    let (_, issue) = await beginAttempt(0, leavingOut: [], journal)
+    let (_, issue) = await beginAttempt(0, leavingOut: [], verdicts, journal)
     return RestorationReport(
       .crashBreaker,
       reason: "\(reason); it starts afresh, and all \(revisions.count) revisions are kept",
@@ -178,15 +227,30 @@ extension RestorationSession {
   private func restore(
     _ stored: StoredArchive,
     _ decision: CrashLoopPolicy.Decision,
+    _ verdicts: AttemptVerdicts,
     _ journal: (any AttemptJournal)?,
     _ issues: [String]
   ) async throws(RestorationError) -> RestorationReport {
-    let usable = try await usable(stored)
-    let issues = issues + (usable.issue.map { [$0] } ?? [])
-    // A revision before may be sound there.
-    let isOwn = stored.revision.number == decision.candidates.first
+    try checkNewerState(of: stored.archive)
+    let isOwn = stored.revision.number == decision.leavingOutOf
     let leftOut = isOwn ? decision.leavingOut : []
-    let (notes, issue) = await beginAttempt(usable.revision, leavingOut: leftOut, journal)
+    var (notes, issue) = await beginAttempt(
+      stored.revision.number,
+      leavingOut: leftOut,
+      verdicts,
+      journal
+    )
+    // The app's own code from here on, which may die of it.
+    let usable = try await usable(stored)
+    if usable.revision != stored.revision.number {
+      (notes, issue) = await moveAttempt(
+        to: usable.revision,
+        leavingOut: leftOut,
+        verdicts,
+        journal
+      )
+    }
+    let issues = issues + (usable.issue.map { [$0] } ?? [])
     var options = RestorationOptions()
     options.journal = notes
     options.bundleVersion = header.bundleVersion

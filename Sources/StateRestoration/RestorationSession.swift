@@ -50,13 +50,26 @@ public final class RestorationSession {
   /// Whether the last ``restore(openingLink:)`` has come to its end.
   var hasRestored = false
   var isLocked = false
+  /// Whether the store could not be read when the state was to be restored.
+  var isUnread = false
   var isDiscarded = false
+  /// The restoration that goes on, for all who ask for one meanwhile.
+  var restoring: Task<RestorationReport, Never>?
   /// Whether nothing is saved because a newer version of the app has been here.
   var isReadOnly = false
   var isRestoring = false
+  /// How often restoring has begun; what was begun for an earlier one is of no use to a later.
+  var restorationCount = 0
+  /// Whether something has changed while restoring was extended, or a factory waited.
+  var hasChangedMeanwhile = false
   var restorer: TreeRestorer?
   var attemptNumber: UInt64?
   var isConfirmed = false
+  var isConfirmedEarly = false
+  /// Whether there was nothing to restore, so that doing well says that the app tells.
+  var isFirstStart = false
+  /// What has to end before the state is read; the last save of a session that had the scene.
+  var predecessor: Task<Void, Never>?
   var healthTask: Task<Void, Never>?
   let extensions = ExtensionCount()
 
@@ -103,6 +116,7 @@ public final class RestorationSession {
       SaveDriver(cadence, clock: options.clock) { [weak self] in await self?.saveByCadence() ?? true
       }
     }
+    preserver.onInvalidation = { [weak self] in self?.invalidateRestorableState() }
     host.restorationActivity = self
   }
 

@@ -15,6 +15,8 @@ public struct SessionOptions {
   /// How long ``RestorationSession/restore(openingLink:)`` waits for those who extended it
   /// (rule R21); 10 seconds by default.
   public var extensionDeadline: Duration = .seconds(10)
+  /// The process that restores; another name for each launch that a test makes in one process.
+  public var process = ProcessIdentity.current
   /// Whether the state may be saved, asked at every save.
   public var savingConsent: @MainActor () -> SavingConsent = { .save }
   /// Whether the store can be read now; `false` while the device is locked (rule L10).

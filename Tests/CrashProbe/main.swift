@@ -55,16 +55,8 @@ final class Host: RestorationHost {
   }
 
   var restorationRoots: [any RestorableController] { [root] }
-  var registeredObjects: [RegisteredObject] { [] }
   func shouldPreserveState(with coder: NSCoder) -> Bool { true }
-  func willEncodeRestorableState(with coder: NSCoder) {}
   func shouldRestoreState(with coder: NSCoder) -> Bool { true }
-  func didDecodeRestorableState(with coder: NSCoder) {}
-  func controller(
-    withRestorationIdentifierPath identifierComponents: [String],
-    coder: NSCoder
-  ) -> (any RestorableController)? { nil }
-  func instantiateController(from origin: StoryboardOrigin) -> (any RestorableController)? { nil }
 }
 
 @MainActor

@@ -24,5 +24,23 @@
       #expect(total["refusals with a typed error"] > 0)
       #expect(total["synchronisations failed"] > 0)
     }
+
+    /// SQLite takes no notice of a directory that cannot be synchronised; see
+    /// `DatabaseFile.settleJournal()`.
+    @Test(
+      "A directory that cannot be synchronised costs no acknowledged revision",
+      arguments: stores
+    )
+    func directories(_ kind: StoreLocation.Kind) async throws {
+      let sweep = try FaultSweep(kind)
+      var total = SweepCount("T7 directories, \(kind.rawValue)")
+      for operation in CrashOperation.all(for: kind, fixtures: KillTests.fixtures)
+      where LongTests.areEnabled || ["recovery", "first save"].contains(operation.name) {
+        total.add(try await sweep.runDirectories(operation))
+      }
+      total.report()
+      #expect(total.violations == [])
+      #expect(total["power cuts after it"] > 0)
+    }
   }
 #endif

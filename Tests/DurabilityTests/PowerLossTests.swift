@@ -30,7 +30,7 @@
     @Test("Every acknowledged revision is in every state that the disk may be in")
     func everyState() async throws {
       let sweep = try await PowerLossSweep(Self.everything)
-      let perPoint = LongTests.count(13_500, long: 130_000)
+      let perPoint = LongTests.count(7_000, long: 90_000)
       let count = try await sweep.check(
         perPoint: perPoint,
         PowerCut.Limits(contents: 1 << 12, names: 24),
@@ -71,7 +71,7 @@
       func everyState() async throws {
         let sweep = try DatabasePowerLossSweep(Self.steps)
         let count = try await sweep.check(
-          perPoint: LongTests.count(190, long: 2_500),
+          perPoint: LongTests.count(140, long: 2_500),
           PowerCut.Limits(contents: LongTests.count(140, long: 2_000), names: 16),
           "T4 power loss, SQLite"
         )

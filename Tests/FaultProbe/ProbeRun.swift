@@ -11,6 +11,7 @@ final class ProbeRun {
   let path: String
   var marker: Int
   var session = SceneSession(app: "com.example.probe", scene: "main")
+  private var options = StoreOptions()
   private(set) var store: (any ArchiveStore)?
 
   init(kind: StoreLocation.Kind, path: String, marker: Int) {
@@ -36,7 +37,7 @@ final class ProbeRun {
 
   func opened() async throws -> any ArchiveStore {
     if let store { return store }
-    let opened = try await StoreLocation(path).open(creating: kind)
+    let opened = try await StoreLocation(path).open(creating: kind, options: options)
     store = opened
     return opened
   }
@@ -48,6 +49,7 @@ final class ProbeRun {
     case "close": store = nil
     case "scene": session = SceneSession(app: session.app, scene: argument ?? "main")
     case "save": try await save(byteCount: Int(number))
+    case "resave": try await save(keeping: Int(number))
     case "remove":
       let store = try await opened()
       say("TRY remove \(session.scene) \(number)")
@@ -73,6 +75,17 @@ final class ProbeRun {
       for health in try await opened().verify(session) {
         say("HEALTH \(health.number) \(health.state)")
       }
+    case "share": options.sharing = .archives(ofAtLeast: Int(number))
+    case "retain": try await retain(Int(number))
+    case "forget":
+      try await opened().removeFromQuarantine(number, of: session)
+      say("ACK forget \(session.scene) \(number)")
+    case "bombs": try bombs()
+    case "umask": umask(mode_t(number))
+    case "cut":
+      // The store's folder is where the file system is mounted.
+      let result = restoration_fault_cut_power(path)
+      say(result == 0 ? "CUT" : "ERR untyped: the power cannot be cut, \(result)")
     case "writer": try await write(pause: number)
     case "reader": try await read(pause: number)
     case "purger": try await purge(pause: number)
@@ -81,13 +94,46 @@ final class ProbeRun {
   }
 
   func save(byteCount: Int) async throws {
+    try await save(SampleArchive.make(session, marker: marker, byteCount: byteCount))
+  }
+
+  /// Saves an archive of which nothing is new but a number, so that revisions share the rest.
+  private func save(keeping byteCount: Int) async throws {
+    let header = ArchiveHeader(
+      appIdentifier: session.app,
+      sceneIdentifier: session.scene,
+      bundleVersion: "build \(marker)",
+      timestamp: 700_000_000,
+      stateVersion: 1
+    )
+    var writer = ArchiveWriter(header: header)
+    let bytes = (0..<byteCount).map { UInt8(truncatingIfNeeded: $0) }
+    for (name, value) in [("number", ArchiveValue.int(Int64(marker))), ("bytes", .data(bytes))] {
+      let object = ObjectDescription(path: [.init(name)], className: "Sample", role: .controller)
+      try writer.add(ObjectRecord(object, values: [KeyedValue("value", value)]))
+    }
+    try await save(writer.finish())
+  }
+
+  private func save(_ archive: Archive) async throws {
     let store = try await opened()
-    let archive = try SampleArchive.make(session, marker: marker, byteCount: byteCount)
     marker += 1
     let digest = hexadecimal(archive.bytes.withUnsafeBytes { ArchiveDigest.sha256($0) })
     say("TRY save \(session.scene) \(digest)")
     let revision = try await store.save(archive, for: session)
     say("ACK save \(session.scene) \(revision.number) \(digest)")
+  }
+
+  /// Removes what a retention policy leaves over.
+  private func retain(_ count: Int) async throws {
+    let store = try await opened()
+    var policy = RetentionPolicy()
+    policy.minimumCount = 1
+    policy.maximumCount = count
+    let plan = try await store.plan(policy)
+    for item in plan.removals { say("TRY remove \(item.session.scene) \(item.number)") }
+    _ = try await store.apply(plan)
+    for item in plan.removals { say("ACK remove \(item.session.scene) \(item.number)") }
   }
 
   private func attempt(_ revision: RevisionNumber) async throws {

@@ -19,6 +19,11 @@ package struct RecordedCall: Sendable {
   package var flags: Int32 { Int32(truncatingIfNeeded: value) }
   package var mode: UInt32 { UInt32(truncatingIfNeeded: value >> 32) }
 
+  /// Whether the shim counts it: calls that only look, and marks, it does not.
+  package var isCounted: Bool {
+    kind != .mark && (kind != .open || flags & (O_CREAT | O_TRUNC) != 0)
+  }
+
   /// Reads what a worker recorded.
   package static func read(_ path: String) throws -> [RecordedCall] {
     let data = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))

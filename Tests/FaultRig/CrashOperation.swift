@@ -45,15 +45,15 @@ package struct CrashOperation: Sendable, CustomStringConvertible {
       CrashOperation("first save", "save:3000"),
       CrashOperation("later saves", before: three, "save:9000,scene:two,save"),
       CrashOperation(
-        "save over a damaged revision",
-        before: three,
-        "save:3000",
+        "save over a damaged revision, with shared sections",
+        before: "share:1000,resave:3000,resave:3000,resave:3000",
+        "share:1000,resave:3000,remove:1,forget:3",
         start: .damaged
       ),
       CrashOperation(
         "removal and purge",
         before: three + "pin:1,scene:two,save,save:900,attempt:2,discard",
-        "scene:two,purge,scene:main,remove:3,save"
+        "scene:two,purge,scene:main,remove:3,retain:2"
       ),
       kind == .sqlite
         ? CrashOperation("schema migration", before: "", "open,save:500", start: .fixture(database))
@@ -62,12 +62,12 @@ package struct CrashOperation: Sendable, CustomStringConvertible {
       CrashOperation(
         "attempts",
         before: three,
-        "attempt:3,confirm:2,save"
+        "attempt:3,confirm:2"
       ),
       CrashOperation(
         "space given back",
         before: "save:20000,save:20000,save:20000,save:20000,save",
-        "remove:1,remove:2,remove:4,save"
+        "remove:1,remove:2"
       ),
     ]
   }
@@ -137,22 +137,21 @@ package struct CrashStart: Sendable {
   }
 
   private static func damageLast(of session: SceneSession, at store: StoreAt) throws {
-    var path = store.path
-    if store.kind == .files {
-      let names = try FileManager.default.subpathsOfDirectory(atPath: path)
-      guard let last = names.filter({ $0.hasSuffix("3.restoration") }).last else {
-        throw WorkerFailure("there is no third revision to damage")
-      }
-      path += "/" + last
-    }
-    var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     // The third archive's own name, which occurs in no other.
-    guard let place = bytes.firstRange(of: Array("build 1002".utf8)) else {
-      throw WorkerFailure("the bytes of the third revision are not found")
+    let pattern = Array("build 1002".utf8)
+    let names =
+      store.kind == .files
+      ? try FileManager.default.subpathsOfDirectory(atPath: store.path).map { "/" + $0 } : [""]
+    for path in names.map({ store.path + $0 }) {
+      guard let data = FileManager.default.contents(atPath: path) else { continue }
+      var bytes = [UInt8](data)
+      guard let place = bytes.firstRange(of: pattern) else { continue }
+      bytes[place.lowerBound] ^= 4
+      let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+      try file.write(contentsOf: Data(bytes))
+      try file.close()
+      return
     }
-    bytes[place.lowerBound] ^= 4
-    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-    try file.write(contentsOf: Data(bytes))
-    try file.close()
+    throw WorkerFailure("the bytes of the third revision are not found")
   }
 }

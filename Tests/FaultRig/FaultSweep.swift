@@ -55,6 +55,49 @@ package struct FaultSweep {
     return result
   }
 
+  /// Lets the synchronisation of each directory fail, which SQLite takes no notice of, and cuts the
+  /// power at every call after it.
+  package func runDirectories(_ operation: CrashOperation) async throws -> SweepCount {
+    var result = SweepCount("\(kind.rawValue) \(operation)")
+    var random = SeededGenerator()
+    let start = try await CrashStart(operation, kind, worker, in: folder)
+    let place = folder("point")
+    let record = folder("record")
+    let store = StoreAt(kind, place + "/store")
+    func recorded(_ fault: Fault) throws -> [RecordedCall] {
+      try? FileManager.default.removeItem(atPath: record)
+      try start.tree.write(to: place)
+      _ = try worker.run(operation.steps, on: store, fault: fault, record: record)
+      return try RecordedCall.read(record)
+    }
+    let counted = try recorded(.none).filter(\.isCounted)
+    for (index, call) in counted.enumerated()
+    where call.kind == .synchronize && call.path == place {
+      var disk = Disk(start.tree)
+      var oracle = start.oracle
+      var hasFailed = false
+      var seen: Set<[Int]> = []
+      result["directory synchronisations failed"] += 1
+      for call in try recorded(.error(EIO, at: index + 1)) {
+        if call.kind == .mark { oracle.note(call.path, app: FaultWorker.app) }
+        if call.path.hasPrefix(place) { disk.apply(call, root: place) }
+        hasFailed = hasFailed || call.failure != 0
+        guard hasFailed else { continue }
+        // Nothing, all, and a few in between, of what is not certain.
+        let cut = PowerCut(disk, PowerCut.Limits(contents: 8, names: 8), &random)
+        var images: [PowerCut.Image] = []
+        await cut.visit(limit: 12, &random) { images.append($0) }
+        for image in images where seen.insert([image.identity, oracle.dutyCount]).inserted {
+          try StoreTree(image).write(to: place)
+          result["power cuts after it"] += 1
+          let problems = await CrashCheck(store, oracle).violations(savesAgain: false)
+          result.violations += problems.map { "\(operation), call \(index + 1): \($0)" }
+        }
+      }
+    }
+    return result
+  }
+
   private func problems(
     _ operation: CrashOperation,
     _ start: CrashStart,

@@ -127,7 +127,7 @@ import Testing
     ]
     for bytes in hostile {
       #expect(throws: RestorationError.self, "\(bytes.prefix(12))") {
-        try Archives.withRawSection(bytes)
+        try Archives.raw(bytes).verify()
       }
     }
   }
@@ -177,23 +177,5 @@ import Testing
     #expect { try writer.finish() } throws: {
       ($0 as? RestorationError)?.code == .invalidIdentifier
     }
-  }
-}
-
-extension Archives {
-  /// An archive whose one object has exactly these bytes as its section, with valid checksums.
-  static func withRawSection(_ bytes: [UInt8]) throws {
-    var writer = ArchiveWriter(header: header)
-    let raw = ArchiveBytes(bytes)
-    try writer.add(
-      ObjectDescription(path: ["x"], className: "X", role: .controller),
-      section: Section(
-        shape: Shape(sortedKeys: ["v"]),
-        bytes: raw,
-        range: 0..<raw.count,
-        checksum: CRC32C.checksum(raw.pointer)
-      )
-    )
-    try writer.finish().verify()
   }
 }

@@ -80,6 +80,64 @@ import Testing
     #expect((decoder.error as? RestorationError)?.code == .typeMismatch)
   }
 
+  @Test("K18: what is missing, mismatched, not allowed or damaged is told apart by its code")
+  func failuresHaveCodes() throws {
+    let coder = try Coding.decoder { coder in
+      try coder.encode("text", forKey: "text")
+      coder.encode(NSError(domain: "d", code: 1), forKey: "error")
+    }
+    func code(_ body: () throws -> Void) -> RestorationError.Code? {
+      do { try body() } catch { return (error as? RestorationError)?.code }
+      return nil
+    }
+    #expect(code { _ = try coder.decode(String.self, forKey: "absent") } == .missingValue)
+    #expect(code { _ = try coder.decode(Int.self, forKey: "text") } == .typeMismatch)
+    _ = coder.decodeObject(of: NSDate.self, forKey: "error")
+    #expect((coder.error as? RestorationError)?.code == .typeNotAllowed)
+    let encoder = StateEncoder(path: Coding.path)
+    try encoder.encode("text", forKey: "text")
+    var bytes = try Coding.archive(of: encoder).bytes.array
+    // The key and then the value have this text.
+    let key = try #require(bytes.firstRange(of: Array("text".utf8)))
+    let value = try #require(bytes[key.upperBound...].firstRange(of: Array("text".utf8)))
+    bytes[value.lowerBound] ^= 1
+    let damaged = try Archive(ArchiveBytes(bytes))
+    #expect(code { try damaged.verify() } == .corrupted)
+  }
+
+  @Test("K20: secure coding and the failure policy are what they were, whatever is decoded")
+  func secureCodingStaysOn() throws {
+    for isSecure in [true, false] {
+      let coder = try Coding.decoder(requiresSecureCoding: isSecure) { $0.encode(1, forKey: "one") }
+      for _ in 0..<2 {
+        #expect(coder.requiresSecureCoding == isSecure)
+        #expect(coder.decodingFailurePolicy == .setErrorAndReturn)
+        _ = coder.decodeObject(of: NSDate.self, forKey: "one")
+      }
+      #expect(coder.error != nil)
+    }
+  }
+
+  @Test("J11: an untyped decode reads values, and refuses objects alone")
+  func untypedDecodesFailAlone() throws {
+    let coder = try Coding.decoder { coder in
+      try coder.encode("text", forKey: "text")
+      try coder.encode(["a", "b"], forKey: "list")
+    }
+    #expect(coder.decodeObject(forKey: "text") as? String == "text")
+    #expect(coder.decodeObject(forKey: "list") as? [String] == ["a", "b"])
+    #expect(coder.error == nil)
+  }
+
+  @Test("J13: an absent object is nil, no failure, and poisons nothing")
+  func absentObjectsPoisonNothing() throws {
+    let coder = try Coding.decoder { try $0.encode("text", forKey: "text") }
+    #expect(coder.decodeObject(of: NSString.self, forKey: "absent") == nil)
+    #expect(coder.decodeObject(forKey: "absent") == nil)
+    #expect(coder.error == nil)
+    #expect(coder.decodeObject(of: NSString.self, forKey: "text") == "text")
+  }
+
   @Test("K21: the last value of a key counts")
   func lastValueOfAKeyCounts() throws {
     let decoder = try Coding.decoder { coder in

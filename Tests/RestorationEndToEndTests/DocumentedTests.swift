@@ -23,6 +23,27 @@ import Testing
     #expect(count > 20)
   }
 
+  @Test("every test in the table of rules cites the number of its rule")
+  func testsCiteTheirRules() throws {
+    let catalog = Self.root.appending(path: "Sources/StateRestoration/StateRestoration.docc")
+    let text = try String(contentsOf: catalog.appending(path: "Rules.md"), encoding: .utf8)
+    var count = 0
+    for row in text.matches(of: /(?m)^\| ([PRKVLASJ][0-9]+) \| (.*?) \| (.*?) \|$/) {
+      count += 1
+      let (rule, tests, words) = (String(row.1), String(row.2), String(row.3))
+      if tests == "none" {
+        #expect(!words.isEmpty, "\(rule) has neither a test nor a reason")
+      }
+      for test in tests.matches(of: /: "([^"]+)"/) {
+        #expect(
+          test.1.split { !$0.isLetter && !$0.isNumber }.contains { $0.hasPrefix(rule) },
+          "\(rule): \(test.1)"
+        )
+      }
+    }
+    #expect(count > 130)
+  }
+
   /// The text of every test file by its name; some names occur twice.
   private static func testSources() throws -> [String: [String]] {
     var result: [String: [String]] = [:]

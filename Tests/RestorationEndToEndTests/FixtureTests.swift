@@ -12,8 +12,19 @@ import Testing
     try Array(Data(contentsOf: Self.folder.appending(path: name)))
   }
 
-  @Test(arguments: ["values", "notes"])
+  @Test(arguments: ["values", "notes", "empty", "many", "embedded", "long"])
   func archiveAndJSONOfFormatOneAgree(_ name: String) throws {
+    let file = Self.folder.appending(path: "Archives/v1/\(name).restoration")
+    if ProcessInfo.processInfo.environment["RECORD_FIXTURES"] == "1",
+      !FileManager.default.fileExists(atPath: file.path)
+    {
+      let archive = try ArchiveDocument(json: bytes("Archives/v1/\(name).json")).archive()
+      try Data(archive.bytes.array).write(to: file)
+      // Once more from the archive, which numbers embedded objects in its own order.
+      try Data(ArchiveDocument(archive).json())
+        .write(to: Self.folder.appending(path: "Archives/v1/\(name).json"))
+      Issue.record("recorded; run again without RECORD_FIXTURES")
+    }
     let stored = try bytes("Archives/v1/\(name).restoration")
     let archive = try Archive(ArchiveBytes(stored))
     try archive.verify()

@@ -1,5 +1,6 @@
 import Foundation
 import RestorationArchive
+import RestorationCoding
 import RestorationEngine
 import Testing
 
@@ -218,6 +219,56 @@ import Testing
     #expect(!root.keys.contains("link.unnamed"))
     #expect(try root.values().contains(KeyedValue("text", .string("kept"))))
     #expect(try archive.object(at: ["root", "other"]) != nil)
+  }
+
+  @Test("in a list an unnamed controller leaves a gap; the others keep their places (K6, K9, J12)")
+  func gapsKeepPositions() throws {
+    let root = Node("root", [Node("first"), Node(nil), Node("last")])
+    let (first, unnamed, last) = (root.children[0], root.children[1], root.children[2])
+    root.onEncode = { coder in
+      coder.encode([first, unnamed, last], forKey: "list")
+      coder.encode(["a": first, "b": unnamed], forKey: "names")
+      coder.encode([[unnamed, last]], forKey: "nested")
+      coder.encode([first, last], forKey: "whole")
+    }
+    let host = Host(root)
+    let preservation = try life.preserve(host)
+    let issues = try #require(preservation[["root"]]?.issues)
+    #expect(issues.count == 3)
+    for (key, issue) in zip(["list", "names", "nested"], issues) {
+      #expect(issue.hasPrefix("key \"\(key)\": an element was left out"), "\(issue)")
+      #expect(issue.contains("(P8) (J12)"))
+    }
+    let archive = try life.reopened(try #require(preservation.archive))
+    let values = try #require(try archive.object(at: ["root"])).values()
+    let (one, other): (ArchiveValue, ArchiveValue) = (
+      .reference(["root", "first"]), .reference(["root", "last"])
+    )
+    #expect(values.contains(KeyedValue("list", .array([one, .null, other]))))
+    #expect(values.contains(KeyedValue("nested", .array([.array([.null, other])]))))
+    #expect(values.contains(KeyedValue("whole", .array([one, other]))))
+    let after = Host(Node("root", [Node("first"), Node("last")]))
+    var list: [Any] = []
+    var children: [AnyObject] = []
+    after.roots[0].onDecode = { coder in
+      list = coder.decodeObject(forKey: "list") as? [Any] ?? []
+      children = (try? coder.stateDecoder?.decodeChildren(forKey: "list")) ?? []
+    }
+    life.restore(archive, into: after)
+    #expect(list.count == 3)
+    #expect(list[1] is NSNull)
+    #expect((list[2] as? Node)?.restorationIdentifier == "last")
+    #expect(children.count == 2, "what was never saved cuts no stack")
+  }
+
+  @Test("a set that holds an unnamed controller fails as a whole: it has no places to keep (K6)")
+  func setsHaveNoGaps() throws {
+    let root = Node("root", [Node("first"), Node(nil)])
+    root.onEncode = { coder in coder.encode(Set(root.children), forKey: "set") }
+    let preservation = try life.preserve(Host(root))
+    #expect(preservation[["root"]]?.issues.count == 1)
+    let archive = try #require(preservation.archive)
+    #expect(try archive.object(at: ["root"])?.keys.contains("set") == false)
   }
 
   @Test("a reference to an object that is not registered fails its key alone (P17, J12)")

@@ -1,5 +1,6 @@
 import Foundation
 import RestorationArchive
+import RestorationCoding
 import RestorationEngine
 import Testing
 
@@ -68,5 +69,43 @@ import Testing
     let after = Host(Node("a/b", [Node("c:[1]/d")]))
     try life.relaunch(before, into: after)
     #expect(after.find("c:[1]/d")?.text == "saved")
+  }
+
+  @Test("a factory reads from which scene of which storyboard its controller came (K4, better)")
+  func storyboardIdentifiersAreReadable() throws {
+    let child = Node("child")
+    child.restorationClass = NodeFactory.self
+    child.storyboardOrigin = StoryboardOrigin(storyboard: "Main", identifier: "editor")
+    let archive = try life.archive(of: Host(Node("root", [child])))
+    var identifier: String?
+    Workshop.makeNode = { _, coder in
+      identifier = coder.decodeObject(forKey: ReservedKey.storyboardIdentifier) as? String
+      return Node()
+    }
+    life.restore(archive, into: Host(Node("root")))
+    #expect(identifier == "editor")
+  }
+
+  @Test("the host hears that all have decoded before the objects hear that all is done (J1)")
+  func lastCallbackIsThatOfTheObjects() throws {
+    let log = EventLog()
+    let archive = try life.archive(of: Host(Node("root", [Node("child")])))
+    life.restore(archive, into: Host(Node("root", [Node("child", log: log)], log: log), log: log))
+    let end = log.events.drop { $0 != "didDecode" }
+    #expect(Array(end) == ["didDecode", "finished root", "finished child"])
+  }
+
+  @Test("state that another build saved is restored, and names that build (L8)")
+  func updatesKeepState() throws {
+    let archive = try life.archive(of: Host(Node("root")))
+    var other = Life()
+    other.header.bundleVersion = "4"
+    let after = Host(Node("root"))
+    var build: String?
+    after.onShouldRestore = {
+      build = $0.decodeObject(forKey: ReservedKey.bundleVersion) as? String
+    }
+    #expect(other.restore(archive, into: after).conclusion == .restored)
+    #expect(build == "3")
   }
 }

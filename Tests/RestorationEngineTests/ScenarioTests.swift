@@ -217,4 +217,108 @@ import Testing
     life.restore(archive, into: after)
     #expect(after.find("b")?.text == "saved")
   }
+
+  @Test(
+    "of five screens the one without an identifier stays away and is named; all others return (87)"
+  )
+  func unnamedScreensAreNamed() throws {
+    let before = stack("1", "2", "3", "4", "5")
+    before.roots[0].children[2].restorationIdentifier = nil
+    let preservation = try life.preserve(before)
+    let skipped = preservation.entries.filter { $0.outcome == .skipped }
+    #expect(skipped.map(\.path) == [["stack"]])
+    #expect(skipped.first?.reason.contains("no restoration identifier") == true)
+    makeScreens()
+    let after = emptyStack()
+    life.restore(try life.reopened(try #require(preservation.archive)), into: after)
+    #expect(screens(after) == ["1", "2", "4", "5"])
+    #expect(after.find("5")?.text == "saved 5")
+  }
+
+  @Test("once that screen is gone nothing is left to name (88)")
+  func removedScreensAreNotNamed() throws {
+    let before = stack("1", "2", "3", "4", "5")
+    before.roots[0].children[2].restorationIdentifier = nil
+    before.roots[0].children[2].leave()
+    makeScreens()
+    let after = emptyStack()
+    let preservation = try life.preserve(before)
+    #expect(preservation.entries.allSatisfy { $0.outcome == .preserved && $0.issues.isEmpty })
+    life.restore(try life.reopened(try #require(preservation.archive)), into: after)
+    #expect(screens(after) == ["1", "2", "4", "5"])
+  }
+
+  @Test("where no first screen is restorable the app starts with its own, and is told (95)")
+  func unrestorableRootsStartAfresh() throws {
+    let before = Host(Node(nil, [Node("child")]))
+    let preservation = try life.preserve(before)
+    #expect(preservation.entries.contains { $0.outcome == .skipped })
+    let after = Host(Node(nil, [Node("child")]))
+    after.roots[0].text = "fresh"
+    let report = life.restore(
+      try life.reopened(try #require(preservation.archive)),
+      into: after
+    )
+    #expect(report.conclusion == .restored)
+    #expect(report.entries.map(\.path) == [.root])
+    #expect(after.roots[0].text == "fresh")
+    #expect(report.explain(["child"]).contains("nothing was saved for it"))
+  }
+
+  @Test("state of two restorations reaches the objects of both (scenario 110)")
+  func twoRestorationsServeBoth() throws {
+    func archive(_ name: String) throws -> Archive {
+      let host = Host(Node("root"))
+      let model = Model("saved \(name)")
+      host.register(model, as: name)
+      host.roots[0].links[name] = model
+      return try life.archive(of: host)
+    }
+    let host = Host(Node("root"))
+    let restorers = try ["a", "b"].map { name in
+      TreeRestorer(try archive(name), into: host, engine: life.engine)
+    }
+    for restorer in restorers { _ = restorer.restore() }
+    for (name, restorer) in zip(["a", "b"], restorers) {
+      let late = Model()
+      host.register(late, as: name)
+      #expect(restorer.claim(late)?.outcome == .adopted)
+      #expect(late.text == "saved \(name)")
+    }
+  }
+
+  @Test("a screen that stayed off over two launches has its state when it is shown (scenario 128)")
+  func screensThatStayedOffKeepTheirState() throws {
+    var archive = try life.archive(of: Host(Node("pages", [Node("1"), Node("2")])))
+    let first = Host(Node("pages", [Node("1"), Node("2")]))
+    first.find("1")?.text = "of page 1"
+    archive = try life.archive(of: first)
+    for _ in 0..<2 {
+      let host = Host(Node("pages", [Node("2")]))
+      let restorer = TreeRestorer(archive, into: host, engine: life.engine)
+      _ = restorer.restore()
+      let preserver = TreePreserver(host, engine: life.engine)
+      preserver.carry(restorer.unclaimed)
+      archive = try life.reopened(
+        try #require(try preserver.preserve(header: life.header).archive)
+      )
+    }
+    let last = Host(Node("pages", [Node("2")]))
+    let restorer = TreeRestorer(archive, into: last, engine: life.engine)
+    _ = restorer.restore()
+    let page = Node("1")
+    last.roots[0].add(page)
+    restorer.claim(page)
+    #expect(page.text == "of page 1")
+  }
+
+  @Test("saved pages win over those of the launch, which win where nothing is restored (138)")
+  func savedPagesWin() throws {
+    let fresh = stack("x", "y")
+    #expect(screens(fresh) == ["x", "y"])
+    let archive = try life.archive(of: stack("a", "b"))
+    makeScreens()
+    life.restore(archive, into: fresh)
+    #expect(screens(fresh) == ["a", "b"])
+  }
 }

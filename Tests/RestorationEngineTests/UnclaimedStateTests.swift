@@ -98,14 +98,173 @@ import Testing
     #expect(restorer.unclaimed(within: policy).isEmpty)
   }
 
-  @Test("what a factory refused is gone (R4, R9), with all below it")
-  func refusedStateIsNotKept() throws {
+  private func archiveWithChild() throws -> Archive {
     let child = Node("child", [Node("below")])
+    child.text = "saved"
     child.restorationClass = NodeFactory.self
-    let archive = try life.archive(of: Host(Node("root", [child])))
+    child.children[0].text = "saved too"
+    child.children[0].restorationClass = NodeFactory.self
+    child.children[0].views = [Leaf("title", text: "and this")]
+    return try life.archive(of: Host(Node("root", [child])))
+  }
+
+  private static let childPaths: [IdentifierPath] = [
+    ["root", "child"], ["root", "child", "below"], ["root", "child", "below", "title"],
+  ]
+
+  @Test("what a factory left out by nil is kept (R4, R9), with all below it")
+  func declinedStateIsKept() throws {
+    let archive = try archiveWithChild()
     Workshop.makeNode = { _, _ in nil }
-    let (restorer, _) = relaunched(archive)
+    let (restorer, host) = relaunched(archive)
+    #expect(restorer.unclaimed.paths == Self.childPaths)
+    let second = try saved(host, restorer)
+    #expect(try second.object(at: ["root", "child", "below"])?.condition?.kind == .unclaimed)
+  }
+
+  @Test("what the app has no use for any more is gone, with all below it")
+  func droppedStateIsNotKept() throws {
+    let archive = try archiveWithChild()
+    let host = Host(Node("root"))
+    host.answers[["root", "child"]] = .drop
+    let (restorer, _) = relaunched(archive, host)
     #expect(restorer.unclaimed.isEmpty)
+  }
+
+  @Test("below a factory that throws nothing is made, and everything is kept")
+  func stateBelowThrowingFactoriesIsKept() throws {
+    let archive = try archiveWithChild()
+    var made: [[String]] = []
+    Workshop.makeNode = { path, _ in
+      made.append(path)
+      if path.last == "child" { throw Mishap() }
+      return Node()
+    }
+    let (restorer, host) = relaunched(archive)
+    #expect(made == [["root", "child"]])
+    #expect(restorer.unclaimed.paths == Self.childPaths)
+    #expect(try saved(host, restorer).objectCount == 5)
+  }
+
+  enum Break: CaseIterable { case decodingThrows, wrongClass, damaged }
+
+  @Test(
+    "below an object that is not as it was, what was made is kept too",
+    arguments: Break.allCases
+  )
+  func stateBelowBrokenObjectsIsKept(_ way: Break) throws {
+    let below = Node("below")
+    below.text = "saved too"
+    below.restorationClass = NodeFactory.self
+    let child = way == .wrongClass ? SpecialNode("child", [below]) : Node("child", [below])
+    child.text = "broken"
+    var archive = try life.archive(of: Host(Node("root", [child])))
+    if way == .damaged {
+      var bytes = archive.bytes.array
+      let place = try #require(bytes.firstRange(of: Array("broken".utf8))).lowerBound
+      bytes[place] ^= 1
+      archive = try Archive(ArchiveBytes(bytes))
+    }
+    let host = Host(Node("root", [Node("child")]))
+    if way == .decodingThrows {
+      // Before it has connected anything.
+      host.roots[0].children[0].onDecode = nil
+      host.roots[0].children[0].preparationFailure = Mishap()
+    }
+    Workshop.makeNode = { _, _ in Node() }
+    let (restorer, _) = relaunched(archive, host)
+    #expect(restorer.unclaimed.paths.contains(["root", "child", "below"]), "\(way)")
+    #expect(restorer.report?[["root", "child", "below"]]?.isCarried == true)
+  }
+
+  @Test("a late controller gets back what was saved below it: made, decoded, finished")
+  func lateControllersGetTheirChildren() throws {
+    let archive = try archiveWithChild()
+    Workshop.makeNode = { path, _ in
+      if path.last == "child" { throw Mishap() }
+      let node = Node()
+      node.views = [Leaf("title")]
+      return node
+    }
+    let host = Host(Node("root"))
+    let restorer = TreeRestorer(archive, into: host, engine: life.engine)
+    _ = restorer.restore()
+    let late = Node("child")
+    host.roots[0].add(late)
+    #expect(restorer.claim(late)?.outcome == .adopted)
+    let below = try #require(late.children.first)
+    #expect(below.text == "saved too")
+    #expect(below.views[0].text == "and this")
+    #expect(below.finishCount == 1)
+    #expect(restorer.report?[["root", "child", "below"]]?.outcome == .restored)
+    #expect(restorer.unclaimed.isEmpty)
+  }
+
+  @Test("what a late controller does not take is kept on")
+  func leftoversOfLateControllersAreKept() throws {
+    let archive = try archiveWithChild()
+    Workshop.makeNode = { _, _ in throw Mishap() }
+    let (restorer, host) = relaunched(archive)
+    let late = Node("child")
+    host.roots[0].add(late)
+    restorer.claim(late)
+    #expect(restorer.unclaimed.paths == Array(Self.childPaths.dropFirst()))
+  }
+
+  @Test("an object that is registered while others decode gets its state before the pass ends")
+  func objectsRegisteredMeanwhileAreServed() throws {
+    let (archive, _) = try archiveWithModel()
+    let host = Host(Node("root"))
+    let model = Model()
+    host.roots[0].onDecode = { [unowned host] _ in host.register(model, as: "model") }
+    let (restorer, _) = relaunched(archive, host)
+    #expect(model.text == "saved")
+    #expect(restorer.report?[["model"]]?.outcome == .adopted)
+    #expect(restorer.unclaimed.isEmpty)
+  }
+
+  @Test("a controller that its container makes while it decodes gets its state (V9)")
+  func controllersMadeMeanwhileAreServed() throws {
+    let child = Node("child")
+    child.text = "saved"
+    let archive = try life.archive(of: Host(Node("root", [child])))
+    let host = Host(Node("root"))
+    host.roots[0].onDecode = { [unowned host] _ in host.roots[0].add(Node("child")) }
+    let (restorer, _) = relaunched(archive, host)
+    #expect(host.find("child")?.text == "saved")
+    #expect(host.find("child")?.finishCount == 1)
+    #expect(restorer.unclaimed.isEmpty)
+  }
+
+  @Test("a restorer keeps nothing of the app alive once its pass has ended")
+  func restorersKeepNothingAlive() throws {
+    let archive = try archiveWithChild()
+    Workshop.makeNode = { _, _ in Node() }
+    let host = Host(Node("root"))
+    let model = Model()
+    host.register(model, as: "model")
+    let restorer = TreeRestorer(archive, into: host, engine: life.engine)
+    _ = restorer.restore()
+    weak let child = host.find("child")
+    weak let root = host.roots[0]
+    #expect(child?.text == "saved")
+    host.roots = []
+    #expect(child == nil)
+    #expect(root == nil)
+    #expect(restorer.report?[["root", "child"]]?.outcome == .restored)
+  }
+
+  @Test("an object registered anew under another identifier is found there")
+  func registrationsAreLookedAtAnew() throws {
+    let (archive, _) = try archiveWithModel()
+    let host = Host(Node("root"))
+    let model = Model()
+    host.register(model, as: "another")
+    let (restorer, _) = relaunched(archive, host)
+    host.registeredObjects = []
+    host.register(model, as: "model")
+    #expect(restorer.claim(model)?.outcome == .adopted)
+    #expect(model.text == "saved")
   }
 
   @Test("the screens of a feature that is switched off come back with it (103)")

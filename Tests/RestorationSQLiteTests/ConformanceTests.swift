@@ -11,11 +11,35 @@
 
   @Suite("The SQLite store keeps every promise")
   struct ConformanceTests {
-    static let sqlite = ArchiveStoreConformance("SQLiteStore", keepsQuarantine: false) {
+    static let sqlite = conformance(of: "SQLiteStore") { try await SQLiteStore(path: $0) }
+
+    static let withLog = conformance(of: "SQLiteStore with a log") {
+      try await SQLiteStore(path: $0, journal: .lockedWriteAheadLog)
+    }
+
+    static let inAppDatabase = conformance(of: "SQLiteStore in a database of the app") { path in
+      var configuration = Configuration()
+      configuration.busyMode = .timeout(5)
+      configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = EXTRA") }
+      return try await SQLiteStore(
+        database: try DatabaseQueue(path: path, configuration: configuration)
+      )
+    }
+
+    private static func conformance(
+      of name: String,
+      _ open: @escaping @Sendable (String) async throws -> SQLiteStore
+    ) -> ArchiveStoreConformance {
+      ArchiveStoreConformance(name) { try await subject(open) }
+    }
+
+    private static func subject(
+      _ open: @escaping @Sendable (String) async throws -> SQLiteStore
+    ) async throws -> StoreUnderTest {
       let directory = try TemporaryDirectory()
-      let store = try await SQLiteStore(path: directory("state.sqlite"))
+      let store = try await open(directory("state.sqlite"))
       return StoreUnderTest(store) {
-        try await SQLiteStore(path: directory("state.sqlite"))
+        try await open(directory("state.sqlite"))
       } damage: { number, session in
         let stored = try #require(try await store.load(number, of: session))
         let damaged = try SampleArchive.damaged(stored.archive)
@@ -33,11 +57,36 @@
           )
           try #require(database.changesCount == 1)
         }
+      } replaceQuarantined: { number, session, bytes in
+        try withDatabase(at: directory("state.sqlite")) { database in
+          try database.execute(
+            sql: """
+              UPDATE restoration_archive SET bytes = ? WHERE id = (
+                SELECT archive FROM restoration_quarantine
+                JOIN restoration_session ON id = session
+                WHERE app = ? AND scene = ? AND number = ?)
+              """,
+            arguments: [
+              Data(bytes.array), Data(session.app.utf8), Data(session.scene.utf8), Int64(number),
+            ]
+          )
+          try #require(database.changesCount == 1)
+        }
       }
     }
 
     @Test(arguments: sqlite.checks)
     func sqliteStoreKeepsItsPromise(_ check: ArchiveStoreConformance.Check) async throws {
+      try await check.run()
+    }
+
+    @Test(arguments: withLog.checks)
+    func storeWithLogKeepsItsPromise(_ check: ArchiveStoreConformance.Check) async throws {
+      try await check.run()
+    }
+
+    @Test(arguments: inAppDatabase.checks)
+    func storeInAppDatabaseKeepsItsPromise(_ check: ArchiveStoreConformance.Check) async throws {
       try await check.run()
     }
   }

@@ -43,10 +43,11 @@
       "A full or failing disk fails the save with a typed error and loses nothing",
       .enabled(if: Probe.strace != nil, "NOT TESTED: strace is missing, run Tools/setup"),
       arguments: [
-        ("pwrite64", "ENOSPC"), ("pwrite64", "EIO"), ("fsync", "EIO"), ("fdatasync", "EIO"),
+        ("pwrite64", "ENOSPC", "diskFull"), ("pwrite64", "EIO", "storeFailed"),
+        ("fsync", "EIO", "storeFailed"), ("fdatasync", "EIO", "storeFailed"),
       ]
     )
-    func failingDiskFailsTheSave(_ call: String, _ fault: String) async throws {
+    func failingDiskFailsTheSave(_ call: String, _ fault: String, _ code: String) async throws {
       let strace = try #require(Probe.strace)
       let store = try await SQLiteStore(path: path)
       let archive = try SampleArchive.make(Probe.session, marker: 1)
@@ -65,7 +66,7 @@
         let acknowledged = Probe.acknowledgements(lines)
         #expect(lines.count == 1, "\(lines)")
         #expect(
-          !acknowledged.isEmpty || lines.first?.hasPrefix("ERR storeFailed") == true,
+          !acknowledged.isEmpty || lines.first?.hasPrefix("ERR \(code)") == true,
           "\(lines)"
         )
         let reopened = try await SQLiteStore(path: path)

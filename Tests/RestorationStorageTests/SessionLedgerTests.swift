@@ -7,7 +7,7 @@ import StoreTestSupport
 import SystemPackage
 import Testing
 
-/// The bytes of `Schemas/Files/ledger-v1.md`, and what damage does to them.
+/// The bytes of `Schemas/Files/ledger-v2.md`, and what damage does to them.
 @Suite("The ledger of a session")
 struct SessionLedgerTests {
   let session = SceneSession(app: "app")
@@ -23,7 +23,17 @@ struct SessionLedgerTests {
     ledger.close(3, .interrupted(nil))
     ledger.begin(revision: 3, build: "13", startedAt: 4)
     ledger.close(4, .confirmed)
-    ledger.begin(revision: 5, build: "13", startedAt: 5)
+    ledger.begin(
+      revision: 5,
+      build: "13",
+      startedAt: 5,
+      process: "4711.12.boot",
+      confirmsItself: true
+    )
+    ledger.begin(revision: 5, build: "13", startedAt: 6, process: "4712.13.boot")
+    ledger.close(6, .dismissed)
+    ledger.begin(revision: 5, build: "13", startedAt: 7)
+    ledger.close(7, .interrupted(RestorationNote(["a"], .waiting)))
     ledger.tombstone = SessionLedger.Tombstone(discardedAt: 6)
     return ledger
   }
@@ -38,16 +48,32 @@ struct SessionLedgerTests {
     #expect(try read(ledger.bytes) == ledger)
   }
 
-  @Test("The worked example of ledger-v1.md")
+  @Test("The worked example of ledger-v2.md")
   func theExampleIsWhatTheCodeWrites() throws {
     var ledger = SessionLedger()
     ledger.confirmed = 7
-    var expected: [UInt8] = Array("SRLEDGER".utf8) + [1, 0, 0, 0, 38, 0, 0, 0]
+    var expected: [UInt8] = Array("SRLEDGER".utf8) + [2, 0, 0, 0, 38, 0, 0, 0]
     expected += [UInt8](repeating: 0, count: 8) + [7] + [UInt8](repeating: 0, count: 9)
     let checksum = expected.withUnsafeBytes { CRC32C.checksum($0) }
     withUnsafeBytes(of: checksum.littleEndian) { expected += $0 }
     #expect(ledger.bytes == expected)
     #expect(ledger.bytes.count == 38)
+  }
+
+  @Test("A record of version 1, as it was released, is read; nobody knows its processes")
+  func versionOneIsRead() throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "RestorationFixtures/Ledgers/v1.ledger")
+    let ledger = try read(Array(Data(contentsOf: file)))
+    #expect(ledger.confirmed == 2)
+    #expect(
+      ledger.attempts.map(\.outcome)
+        == [.interrupted(RestorationNote(["tabs", "notes"], .decoding)), .confirmed]
+    )
+    #expect(ledger.attempts.map(\.process) == ["", ""])
+    #expect(ledger.attempts.map(\.confirmsItself) == [false, false])
+    #expect(try read(ledger.bytes) == ledger)
+    #expect(ledger.bytes[8] == 2)
   }
 
   @Test("No flipped bit and no cut gives another ledger")
@@ -121,12 +147,12 @@ struct SessionLedgerTests {
   @Test("A ledger of a newer version is left alone")
   func newerLedgerIsLeftAlone() async throws {
     var bytes = Array(Self.sample().bytes.dropLast(4))
-    bytes[8] = 2
+    bytes[8] = 3
     let checksum = bytes.withUnsafeBytes { CRC32C.checksum($0) }
     withUnsafeBytes(of: checksum.littleEndian) { bytes += $0 }
     let store = MemoryStore()
     await store.overwriteLedger(of: session, with: bytes)
-    #expect(try await store.ledger(of: session).issue?.contains("version 2") == true)
+    #expect(try await store.ledger(of: session).issue?.contains("version 3") == true)
     let error = await #expect(throws: RestorationError.self) {
       try await store.updateLedger(of: session) { $0.confirmed = 1 }
     }

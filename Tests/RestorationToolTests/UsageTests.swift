@@ -19,6 +19,10 @@ import Testing
     ["diff", "store", "store", "--format", "xml"], ["schema", "record", "store"],
     ["schema", "record", "-o", "x"], ["schema", "check", "lock"], ["schema", "forget"],
     ["schema", "check", "lock", "store", "--alias", "x"],
+    ["size"], ["size", "store", "--depth", "0"], ["copy", "store"], ["pin"], ["unpin", "store"],
+    ["purge", "store"], ["purge", "store", "--keep-last", "0"],
+    ["purge", "store", "--older-than", "soon"], ["purge", "store", "--max-bytes", "lots"],
+    ["quarantine", "restore", "store"], ["quarantine", "delete", "store", "--revision", "1"],
   ])
   func wrongUsageIsExplained(arguments: [String]) throws {
     let tool = Tool()
@@ -31,7 +35,8 @@ import Testing
 
   @Test(arguments: [
     "demo", "list", "show", "verify", "export", "import", "explain", "migrate", "convert", "diff",
-    "schema", "schema record", "schema check",
+    "schema", "schema record", "schema check", "size", "copy", "purge", "pin", "unpin",
+    "quarantine", "quarantine list",
   ])
   func everyVerbTeachesByExample(verb: String) throws {
     let outcome = try Tool()(verb.split(separator: " ").map(String.init) + ["--help"])

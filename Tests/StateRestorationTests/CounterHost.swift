@@ -13,16 +13,8 @@ final class CounterHost: RestorationHost {
   }
 
   var restorationRoots: [any RestorableController] { [counter] }
-  var registeredObjects: [RegisteredObject] { [] }
   func shouldPreserveState(with coder: NSCoder) -> Bool { consents }
-  func willEncodeRestorableState(with coder: NSCoder) {}
   func shouldRestoreState(with coder: NSCoder) -> Bool { consents }
-  func didDecodeRestorableState(with coder: NSCoder) {}
-  func controller(
-    withRestorationIdentifierPath identifierComponents: [String],
-    coder: NSCoder
-  ) -> (any RestorableController)? { nil }
-  func instantiateController(from origin: StoryboardOrigin) -> (any RestorableController)? { nil }
 }
 
 @MainActor

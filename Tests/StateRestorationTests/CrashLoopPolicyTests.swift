@@ -49,7 +49,10 @@ struct CrashLoopPolicyTests {
   @Test("A death nobody knows where leads to the revision before")
   func deathAtAnUnknownPlaceLeadsBack() {
     #expect(decide(ledger("u")).candidates == [2, 1])
-    #expect(decide(ledger("u", revision: 1)).isFresh)
+    // Newer ones that were not tried have killed nobody.
+    #expect(decide(ledger("u", revision: 1)).candidates == [3, 2])
+    let only = CrashLoopPolicy().decision(for: ledger("u"), build: "1", revisions: [3])
+    #expect(only.isFresh)
   }
 
   @Test(
@@ -67,6 +70,37 @@ struct CrashLoopPolicyTests {
     #expect(decide(ledger("r")).candidates == [3, 2, 1])
     #expect(decide(ledger("rr")).candidates == [2, 1])
     #expect(decide(ledger("crr")).reason?.contains("2 times") == true)
+  }
+
+  @Test("What a death left out is left out of that revision only; a newer one is restored whole")
+  func newerRevisionsAreNoSuspects() {
+    let decision = decide(ledger("d", revision: 2))
+    #expect(decision.candidates == [3, 2, 1])
+    #expect(decision.leavingOutOf == 2)
+  }
+
+  @Test("An app that is taken to do well by itself is judged before it has ever done well")
+  func firstCrashLoopIsNoticed() {
+    var ledger = SessionLedger()
+    for _ in 0..<2 {
+      let number = ledger.begin(revision: 3, build: "1", startedAt: 0, confirmsItself: true)
+      ledger.close(number, .restored)
+    }
+    #expect(decide(ledger).candidates == [2, 1])
+    let number = ledger.begin(revision: 2, build: "1", startedAt: 0, confirmsItself: true)
+    ledger.close(number, .restored)
+    #expect(decide(ledger).isFresh)
+  }
+
+  @Test("Dismissed attempts are no evidence, neither of a death nor of health")
+  func dismissedAttemptsDoNotCount() {
+    var ledger = ledger("d")
+    let number = ledger.begin(revision: 3, build: "1", startedAt: 0)
+    ledger.close(number, .dismissed)
+    #expect(decide(ledger) == decide(self.ledger("d")))
+    var alone = SessionLedger()
+    alone.close(alone.begin(revision: 3, build: "1", startedAt: 0), .dismissed)
+    #expect(decide(alone) == CrashLoopPolicy.Decision(candidates: [3, 2, 1]))
   }
 
   @Test("An app that never says that it does well is not taken for one that dies")

@@ -109,7 +109,7 @@ import Testing
     let host = CounterHost()
     let failing = FailingStore()
     let report = await session(host, store: failing).restore()
-    #expect(report.conclusion == .unreadable)
+    #expect(report.conclusion == .unavailable)
     #expect(report.reason.contains("no reading today"))
     await #expect(throws: RestorationError.self) {
       try await session(host, store: failing).save()

@@ -12,6 +12,8 @@ struct SessionAttemptTests {
   let store = MemoryStore()
   let scene = SceneSession(app: "counter")
   let clock = ManualClock()
+  /// How many processes there have been; every session is one of its own.
+  static var processCount = 0
 
   func session(
     _ host: any RestorationHost,
@@ -19,6 +21,8 @@ struct SessionAttemptTests {
     change: (inout SessionOptions) -> Void = { _ in }
   ) -> RestorationSession {
     var options = SessionOptions()
+    Self.processCount += 1
+    options.process = ProcessIdentity("process \(Self.processCount)")
     options.clock = clock
     options.cadence = nil
     options.healthyAfter = nil
@@ -229,18 +233,11 @@ final class ExtendingHost: RestorationHost {
   }
 
   var restorationRoots: [any RestorableController] { base.restorationRoots }
-  var registeredObjects: [RegisteredObject] { [] }
   func shouldPreserveState(with coder: NSCoder) -> Bool { true }
-  func willEncodeRestorableState(with coder: NSCoder) {}
   func shouldRestoreState(with coder: NSCoder) -> Bool { true }
   func didDecodeRestorableState(with coder: NSCoder) {
     for _ in 0..<extensions { restorationActivity?.extendStateRestoration() }
   }
-  func controller(
-    withRestorationIdentifierPath identifierComponents: [String],
-    coder: NSCoder
-  ) -> (any RestorableController)? { nil }
-  func instantiateController(from origin: StoryboardOrigin) -> (any RestorableController)? { nil }
 }
 
 /// A store as adopters may have written it before there were ledgers.

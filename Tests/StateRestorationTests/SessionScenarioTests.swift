@@ -52,6 +52,61 @@ import Testing
     #expect(session.lastRefusal == nil)
   }
 
+  @Test("a revision that was restored stays, and so do those before it (L2, J7)")
+  func restoringRemovesNothing() async throws {
+    let first = session(CounterHost(count: 1))
+    try await first.save()
+    try await first.save()
+    await session(CounterHost()).restore()
+    #expect(try await store.revisions(of: SceneSession(app: "counter")).map(\.number) == [1, 2])
+  }
+
+  @Test("nothing is discarded because restoring it went wrong (L4, better)")
+  func failuresDiscardNothing() async throws {
+    let scene = SceneSession(app: "counter")
+    try await session(CounterHost(count: 1)).save()
+    let sound = try #require(await store.bytes(of: 1, in: scene))
+    var bytes = sound.array
+    bytes[bytes.count / 2] ^= 1
+    await store.overwrite(1, of: scene, with: ArchiveBytes(bytes))
+    let report = await session(CounterHost()).restore()
+    #expect(report.conclusion == .unreadable)
+    #expect(await store.bytes(of: 1, in: scene)?.array == bytes)
+  }
+
+  @Test("the state ends where the app discards it, and nowhere else (L3, L7)")
+  func onlyTheAppDiscards() async throws {
+    let first = session(CounterHost(count: 1))
+    try await first.save()
+    try await first.discard()
+    #expect(await session(CounterHost()).restore().conclusion == .nothingStored)
+    #expect(try await store.revisions(of: SceneSession(app: "counter")).count == 1)
+  }
+
+  @Test("a launch in the background restores and saves like any other (L11)")
+  func backgroundLaunchesRestoreAndSave() async throws {
+    try await session(CounterHost(count: 1)).save()
+    let host = CounterHost()
+    let launched = session(host)
+    #expect(await launched.restore().conclusion == .restored)
+    #expect(host.counter.count == 1)
+    #expect(try await launched.enterBackground()?.number == 2)
+  }
+
+  @Test("each scene has an archive of its own (J9)")
+  func scenesHaveTheirOwnArchives() async throws {
+    let scenes = SceneSessions(app: "counter", store: store)
+    for (count, name) in ["a", "b"].enumerated() {
+      try await scenes.connect(CounterHost(count: count + 1), scene: name).save()
+    }
+    let next = SceneSessions(app: "counter", store: store)
+    for (count, name) in ["a", "b"].enumerated() {
+      let host = CounterHost()
+      await next.connect(host, scene: name).restore()
+      #expect(host.counter.count == count + 1)
+    }
+  }
+
   @Test("what a store says it has put aside is reported as such")
   func quarantineIsReported() async throws {
     let scene = SceneSession(app: "counter")

@@ -4,8 +4,10 @@
 //
 // opens a store of KIND (files or sqlite) and saves COUNT archives into it (0: without end). After
 // each save it writes one line, `ACK number digest`, and only then: whoever has read the line may
-// hold the store to it. A failure is reported as `ERR code: message` and ends the program.
+// hold the store to it. With a key file in RESTORATION_PROBE_KEY the store is encrypted as far as
+// RESTORATION_PROBE_SCOPE says, and archives hold a private value, RESTORATION_PROBE_SECRET. A failure is reported as `ERR code: message` and ends the program.
 
+import Foundation
 import RestorationArchive
 import RestorationSQLite
 import RestorationStorage
@@ -31,11 +33,19 @@ else {
 let first = arguments.count > 4 ? Int(arguments[4]) ?? 0 : 0
 let session = SceneSession(app: "com.example.probe", scene: "main")
 
+let environment = ProcessInfo.processInfo.environment
+var options = StoreOptions()
+if let key = environment["RESTORATION_PROBE_KEY"] {
+  let scope = environment["RESTORATION_PROBE_SCOPE"].flatMap(StoreEncryption.Scope.init)
+  options.encryption = StoreEncryption(keys: KeyFile(path: key), scope: scope ?? .archives)
+}
+let secret = environment["RESTORATION_PROBE_SECRET"]
+
 do {
-  let store = try await StoreLocation(arguments[2]).open(creating: kind)
+  let store = try await StoreLocation(arguments[2]).open(creating: kind, options: options)
   var marker = first
   while count == 0 || marker < first + count {
-    let archive = try SampleArchive.make(session, marker: marker, byteCount: 6_000)
+    let archive = try SampleArchive.make(session, marker: marker, byteCount: 6_000, secret: secret)
     let revision = try await store.save(archive, for: session)
     let digest = archive.bytes.withUnsafeBytes { ArchiveDigest.sha256($0) }
     try say("ACK \(revision.number) \(hexadecimal(digest))")

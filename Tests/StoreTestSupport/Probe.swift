@@ -38,12 +38,14 @@ package struct Probe {
     _ path: String,
     count: Int,
     first: Int = 0,
-    under: [String] = []
+    under: [String] = [],
+    environment: [String: String] = [:]
   ) throws {
     let command =
       under + [Self.executable.path, kind.rawValue, path, "\(count)", "\(first)"]
     process.executableURL = URL(fileURLWithPath: command[0])
     process.arguments = Array(command.dropFirst())
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()

@@ -140,6 +140,19 @@ private final class TrackedTree {
           tabs.present(TrackedController("sheet \(named)"), animated: false)
         }
       ),
+      (
+        "a style",
+        { [self] in
+          let styles: [ModalPresentationStyle] = [.automatic, .fullScreen, .overFullScreen]
+          guard let style = pick(styles) else { return }
+          tabs.presentedViewController?.modalPresentationStyle = style
+        }
+      ),
+      (
+        "a way of moving",
+        { [self] in tabs.presentedViewController?.modalTransitionStyle = .flipHorizontal }
+      ),
+      ("a memory warning", { page.didReceiveMemoryWarning() }),
       ("a dismissal", { [self] in tabs.dismiss(animated: false) }),
       (
         "a view",

@@ -241,4 +241,36 @@ import ViewControllers
     #expect(second.presentingViewController === first)
     withExtendedLifetime(shown) {}
   }
+
+  @Test func aSplitViewSaysThatItsDetailsGoElsewhere() {
+    let split = SplitViewController(style: .doubleColumn)
+    split.setViewController(ViewController(), for: .primary)
+    split.setViewController(ViewController(), for: .secondary)
+    let (_, window) = makeApplication(showing: split, on: .tablet)
+    nonisolated(unsafe) var count = 0
+    let observer = NotificationCenter.default.addObserver(
+      forName: ViewController.showDetailTargetDidChangeNotification,
+      object: split,
+      queue: nil
+    ) { _ in count += 1 }
+    window.frame = CGRect(x: 0, y: 0, width: 320, height: 1366)
+    #expect(split.isCollapsed)
+    window.frame = CGRect(x: 0, y: 0, width: 1024, height: 1366)
+    NotificationCenter.default.removeObserver(observer)
+    #expect(count == 2)
+  }
+
+  @Test func endingEditingEndsTheFirstResponderBelowAView() {
+    let root = ViewController()
+    let (_, window) = makeApplication(showing: root)
+    let wrapper = View()
+    let field = TextField()
+    root.view.addSubview(wrapper)
+    wrapper.addSubview(field)
+    field.becomeFirstResponder()
+    #expect(!View().endEditing(true))
+    #expect(window.firstResponder === field)
+    #expect(wrapper.endEditing(false))
+    #expect(window.firstResponder == nil)
+  }
 }

@@ -51,4 +51,82 @@ import ViewControllers
     #expect(restored.finished)
     #expect(try relaunch.preserve(second).bytes == archive.bytes)
   }
+
+  @Test("Members as UIKit code overrides and calls them do what it expects")
+  func everyMemberIsCalled() {
+    let every = EveryMemberViewController(nibName: nil, bundle: nil)
+    let root = ViewController()
+    let (application, window) = makeApplication(showing: root)
+    root.present(every, animated: false)
+    #expect(
+      every.called == [
+        "viewDidLoad", "viewWillAppear true", "updateViewConstraints", "viewDidLayoutSubviews",
+        "viewDidAppear",
+      ]
+    )
+    #expect(window.systemAppearance.isStatusBarHidden)
+    every.presentEverything()
+    every.goBack()
+    #expect(every.called.filter { $0.hasSuffix("ed") } == ["presented", "dismissed"])
+    every.setEditing(true, animated: false)
+    #expect(every.called.last == "setEditing true")
+    let count = every.called.count
+    application.rotateDevice(to: .landscapeLeft)
+    #expect(
+      every.called.dropFirst(count) == [
+        "willTransition", "viewWillTransition true", "traitCollectionDidChange", "alongside",
+        "viewDidLayoutSubviews", "completion false",
+      ]
+    )
+    every.goBack()
+    #expect(
+      every.called.suffix(3) == ["viewWillDisappear true", "viewDidDisappear", "dismissed"]
+    )
+    application.receiveMemoryWarning()
+    every.didReceiveMemoryWarning()
+    #expect(every.called.last == "didReceiveMemoryWarning")
+    #expect(!every.isViewLoaded)
+  }
+
+  @Test func theNotesWayWithChildrenWorks() {
+    let every = EveryMemberViewController(nibName: nil, bundle: nil)
+    let shown = makeApplication(showing: every)
+    let (first, second) = (ViewController().titled("a"), ViewController().titled("b"))
+    let adding = EventLog.events(of: [.appearance, .containment]) { every.embed(first) }
+    #expect(
+      adding == [
+        "a.willMove(toParent: every)", "a.viewWillAppear", "a.viewDidAppear",
+        "a.didMove(toParent: every)",
+      ]
+    )
+    every.swap(first, for: second)
+    #expect(every.children == [second])
+    let removing = EventLog.events(of: [.appearance, .containment]) { every.removeEmbedded() }
+    #expect(
+      removing == [
+        "b.willMove(toParent: nil)", "b.viewWillDisappear", "b.viewDidDisappear",
+        "b.didMove(toParent: nil)",
+      ]
+    )
+    withExtendedLifetime(shown) {}
+  }
+
+  @Test func theNotesWayToTheCurrentControllerWorks() {
+    let top = ViewController()
+    let navigation = NavigationController(rootViewController: top)
+    let tabs = TabBarController()
+    tabs.viewControllers = [navigation, ViewController()]
+    let (application, window) = makeApplication(showing: tabs)
+    #expect(application.keyWindow === window)
+    #expect(getCurrentViewController(application) === top)
+    let sheet = ViewController()
+    top.present(sheet, animated: false)
+    #expect(getCurrentViewController(application) === sheet)
+    let alert = Window()
+    alert.windowLevel = .alert
+    alert.rootViewController = ViewController()
+    alert.makeKeyAndVisible()
+    #expect(application.keyWindow === alert)
+    #expect(getCurrentViewController(application) === sheet)
+  }
 }

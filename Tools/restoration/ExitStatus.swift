@@ -1,6 +1,7 @@
 import ArgumentParser
 import RestorationArchive
 import RestorationMigration
+import RestorationStorage
 
 /// What the tool's exit says to scripts; the numbers never change.
 enum ExitStatus: Int32 {
@@ -33,7 +34,8 @@ extension ExitStatus {
     case .insecurePermissions: self = .insecurePermissions
     case .storeFailed: self = .inputOutput
     case .corrupted, .limitExceeded, .typeMismatch, .missingValue, .unsupportedValue,
-      .typeNotAllowed, .invalidIdentifier, .migrationUnavailable, .stateConflict:
+      .typeNotAllowed, .invalidIdentifier, .migrationUnavailable, .keyUnavailable,
+      .plaintextRefused, .stateConflict:
       self = .noGoodRevision
     default: self = .inputOutput
     }

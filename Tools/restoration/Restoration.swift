@@ -15,11 +15,16 @@ struct Restoration: AsyncParsableCommand {
         restoration list notes.sqlite              what is stored
         restoration show notes.sqlite              the newest good revision
         restoration verify notes.sqlite            check every byte
+        restoration doctor notes.sqlite            what should be done about it
         restoration export notes.sqlite -o a.json  take one revision out
         restoration import a.json notes.sqlite     put it back as a new one
         restoration explain report.json            why something did not come back
         restoration diff notes.sqlite@3 notes.sqlite   what has changed since
         restoration migrate notes.sqlite --plan plan.yaml --dry-run
+        restoration size notes.sqlite              which objects take the room
+        restoration copy notes.sqlite backup       all revisions, elsewhere
+        restoration purge notes.sqlite --keep-last 10 --dry-run
+        restoration quarantine list notes.sqlite   what was put aside as damaged
 
       EXIT STATUS
          0  fine
@@ -33,9 +38,11 @@ struct Restoration: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      DemoCommand.self, ListCommand.self, ShowCommand.self, VerifyCommand.self,
-      ExportCommand.self, ImportCommand.self, ExplainCommand.self, DiffCommand.self,
-      MigrateCommand.self, ConvertCommand.self, SchemaCommand.self, DemoChildCommand.self,
+      DemoCommand.self, ListCommand.self, ShowCommand.self, VerifyCommand.self, DoctorCommand.self,
+      ExportCommand.self, ImportCommand.self, ExplainCommand.self, SizeCommand.self,
+      DiffCommand.self, CopyCommand.self, MigrateCommand.self, ConvertCommand.self,
+      SchemaCommand.self, PurgeCommand.self, PinCommand.self, UnpinCommand.self,
+      QuarantineCommand.self, DemoChildCommand.self,
     ]
   )
 }

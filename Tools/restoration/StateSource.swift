@@ -15,7 +15,7 @@ enum StateSource {
   ///   cannot be opened.
   static func open(
     _ path: String,
-    options: StoreOptions = StoreOptions()
+    options: StoreOptions = StoreOptions(createsMissingStore: false, isForReading: true)
   ) async throws -> StateSource {
     let location = try StoreLocation(path)
     switch location.kind {
@@ -41,7 +41,7 @@ enum StateSource {
   /// Opens something that must be a store.
   static func openStore(
     _ path: String,
-    options: StoreOptions = StoreOptions()
+    options: StoreOptions = StoreOptions(createsMissingStore: false, isForReading: true)
   ) async throws -> any ArchiveStore {
     switch try await open(path, options: options) {
     case .store(let store): return store
@@ -89,7 +89,7 @@ enum StateSource {
 
 extension StoreLocation {
   /// The kind of the store that is here, or `nil` if there is none yet.
-  fileprivate var storeKind: StoreKind? {
+  var storeKind: StoreKind? {
     switch kind {
     case .files: .files
     case .sqlite: .sqlite

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import RestorationArchive
+import RestorationStorage
 
 /// A verb of the tool: it does its work, and one place turns what went wrong into words and an
 /// exit status.
@@ -37,7 +38,11 @@ struct ToolFailure: Error {
   }
 
   init(_ error: RestorationError, status: ExitStatus? = nil) {
-    self.init(status ?? ExitStatus(error), error.text)
+    self.init(
+      status ?? ExitStatus(error),
+      error.text,
+      remedy: error.code == .keyUnavailable ? "give the key of the store with --key-file" : nil
+    )
   }
 
   /// Arguments that make no sense, found out too late for ArgumentParser to say so.

@@ -18,6 +18,8 @@ final class InvalidationLog: Sendable {
   }
 
   private let state = Mutex(State())
+  /// The object that encodes just now: what it changes in itself meanwhile is its own affair.
+  @MainActor var encoding: Int32 = TreeMemory.none
 
   /// Whether nobody asks any more.
   var isClosed: Bool { state.withLock { $0.isClosed } }
@@ -35,8 +37,12 @@ final class InvalidationLog: Sendable {
     set { state.withLock { $0.onNote = newValue } }
   }
 
+  /// Whether something has been noted since ``take()``.
+  var hasInvalidations: Bool { state.withLock { !$0.notes.invalidated.isEmpty } }
+
   @MainActor
   func noteInvalidation(of object: Int32) {
+    guard object != encoding else { return }
     let index = Int(object)
     let onNote = state.withLock { state -> (@MainActor @Sendable () -> Void)? in
       guard !state.isClosed else { return nil }

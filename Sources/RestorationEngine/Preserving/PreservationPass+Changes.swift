@@ -23,7 +23,10 @@ extension PreservationPass {
       return .doubtful
     }
     let (formerRoots, formerReferences) = (memory.roots, memory.appReferences)
-    guard try encodeApp() else { return memory.hasNewObjects ? .doubtful : .declined }
+    // What the app refers to before it declines has been noted as preserved.
+    guard try encodeApp() else {
+      return memory.hasNewObjects || hasWaiting ? .doubtful : .declined
+    }
     visitRoots()
     // Asking the app may have changed something, and so may encoding.
     repeat {

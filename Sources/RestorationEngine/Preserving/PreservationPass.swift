@@ -116,6 +116,9 @@ final class PreservationPass {
   var encoded: [Int32] { state.pointee.encoded }
   var entries: [Preservation.Entry] { state.pointee.entries }
 
+  /// Whether anything has been added to the list.
+  var hasWaiting: Bool { !state.pointee.waiting.isEmpty }
+
   func noteStored() { state.pointee.storedCount += 1 }
 
   /// Lets an object encode in the next pass, whatever its tracker says.
@@ -236,6 +239,8 @@ final class PreservationPass {
     engine.announce(.encoding, path)
     // First, so that a controller which refers to its own views finds them without a search.
     if let controller { enqueueViews(of: controller, number) }
+    memory.log.encoding = number
+    defer { memory.log.encoding = TreeMemory.none }
     do {
       RestorableProperties.encode(of: object, with: coder)
       try object.encodeState(to: coder)

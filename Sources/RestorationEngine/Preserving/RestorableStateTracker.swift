@@ -47,11 +47,17 @@ public final class RestorableStateTracker {
   /// Nothing is encoded now, and calling it many times costs and does no more than calling it once.
   /// Complexity: O(1).
   public func invalidate() {
+    note()
+    UntrackedChanges.announce(self)
+  }
+
+  /// Tells those passes that have met the object.
+  func note() {
     for listener in listeners { listener.log.noteInvalidation(of: listener.object) }
   }
 
-  /// Whether some pass has met the object.
-  var isHeard: Bool { !listeners.isEmpty }
+  /// Whether a log hears of this object.
+  func reports(to log: InvalidationLog) -> Bool { listeners.contains { $0.log === log } }
 
   /// Reports to a log from now on.
   ///

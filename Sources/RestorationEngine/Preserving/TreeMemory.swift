@@ -41,6 +41,8 @@ final class TreeMemory {
     var checkedIn: Int32 = 0
     var movedIn: Int32 = 0
     var reachedIn: Int32 = 0
+    /// The number of the pass in which it changed after it had been encoded.
+    var lateIn: Int32 = 0
     /// The number of the pass that last needed the place of the object for that of another.
     var neededIn: Int32 = 0
 
@@ -241,8 +243,16 @@ final class TreeMemory {
   /// Takes note of what the trackers have said.
   func hear() {
     let notes = log.take()
+    for number in notes.invalidated where self[number].pointee.encodedIn == pass {
+      self[number].pointee.lateIn = pass
+    }
     invalidated.formUnion(notes.invalidated)
     freed.formUnion(notes.freed)
+  }
+
+  /// What was said in this pass of objects that had been encoded by then; the next pass has it.
+  var hasLateChanges: Bool {
+    invalidated.contains { self[$0].pointee.lateIn == pass } || log.hasInvalidations
   }
 
   func noteEnd(of number: Int32) { freed.insert(number) }
@@ -258,7 +268,7 @@ final class TreeMemory {
     }
     state.pointee.newObjects = []
     untracked.removeAll { self[$0].pointee.standing == .dropped }
-    invalidated = Set(incomplete)
+    invalidated = invalidated.filter { self[$0].pointee.lateIn == pass }.union(incomplete)
     freed = []
   }
 

@@ -153,6 +153,22 @@ public final class TreePreserver {
     forget()
   }
 
+  /// Goes on to take along only what some state holds too; the rest has found its objects.
+  package func keepCarrying(_ state: UnclaimedState) {
+    let paths = Set(state.paths)
+    carried.remove { !paths.contains($0) }
+    forget()
+  }
+
+  /// Whether a tracker tells this preserver of its object.
+  func hears(_ tracker: RestorableStateTracker?) -> Bool {
+    guard let tracker, let memory else { return false }
+    return tracker.reports(to: memory.log)
+  }
+
+  /// Whether no tracker tells this preserver anything.
+  var remembersNothing: Bool { memory == nil }
+
   /// Whether an object belongs to this tree.
   func contains(_ object: any StateRestoring) -> Bool {
     LiveTree(host: host, limits: engine.limits).contains(object)
@@ -168,9 +184,15 @@ public final class TreePreserver {
     lastTree = tree
     if !carried.isEmpty { carried.remove { memory.preserved(at: $0) != nil } }
     memory.log.onNote = onInvalidation
-    guard memory.isWorthKeeping else { return forget() }
-    memory.end(incomplete: incomplete)
-    self.memory = memory
-    latest = tree
+    // Said while the pass went on, of objects that had been encoded by then.
+    let hasLateChanges = memory.hasLateChanges
+    if memory.isWorthKeeping {
+      memory.end(incomplete: incomplete)
+      self.memory = memory
+      latest = tree
+    } else {
+      forget()
+    }
+    if hasLateChanges { onInvalidation?() }
   }
 }

@@ -1,4 +1,4 @@
-/// Tells tree preservers of changes in objects of their trees that no tracker speaks for.
+/// Tells tree preservers of changes in objects of their trees that no tracker tells them of.
 @MainActor
 enum UntrackedChanges {
   private struct Listener {
@@ -12,10 +12,20 @@ enum UntrackedChanges {
     if preserver.onInvalidation != nil { listeners.append(Listener(preserver: preserver)) }
   }
 
-  static func announce(_ object: any StateRestoring) {
+  static func announce(_ object: any StateRestoring, _ tracker: RestorableStateTracker?) {
     for listener in listeners {
-      guard let preserver = listener.preserver, preserver.contains(object) else { continue }
+      guard let preserver = listener.preserver, !preserver.hears(tracker),
+        preserver.contains(object)
+      else { continue }
       preserver.onInvalidation?()
+    }
+  }
+
+  /// Announces a change of which only the tracker is known. Preservers that remember their trees have
+  /// met what is in them.
+  static func announce(_ tracker: RestorableStateTracker) {
+    for listener in listeners where listener.preserver?.remembersNothing == true {
+      listener.preserver?.onInvalidation?()
     }
   }
 }

@@ -8,6 +8,8 @@ public enum RestorationStep: String, Sendable, Codable, CaseIterable {
   case decoding
   /// It is told that all objects have been restored.
   case finishing
+  /// Its factory waits, and the app goes on meanwhile.
+  case waiting
 }
 
 /// Takes down which object a pass is working on, so that a crash can be put down to it.
@@ -18,6 +20,10 @@ public enum RestorationStep: String, Sendable, Codable, CaseIterable {
 /// Source: storage-reliability 4.5; uikit-semantics L6, pain 5.
 @MainActor
 public protocol RestorationJournal: AnyObject {
-  /// Called before any code of the app runs for an object; must be quick, and cannot fail.
+  /// Called before any code of the app runs for an object, and again when it goes on after code ran
+  /// for another one; must be quick, and cannot fail.
+  ///
+  /// The root stands for the app itself: it is asked or told, or, with ``RestorationStep/finishing``,
+  /// no code runs for any object, because the pass has ended.
   func willRestore(_ path: IdentifierPath, _ step: RestorationStep)
 }

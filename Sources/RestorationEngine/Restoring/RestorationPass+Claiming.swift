@@ -3,19 +3,34 @@ import RestorationCoding
 
 // What is left when a pass has ended: state that waits for its object.
 extension RestorationPass {
-  /// Whether the state of an object goes into the next save.
+  /// Whether the state of an object goes into the next save, unless an object encodes at its path.
   func isCarried(_ number: Int32) -> Bool {
-    switch slots[number].pointee.outcome {
-    case .skipped, .failed: break
-    case .restored, .adopted, nil: return false
-    }
     if slots[number].pointee.isWaiting { return true }
-    // What was left out with something above it waits for that.
-    guard slots[number].pointee.location != .found, isReadable(number) else { return false }
     let above = slots[number].pointee.above
     guard above != RestorationSlots.none else { return false }
+    switch slots[number].pointee.outcome {
+    case nil: return false
+    case .adopted where slots[number].pointee.role == .view:
+      return slots[above].pointee.outcome == .restored && isCarried(above)
+    case .adopted: return false
+    // Nothing that came back may hold what was made.
+    case .restored: return isBelowBroken(number)
+    case .skipped, .failed: break
+    }
+    // What was left out with something above it waits for that.
+    guard slots[number].pointee.location != .found, isReadable(number) else { return false }
     if let dropped = droppedAncestor(of: above) { return slots[dropped].pointee.isWaiting }
     return slots[number].pointee.role == .view && slots[above].pointee.isWaiting
+  }
+
+  private func isBelowBroken(_ number: Int32) -> Bool {
+    guard hasBroken else { return false }
+    var above = slots[number].pointee.above
+    while above != RestorationSlots.none {
+      if slots[above].pointee.isWaiting || slots[above].pointee.outcome == .failed { return true }
+      above = slots[above].pointee.above
+    }
+    return false
   }
 
   // Damaged state is of no use to anybody.
@@ -64,28 +79,94 @@ extension RestorationPass {
   ///
   /// - Returns: Which object of the archive it was, or `nil` if none waits for it.
   func claim(_ object: any StateRestoring) -> Int32? {
-    references.resume()
+    guard !isAtWork, let number = claimable(object) else { return nil }
+    isAtWork = true
+    claim(object, number, "it appeared after the pass and was given its state")
+    finishRestored()
+    end()
+    return number
+  }
+
+  private func claimable(_ object: any StateRestoring) -> Int32? {
     guard slots.number(of: object) == nil, case .path(let path, let role) = tree.place(of: object),
       let number = waiting(at: path), !slots[number].pointee.isSuspect,
       slots[number].pointee.role == role, (try? coder(of: number)) != nil
     else { return nil }
-    let controller = object as? any RestorableController
+    return number
+  }
+
+  /// Gives objects that have been registered or put into the tree since they were looked for the
+  /// state that waits for them.
+  func claimPresent() {
+    guard slots.numbers.contains(where: { mayAppear($0) }) else { return }
+    isRegisteredStale = true
+    tree.forgetRegistrations()
+    var present: [any StateRestoring] = host.registeredObjects.map(\.object)
+    tree.forEachController { present.append($0) }
+    for object in present {
+      guard let number = claimable(object), mayAppear(number) else { continue }
+      claim(object, number, "it appeared while others were restored, and was given its state")
+    }
+  }
+
+  private func mayAppear(_ number: Int32) -> Bool {
+    slots[number].pointee.isWaiting && slots[number].pointee.location != .found
+      && slots[number].pointee.isRestorable && !slots[number].pointee.isSuspect
+      && !slots[number].pointee.isDeclined
+  }
+
+  private func claim(_ object: any StateRestoring, _ number: Int32, _ reason: String) {
+    let below = reopen(below: number)
     slots[number].pointee.isWaiting = false
     slots[number].pointee.isDropped = false
+    slots[number].pointee.isDeclined = false
     slots[number].pointee.errorCode = nil
     slots[number].pointee.isDecoded = false
     slots.settle(object, at: number)
-    slots[number].pointee.controller = controller
-    note(number, .adopted, .registration, "it appeared after the pass and was given its state")
-    // Its views have been given up.
-    for view in slots.numbers
-    where slots[view].pointee.role == .view && slots[view].pointee.above == number {
-      slots[view].pointee.outcome = nil
+    slots[number].pointee.controller = object as? any RestorableController
+    note(number, .adopted, .registration, reason)
+    if slots[number].pointee.controller != nil { indexExisting() }
+    for other in below where slots[other].pointee.isRestorable { locate(other) }
+    let all = [number] + below
+    decode(all)
+    if hasConditions { finishUnclaimed(below) }
+    decodeRemainingViews(among: below)
+  }
+
+  /// Lets everything below an object be looked for again that was given up with it; returns its
+  /// numbers, parents first.
+  private func reopen(below number: Int32) -> [Int32] {
+    var below: [Int32] = []
+    var isOpen: Set<Int32> = [number]
+    var isBelow: Set<Int32> = [number]
+    for other in slots.numbers where isBelow.contains(slots[other].pointee.above) {
+      let slot = slots[other]
+      // What the app has decided stays decided.
+      if slot.pointee.absence != .missing || slot.pointee.isSuspect || slot.pointee.isReplaced {
+        continue
+      }
+      isBelow.insert(other)
+      guard slot.pointee.live == nil else { continue }
+      if slot.pointee.role == .view {
+        guard isOpen.contains(slot.pointee.above) else { continue }
+      } else if let object = slot.pointee.released {
+        // It has its state, and somebody has kept it; there must not be two.
+        slots.settle(object, at: other)
+        slot.pointee.controller = object as? any RestorableController
+        continue
+      } else if slot.pointee.outcome == .adopted {
+        continue
+      }
+      isOpen.insert(other)
+      below.append(other)
+      slot.pointee.outcome = nil
+      slot.pointee.isWaiting = false
+      slot.pointee.isDropped = false
+      slot.pointee.isDeclined = false
+      slot.pointee.isDecoded = false
+      slot.pointee.errorCode = nil
+      slot.pointee.location = .unknown
     }
-    guard let object = decode(number) else { return number }
-    addRestored(object, at: number)
-    decodeViews(of: number)
-    finishClaimed()
-    return number
+    return below
   }
 }

@@ -12,6 +12,7 @@ extension RestorationPass {
     guard !slots[number].pointee.isReplaced else { return nil }
     guard isKind(object, ofRecordedAt: number, slots[number].pointee.source) else {
       slots[number].pointee.isWaiting = true
+      hasBroken = true
       slots[number].pointee.errorCode = .wrongClass
       return nil
     }
@@ -30,6 +31,7 @@ extension RestorationPass {
     } catch {
       // It is there all the same, as far as it got.
       slots[number].pointee.outcome = .failed
+      hasBroken = true
       let failure = RestorationError.thrown(error, .decodingFailed, "its decoding")
       slots[number].pointee.reason += ", but \(failure.message)"
       slots[number].pointee.errorCode = failure.code
@@ -73,7 +75,10 @@ extension RestorationPass {
   }
 
   private func prepare(_ controller: any RestorableController) {
-    if let number = slots.number(of: controller) { return prepare(controller, number) }
+    if let number = slots.number(of: controller) {
+      guard !slots[number].pointee.isPrepared else { return }
+      return attend(number, .decoding) { prepare(controller, number) }
+    }
     guard
       preparedElsewhere.updateValue(controller, forKey: ObjectIdentifier(controller)) == nil
     else { return }
@@ -112,8 +117,8 @@ extension RestorationPass {
 
   /// Views whose controllers are not in the archive or could not be read, but exist; the report
   /// says of all others why they do not come back.
-  func decodeRemainingViews() {
-    for number in slots.numbers {
+  func decodeRemainingViews(among numbers: some Sequence<Int32>) {
+    for number in numbers {
       guard slots[number].pointee.role == .view, slots[number].pointee.outcome == nil,
         let parent = slots.path(number).parent, let identifier = slots.path(number).last?.identifier
       else { continue }

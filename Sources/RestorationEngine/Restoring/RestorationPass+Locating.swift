@@ -16,7 +16,7 @@ extension RestorationPass {
     else { return }
     slots[number].pointee.isBeingLocated = true
     locatingDepth += 1
-    let finding = find(number)
+    let finding = attend(number, .locating) { find(number) }
     slots[number].pointee.isBeingLocated = false
     locatingDepth -= 1
     settle(finding, at: number)
@@ -29,12 +29,19 @@ extension RestorationPass {
       settle(object, controller, at: number, source, reason)
     case .missing(let outcome, let reason):
       slots[number].pointee.location = .missing
+      if outcome == .failed { hasBroken = true }
       note(number, outcome, nil, reason)
     case .waiting(let error):
       slots[number].pointee.location = .missing
       slots[number].pointee.isWaiting = true
       noteFailure(number, error)
-      if error.code == .notFound { slots[number].pointee.outcome = .skipped }
+      if error.code == .notFound {
+        slots[number].pointee.outcome = .skipped
+        hasBroken = true
+      } else {
+        // Whatever is made for it now would belong to nothing.
+        drop(number, "could not be made")
+      }
     case .later: break
     }
   }
@@ -163,6 +170,14 @@ extension RestorationPass {
     "\(slots.path(ancestor)) above it \(slots[ancestor].pointee.dropText)"
   }
 
+  /// Leaves out an object whose restoration class returned nil, with everything below it. What was
+  /// saved is kept: nil may mean "not now"; an app that means "never again" answers so.
+  private func decline(_ number: Int32) {
+    slots[number].pointee.isWaiting = true
+    slots[number].pointee.isDeclined = true
+    drop(number)
+  }
+
   /// Leaves out everything below an object, also what its factory asked for before it returned nil.
   func drop(
     _ number: Int32,
@@ -197,16 +212,15 @@ extension RestorationPass {
     do {
       if let name = object.restorationClass {
         if let type = engine.classes.controllerClass(named: name) {
-          let made: (any RestorableController)? = try attend(number, .locating) {
-            try type.viewController(withRestorationIdentifierPath: identifiers, coder: coder)
-          }
+          let made: (any RestorableController)? = try type.viewController(
+            withRestorationIdentifierPath: identifiers,
+            coder: coder
+          )
           return madeBy(type, name, made, at: number)
         }
         add("its restoration class \(name) is not registered (R10)")
       }
-      let made = try attend(number, .locating) {
-        try host.controller(withRestorationIdentifierPath: identifiers, coder: coder)
-      }
+      let made = try host.controller(withRestorationIdentifierPath: identifiers, coder: coder)
       if let made {
         add("returned by the delegate")
         return found(made, made, at: number, .delegate, tried)
@@ -233,8 +247,7 @@ extension RestorationPass {
     }
     if let storyboard = object.storyboard, let identifier = object.storyboardIdentifier {
       let origin = StoryboardOrigin(storyboard: storyboard, identifier: identifier)
-      let made = attend(number, .locating) { host.instantiateController(from: origin) }
-      if let made {
+      if let made = host.instantiateController(from: origin) {
         let reason = "instantiated as \(identifier) from storyboard \(storyboard)"
         return found(made, made, at: number, .storyboard, reason)
       }
@@ -253,7 +266,7 @@ extension RestorationPass {
     at number: Int32
   ) -> Finding {
     guard let made else {
-      drop(number)
+      decline(number)
       return .missing(
         .skipped,
         reason: "its restoration class \(name) returned nil, which is final (R4)"
@@ -323,17 +336,15 @@ extension RestorationPass {
       if let type = engine.classes.objectClass(named: name) {
         let made: (any StateRestoring)?
         do {
-          made = try attend(number, .locating) {
-            try type.object(
-              withRestorationIdentifierPath: identifiers(of: number),
-              coder: coder
-            )
-          }
+          made = try type.object(
+            withRestorationIdentifierPath: identifiers(of: number),
+            coder: coder
+          )
         } catch {
           return .waiting(.thrown(error, .factoryFailed, "its factory"))
         }
         guard let made else {
-          drop(number)
+          decline(number)
           return .missing(.skipped, reason: "its restoration class \(name) returned nil (R8)")
         }
         return found(

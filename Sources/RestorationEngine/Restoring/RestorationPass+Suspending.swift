@@ -11,7 +11,6 @@ extension RestorationPass {
       locateAncestors(of: number)
       guard slots[number].pointee.location == .unknown else { continue }
       let finding = await find(number, type, name)
-      references.resume()
       // A reference may have been followed meanwhile, and the app may have changed its tree.
       isRegisteredStale = true
       slots[number].pointee.isBeingLocated = false
@@ -45,18 +44,23 @@ extension RestorationPass {
     } catch {
       return .missing(.failed, reason: error.message)
     }
-    if let answer = ask(number, coder) { return answer }
+    if let answer = attend(number, .locating, { ask(number, coder) }) { return answer }
     // Whoever refers to it meanwhile gets nil, and does not locate it a second time.
     slots[number].pointee.isBeingLocated = true
-    options.journal?.willRestore(slots.path(number), .locating)
-    engine.announce(.locating, slots.path(number))
+    let identifiers = identifiers(of: number)
     let start = options.clock?()
+    beginAttending(slots.path(number), .waiting)
+    isAtWork = false
+    defer {
+      isAtWork = true
+      endAttending()
+      if let start, let end = options.clock?() { slots[number].pointee.duration += end - start }
+    }
     do {
       let made: (any RestorableController)? = try await type.makeViewController(
-        withRestorationIdentifierPath: identifiers(of: number),
+        withRestorationIdentifierPath: identifiers,
         coder: coder
       )
-      if let start, let end = options.clock?() { slots[number].pointee.duration += end - start }
       return madeBy(type, name, made, at: number)
     } catch {
       return .waiting(.thrown(error, .factoryFailed, "its factory"))

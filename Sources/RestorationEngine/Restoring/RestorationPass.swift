@@ -11,9 +11,9 @@ final class RestorationPass {
   let host: any RestorationHost
   let tree: LiveTree
   let slots: RestorationSlots
-  let live = LiveIndex()
+  private(set) var live = LiveIndex()
   let archive: Archive
-  let options: RestorationOptions
+  private(set) var options: RestorationOptions
   private let environment: DecodingEnvironment
   let references = PassReferences()
 
@@ -21,8 +21,14 @@ final class RestorationPass {
   var locatingDepth = 0
   /// Objects that a factory asked for while another one was being located.
   var locatedEarly: [Int32] = []
-  /// Whether anything was left out by its restoration class.
+  /// Whether the pass runs just now, and does not wait.
+  var isAtWork = false
+  /// For what code of the app runs, each for the sake of the one before.
+  private var attended: [(path: IdentifierPath, step: RestorationStep)] = []
+  /// Whether anything was left out with all below it.
   var hasDropped = false
+  /// Whether something is not there, or not as it was, so that what is below it may belong to nothing.
+  var hasBroken = false
   /// Controllers at paths that the archive does not list.
   var existingElsewhere: [IdentifierPath: any RestorableController] = [:]
   var registered: [IdentifierPath: any StateRestoring] = [:]
@@ -38,7 +44,7 @@ final class RestorationPass {
   // The app's own part, from the beginning of the pass to its end.
   private var app: StateDecoder?
   private var issues: [String] = []
-  private var hasConditions = false
+  private(set) var hasConditions = false
   private var restored: [(object: any StateRestoring, path: IdentifierPath)] = []
 
   init(
@@ -80,7 +86,13 @@ final class RestorationPass {
 
   /// Takes steps 3 and 4 of rule R1; returns the report if there is nothing more to do.
   func begin() -> RestorationReport? {
-    references.resume()
+    isAtWork = true
+    let refusal = ask()
+    if refusal != nil { end() }
+    return refusal
+  }
+
+  private func ask() -> RestorationReport? {
     issues = list()
     let app: StateDecoder
     do throws(RestorationError) {
@@ -92,7 +104,8 @@ final class RestorationPass {
     // Before the app is asked, because it may follow a reference to decide (rule P6); again after,
     // because it may have built more to be restored.
     indexExisting()
-    guard host.shouldRestoreState(with: app) else {
+    let consents = attend(.root, .locating) { host.shouldRestoreState(with: app) }
+    guard consents else {
       return RestorationReport(.refused, reason: "the app declined to restore (R1)")
     }
     indexExisting()
@@ -102,29 +115,53 @@ final class RestorationPass {
 
   /// Takes steps 7 to 9 of rule R1.
   func finish() -> RestorationReport {
-    for number in slots.numbers where slots[number].pointee.isRestorable {
-      if let object = decode(number) { restored.append((object, slots.path(number))) }
-      decodeViews(of: number)
-    }
-    if hasConditions { finishUnclaimed() }
-    decodeRemainingViews()
-    if let app { host.didDecodeRestorableState(with: app) }
-    for (object, path) in restored {
-      options.journal?.willRestore(path, .finishing)
-      engine.announce(.finishing, path)
-      object.applicationFinishedRestoringState()
-    }
-    restored = []
+    decode(slots.numbers)
+    if hasConditions { finishUnclaimed(slots.numbers) }
+    claimPresent()
+    decodeRemainingViews(among: slots.numbers)
+    if let app { attend(.root, .decoding) { host.didDecodeRestorableState(with: app) } }
+    claimPresent()
+    finishRestored()
+    claimPresent()
+    finishRestored()
     if let root = slots.number(at: .root) { note(root, .adopted, .existing, "the app") }
-    return report()
+    let report = report()
+    end()
+    return report
   }
 
+  func decode(_ numbers: some Sequence<Int32>) {
+    for number in numbers where slots[number].pointee.isRestorable {
+      if let object = decode(number) { addRestored(object, at: number) }
+      decodeViews(of: number)
+    }
+  }
+
+  /// Lets go of the app's objects, which live as long as the app wants, and of what was cached.
+  func end() {
+    app = nil
+    for number in slots.numbers { slots.release(number) }
+    live = LiveIndex()
+    locatedEarly = []
+    existingElsewhere = [:]
+    registered = [:]
+    isRegisteredStale = true
+    preparedElsewhere = [:]
+    latestKind = nil
+    tree.forgetRegistrations()
+    isAtWork = false
+    // Whatever the process dies of from here on, it is none of these objects.
+    if attended.isEmpty { options.journal?.willRestore(.root, .finishing) }
+  }
+
+  func endJournal() { options.journal = nil }
+
   /// State that had no object may have found one by now, because something refers to it.
-  private func finishUnclaimed() {
-    for number in slots.numbers where slots[number].pointee.isRestorable {
+  func finishUnclaimed(_ numbers: some Sequence<Int32>) {
+    for number in numbers where slots[number].pointee.isRestorable {
       switch slots[number].pointee.location {
       case .found where !slots[number].pointee.isDecoded:
-        if let object = decode(number) { restored.append((object, slots.path(number))) }
+        if let object = decode(number) { addRestored(object, at: number) }
         decodeViews(of: number)
       case .unknown:
         slots[number].pointee.location = .missing
@@ -140,11 +177,16 @@ final class RestorationPass {
     restored.append((object, slots.path(number)))
   }
 
-  /// Tells the objects that have decoded since the pass has ended.
-  func finishClaimed() {
+  /// Tells the objects that have decoded that all have.
+  func finishRestored() {
     let objects = restored
     restored = []
-    for (object, _) in objects { object.applicationFinishedRestoringState() }
+    for (object, path) in objects {
+      attend(path, .finishing) {
+        engine.announce(.finishing, path)
+        object.applicationFinishedRestoringState()
+      }
+    }
   }
 
   func report() -> RestorationReport {
@@ -213,12 +255,37 @@ final class RestorationPass {
     _ step: RestorationStep,
     _ body: () throws -> Result
   ) rethrows -> Result {
-    options.journal?.willRestore(slots.path(number), step)
-    engine.announce(ObjectWork(step), slots.path(number))
-    guard let clock = options.clock else { return try body() }
-    let start = clock()
-    defer { slots[number].pointee.duration += clock() - start }
+    try attend(slots.path(number), step) {
+      engine.announce(ObjectWork(step), slots.path(number))
+      guard let clock = options.clock else { return try body() }
+      let start = clock()
+      defer { slots[number].pointee.duration += clock() - start }
+      return try body()
+    }
+  }
+
+  func attend<Result>(
+    _ path: IdentifierPath,
+    _ step: RestorationStep,
+    _ body: () throws -> Result
+  ) rethrows -> Result {
+    guard options.journal != nil else { return try body() }
+    beginAttending(path, step)
+    defer { endAttending() }
     return try body()
+  }
+
+  func beginAttending(_ path: IdentifierPath, _ step: RestorationStep) {
+    guard let journal = options.journal else { return }
+    attended.append((path, step))
+    journal.willRestore(path, step)
+  }
+
+  /// Goes on with the object for whose sake another one was attended to.
+  func endAttending() {
+    guard let journal = options.journal else { return }
+    attended.removeLast()
+    if let outer = attended.last { journal.willRestore(outer.path, outer.step) }
   }
 
   func entry(_ number: Int32) -> RestorationReport.Entry? {

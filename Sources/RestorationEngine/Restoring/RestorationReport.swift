@@ -20,6 +20,8 @@ public struct RestorationReport: Sendable, Hashable, Codable {
     case refused
     /// Archives exist, but none can be used.
     case unreadable
+    /// The store could not be read, perhaps for a moment; nothing is saved until it can be.
+    case unavailable
     /// A newer version of the app or of this library saved the state.
     case newerVersion
     /// What was stored has been put aside because it is damaged.

@@ -25,6 +25,8 @@ final class RestorationSlots {
     let isRestorable: Bool
     var location = Location.unknown
     var live: (any StateRestoring)?
+    /// What was found, once the pass has ended and holds nothing.
+    weak var released: (any StateRestoring)?
     var controller: (any RestorableController)?
     /// A controller that exists, launched with the app or brought along by what was made since.
     var existing: (any RestorableController)?
@@ -45,6 +47,10 @@ final class RestorationSlots {
     var condition: ObjectCondition?
     var isPrepared = false
     var errorCode: RestorationError.Code?
+    /// What the coder has found wrong, once it is gone.
+    var failures: [RestorationError] = []
+    /// Whether its restoration class returned nil: it is carried, but only who asks for it gets it.
+    var isDeclined = false
     var duration = Duration.zero
     /// Whether the state may be carried into the next save: the object may still come.
     var isWaiting = false
@@ -124,6 +130,20 @@ final class RestorationSlots {
     self[number].pointee.live = object
     self[number].pointee.location = .found
     objects.pointer.pointee.insert(Self.hash(object), number)
+  }
+
+  /// Lets go of everything that the app owns; what was found out stays.
+  func release(_ number: Int32) {
+    let slot = self[number]
+    slot.pointee.released = slot.pointee.live
+    slot.pointee.live = nil
+    slot.pointee.controller = nil
+    slot.pointee.existing = nil
+    slot.pointee.isPrepared = false
+    if let coder = slot.pointee.coder {
+      if !coder.failures.isEmpty { slot.pointee.failures = coder.failures }
+      slot.pointee.coder = nil
+    }
   }
 
   func unsettle(_ number: Int32) {

@@ -18,9 +18,18 @@ public final class TreeRestorer {
   /// The app into which the archive is restored.
   public let host: any RestorationHost
   /// What the restoration has done so far, late objects included; `nil` before the pass has ended.
-  public private(set) var report: RestorationReport?
+  public var report: RestorationReport? {
+    if isStale {
+      isStale = false
+      latestReport?.entries = pass.report().entries
+    }
+    return latestReport
+  }
 
   private let pass: RestorationPass
+  private var latestReport: RestorationReport?
+  // Listing all objects anew for every one that comes late would take too long.
+  private var isStale = false
   private var hasBegun = false
 
   /// Prepares a restoration; nothing is read or asked yet.
@@ -49,7 +58,7 @@ public final class TreeRestorer {
   public func restore() -> RestorationReport {
     guard !hasBegun else { return result }
     hasBegun = true
-    report = pass.run()
+    latestReport = pass.run()
     return result
   }
 
@@ -60,30 +69,39 @@ public final class TreeRestorer {
   public func restore() async -> RestorationReport {
     guard !hasBegun else { return result }
     hasBegun = true
-    report = await pass.runSuspending()
+    latestReport = await pass.runSuspending()
     return result
   }
 
+  /// Whether the pass runs just now, so that what changes is its doing; not while a factory waits.
+  package var isAtWork: Bool { pass.isAtWork }
+
+  /// Takes nothing down any more: the attempt that the journal belongs to has ended.
+  package func endJournal() { pass.endJournal() }
+
   private var result: RestorationReport {
-    report ?? RestorationReport(.refused, reason: "restoring has begun and is not done yet")
+    latestReport ?? RestorationReport(.refused, reason: "restoring has begun and is not done yet")
   }
 
   /// Whether there is saved state for the object at a path that has not been given to any object.
   public func availability(at path: IdentifierPath) -> StateAvailability {
-    guard report != nil else { return .pending }
+    guard latestReport != nil else { return .pending }
     return pass.waiting(at: path) == nil ? .none : .some
   }
 
   /// Gives an object that has appeared after the pass the state that waits for it, at once.
   ///
   /// The object has to have its place by now: registered, or in its container. Its views decode
-  /// too, and it is told that restoring has finished.
+  /// too, what was saved below it is made as in a pass, and all are told that restoring has finished.
+  /// Objects that appear while the pass goes on need no call: they get their state before it ends.
   ///
   /// - Returns: What the report says about it from now on, or `nil` if no state waits for it.
   @discardableResult
   public func claim(_ object: any StateRestoring) -> RestorationReport.Entry? {
-    guard report?.conclusion == .restored, let number = pass.claim(object) else { return nil }
-    report?.entries = pass.report().entries
+    guard latestReport?.conclusion == .restored, let number = pass.claim(object) else {
+      return nil
+    }
+    isStale = true
     return pass.entry(number)
   }
 
@@ -94,7 +112,7 @@ public final class TreeRestorer {
   public func unclaimed(
     within policy: UnclaimedState.Policy = UnclaimedState.Policy()
   ) -> UnclaimedState {
-    report?.conclusion == .restored ? pass.unclaimed(policy) : UnclaimedState()
+    latestReport?.conclusion == .restored ? pass.unclaimed(policy) : UnclaimedState()
   }
 
   /// The state whose objects have not appeared, within the usual limits.

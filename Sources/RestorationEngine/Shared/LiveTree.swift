@@ -27,6 +27,9 @@ final class LiveTree {
     maximumPathLength = limits.maximumPathLength
   }
 
+  /// Looks at what is registered anew from now on.
+  func forgetRegistrations() { registrations = [:] }
+
   private var tooDeep: Place { .tooDeep(reason: tooDeepReason) }
 
   var tooDeepReason: String {

@@ -19,7 +19,7 @@ extension RestorationEngine {
 extension ObjectWork {
   init(_ step: RestorationStep) {
     switch step {
-    case .locating: self = .locating
+    case .locating, .waiting: self = .locating
     case .decoding: self = .decoding
     case .finishing: self = .finishing
     }

@@ -19,10 +19,6 @@ final class PassReferences: ReferenceResolution {
   // Asking for the executor, as `MainActor.assumeIsolated` does, takes longer than answering.
   private var thread = pthread_self()
 
-  /// Notes the thread that the main actor runs on now; after a wait it may be another.
-  @MainActor
-  func resume() { thread = pthread_self() }
-
   /// Sets what is asked. The pass owns this object, so the functions must not hold the pass.
   @MainActor
   func answer(
@@ -39,10 +35,13 @@ final class PassReferences: ReferenceResolution {
   }
 
   private func checkThread() {
-    precondition(
-      pthread_equal(pthread_self(), thread) != 0,
-      "a coder was used on another thread than the one that its object was called on"
+    let current = pthread_self()
+    if pthread_equal(current, thread) != 0 { return }
+    // The main actor need not stay on one thread while a factory waits.
+    MainActor.preconditionIsolated(
+      "a coder was used off the main actor; use it where its object was called"
     )
+    thread = current
   }
 
   func identifierPath(

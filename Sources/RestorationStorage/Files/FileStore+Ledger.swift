@@ -65,6 +65,7 @@ extension FileStore {
         try place.removeFromQuarantine(try place.quarantinedNumbers())
         try collectUnusedParts()
         try directory.files.remove(SessionDirectory.journalName, in: place.base)
+        try place.destroySessionKey()
         // Last, so that a purge that is cut short is known to be unfinished.
         try place.setLedgerRecord(nil)
         return numbers.count

@@ -12,7 +12,7 @@ extension FileStore {
       newerThan: knownGood[session, default: 0]
     ) { number throws(RestorationError) in
       guard let bytes = try place.bytes(of: number, limits: limits) else { return }
-      _ = try Archive(stored: bytes, in: session, limits: limits)
+      _ = try open(bytes, number, of: session, in: place)
     }
     for finding in findings {
       let note = QuarantineNote(reason: finding.failure.message, putAsideAt: clock.now)
@@ -79,7 +79,7 @@ extension FileStore {
     guard let bytes = try place.quarantinedBytes(of: number, limits: limits) else {
       throw .notQuarantined(number, of: session)
     }
-    let archive = try Archive(stored: bytes, in: session, limits: limits)
+    let archive = try open(bytes, number, of: session, in: place).archive
     if try place.numbers().contains(number) {
       // A restoration that was cut short has left both; anything else has to stay apart.
       let present = try? place.bytes(of: number, limits: limits)

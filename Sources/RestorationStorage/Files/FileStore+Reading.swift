@@ -13,6 +13,7 @@ extension FileStore {
       let found = try withSession(session) {
         (place) throws(RestorationError) -> StoredArchive? in
         var newest: StoredArchive?
+        var sealed: RestorationError?
         try place.visitNewestFirst { number throws(RestorationError) in
           do throws(RestorationError) {
             newest = try load(number, of: session, in: place)
@@ -20,9 +21,11 @@ extension FileStore {
             return newest == nil
           } catch {
             guard RevisionState(error) != nil else { throw error }
+            if sealed == nil, error.code == .keyUnavailable { sealed = error }
             return true
           }
         }
+        if newest == nil, let sealed { throw sealed }
         return newest
       }
       if let found, let stored = found { return stored }
@@ -48,16 +51,17 @@ extension FileStore {
     let listing = try withSession(session) { place throws(RestorationError) in
       let pins = try place.pins()
       let memory = FrontMemory()
+      var cipher = cipher.session(session, place)
       var result: [Revision] = []
       for number in try place.numbers() {
         let isPinned = pins.contains(number)
         do throws(RestorationError) {
           let entry = try place.entry(
             of: number,
-            in: session,
             isPinned: isPinned,
             limits: limits,
-            memory: memory
+            memory: memory,
+            cipher: &cipher
           )
           if let entry { result.append(entry) }
         } catch {
@@ -138,22 +142,33 @@ extension FileStore {
     }
   }
 
+  /// Opens what is stored for a revision, every byte checked.
+  func open(
+    _ bytes: ArchiveBytes,
+    _ number: RevisionNumber,
+    of session: SceneSession,
+    in place: SessionDirectory
+  ) throws(RestorationError) -> OpenedArchive {
+    var cipher = cipher.session(session, place)
+    return try cipher.archive(stored: bytes, number, limits: limits)
+  }
+
   private func load(
     _ number: RevisionNumber,
     of session: SceneSession,
     in place: SessionDirectory
   ) throws(RestorationError) -> StoredArchive? {
-    let archive: Archive
+    let opened: OpenedArchive
     do throws(RestorationError) {
       guard let bytes = try place.bytes(of: number, limits: limits) else { return nil }
-      archive = try Archive(stored: bytes, in: session, limits: limits)
+      opened = try open(bytes, number, of: session, in: place)
     } catch {
       // The next save looks again, and puts it aside.
       knownGood[session] = nil
       throw error
     }
     let isPinned = try place.pins().contains(number)
-    let revision = Revision(archive, of: session, number: number, isPinned: isPinned)
-    return StoredArchive(revision: revision, archive: archive)
+    let revision = Revision(opened.archive, of: session, number: number, isPinned: isPinned)
+    return StoredArchive(revision: revision, archive: opened.archive, issues: opened.issues)
   }
 }

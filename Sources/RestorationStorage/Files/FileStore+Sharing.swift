@@ -15,6 +15,12 @@ extension FileStore {
     of session: SceneSession,
     in place: SessionDirectory
   ) throws(RestorationError) {
+    let bytes = try cipher.session(session, place).bytes(storing: archive, as: number)
+    // Nothing that is sealed is shared: equal parts would show.
+    guard bytes === archive.bytes else {
+      durableParts[session] = nil
+      return try directory.publish(bytes, as: RevisionName.file(number), in: place.revisions)
+    }
     guard sharing.applies(to: archive.bytes.count, automaticThreshold: Self.sharingThreshold) else {
       durableParts[session] = nil
       return try directory.publish(

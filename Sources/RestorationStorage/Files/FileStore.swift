@@ -21,6 +21,7 @@ public actor FileStore: ArchiveStore {
   private nonisolated let executor: StoreExecutor
   let directory: StoreDirectory
   let limits: ArchiveLimits
+  let cipher: StoreCipher
   nonisolated let clock: any StoreClock
   nonisolated let opening = UInt64.random(in: .min ... .max)
   // Sessions whose directories this process has made durable.
@@ -69,9 +70,17 @@ public actor FileStore: ArchiveStore {
     limits = options.limits
     clock = options.clock
     sharing = options.sharing
-    directory = try await executor.run { () throws(RestorationError) in
+    let directory = try await executor.run { () throws(RestorationError) in
       try StoreDirectory.open(path, options: options, fileSystem: fileSystem)
     }
+    self.directory = directory
+    cipher = await StoreCipher(
+      options.encryption,
+      storeIdentifier: directory.mark.identifier,
+      record: try await executor.run { () throws(RestorationError) in
+        try directory.storeKeyRecord()
+      }
+    )
   }
 
   public func save(

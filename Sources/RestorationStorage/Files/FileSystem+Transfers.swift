@@ -2,7 +2,7 @@ import SystemPackage
 
 extension FileSystem {
   /// Writes all of some bytes, however many calls that takes.
-  func writeAll(_ bytes: UnsafeRawBufferPointer, to file: FileDescriptor) throws(Errno) {
+  package func writeAll(_ bytes: UnsafeRawBufferPointer, to file: FileDescriptor) throws(Errno) {
     var rest = bytes[...]
     while !rest.isEmpty {
       do throws(Errno) {

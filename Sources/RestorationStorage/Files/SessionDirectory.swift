@@ -8,8 +8,9 @@ import SystemPackage
 ///     r/<16 digits>.parts        or what is its own, and where the rest is (``PartIndex``)
 ///     p/<16 digits>              an empty file for each pinned revision
 ///     t/<16 digits>              an empty file for the highest number that was removed
-///     ledger                     what is remembered besides (`Schemas/Files/ledger-v1.md`)
+///     ledger                     what is remembered besides (`Schemas/Files/ledger-v2.md`)
 ///     journal                    which object is being restored
+///     key                        the key of its sealed revisions, wrapped
 ///
 /// The next number is one more than the highest of `r` and `t`. A removed number needs a trace only
 /// while no higher one exists, so saving costs nothing extra; and a name without contents cannot be
@@ -93,7 +94,7 @@ struct SessionDirectory {
     in directory: FileDescriptor,
     limits: ArchiveLimits
   ) throws(RestorationError) -> ArchiveBytes? {
-    let limit = limits.maximumByteCount
+    let limit = limits.maximumByteCount + SealedHeader.maximumOverhead
     if let whole = try files.read(RevisionName.file(number), in: directory, limit: limit) {
       return whole
     }
@@ -108,16 +109,15 @@ struct SessionDirectory {
   /// that needs.
   func entry(
     of number: RevisionNumber,
-    in session: SceneSession,
     isPinned: Bool,
     limits: ArchiveLimits,
-    memory: FrontMemory
+    memory: FrontMemory,
+    cipher: inout SessionCipher
   ) throws(RestorationError) -> Revision? {
     func entry(_ front: UnsafeRawBufferPointer, _ byteCount: Int) -> Revision {
-      Revision(
+      cipher.entry(
         listing: front,
         byteCount: byteCount,
-        of: session,
         number: number,
         isPinned: isPinned,
         limits: limits

@@ -32,9 +32,27 @@ extension StoreDirectory {
     timeout: Duration,
     _ body: (LockHold) throws(RestorationError) -> Result
   ) throws(RestorationError) -> Result {
+    try withLock(lockName, in: root, files: files, timeout: timeout) {
+      (file) throws(RestorationError) in
+      try body(LockHold(file: file, system: files.system))
+    }
+  }
+
+  /// Runs `body` while nobody else holds the lock that a file is for.
+  ///
+  /// - Parameters:
+  ///   - name: The file, which is made when it is missing and stays.
+  ///   - root: Where it is; `nil` for a path of its own.
+  package static func withLock<Result>(
+    _ name: FilePath,
+    in root: FileDescriptor?,
+    files: StoreFiles,
+    timeout: Duration,
+    _ body: (FileDescriptor) throws(RestorationError) -> Result
+  ) throws(RestorationError) -> Result {
     let file = try files.attempt("open the lock of the store") { () throws(Errno) in
       try files.system.open(
-        lockName,
+        name,
         in: root,
         .readWrite,
         [.create, .noFollow, .nonBlocking, .closeOnExec],
@@ -43,13 +61,13 @@ extension StoreDirectory {
     }
     // Closing gives the lock back.
     defer { files.system.close(file) }
-    let status = try files.status(of: file, lockName)
-    try files.checkOwner(status, lockName)
+    let status = try files.status(of: file, name)
+    try files.checkOwner(status, name)
     // The mark of the holder is written into it, so it must not be somebody's other file.
     guard status.kind == .file, status.linkCount == 1 else {
       throw RestorationError(
         .corrupted,
-        "expected a plain file with one name, found that \(lockName) is none; remove it"
+        "expected a plain file with one name, found that \(name) is none; remove it"
       )
     }
     let deadline = ContinuousClock.now + timeout
@@ -71,7 +89,7 @@ extension StoreDirectory {
       files.system.pause(milliseconds: pause)
       pause = min(pause * 2, 50)
     }
-    return try body(LockHold(file: file, system: files.system))
+    return try body(file)
   }
 
   /// Puts a file in place so that after any crash it is there whole or not at all, and is there for
@@ -144,7 +162,7 @@ extension StoreDirectory {
     }
   }
 
-  private static func write(
+  static func write(
     _ bytes: ArchiveBytes,
     as name: FilePath,
     in directory: FileDescriptor,

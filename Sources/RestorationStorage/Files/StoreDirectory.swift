@@ -23,7 +23,7 @@ package final class StoreDirectory: Sendable {
   let busyTimeout: Duration
   let isForReading: Bool
 
-  static let lockName: FilePath = "lock"
+  package static let lockName: FilePath = "lock"
   static let temporaryName: FilePath = "tmp"
   static let sessionsName: FilePath = "s"
   static let quarantineName: FilePath = "quarantine"

@@ -43,7 +43,8 @@ extension StoreFiles {
   ) throws(RestorationError) -> Result? {
     guard let (file, status) = try openFile(name, in: directory) else { return nil }
     defer { system.close(file) }
-    let byteCount = try checkedByteCount(status, limit: limits.maximumByteCount)
+    let limit = limits.maximumByteCount + SealedHeader.maximumOverhead
+    let byteCount = try checkedByteCount(status, limit: limit)
     memory.clear()
     func read(upTo length: Int) throws(RestorationError) -> UnsafeRawBufferPointer {
       try fill(memory, upTo: length, from: file, name)

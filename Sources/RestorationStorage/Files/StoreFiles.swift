@@ -26,7 +26,7 @@ package struct StoreFiles: Sendable {
   ///
   /// - Throws: `RestorationError` with code `insecurePermissions` when it is a symbolic link,
   ///   belongs to somebody else or is open to others, `storeFailed` when it cannot be opened.
-  func openDirectory(
+  package func openDirectory(
     _ path: FilePath,
     in directory: FileDescriptor?
   ) throws(RestorationError) -> FileDescriptor? {
@@ -65,7 +65,7 @@ package struct StoreFiles: Sendable {
   }
 
   /// Opens a directory of ours, and makes it first when it is missing.
-  func openOrMakeDirectory(
+  package func openOrMakeDirectory(
     _ name: FilePath,
     in directory: FileDescriptor
   ) throws(RestorationError) -> FileDescriptor {
@@ -104,7 +104,10 @@ package struct StoreFiles: Sendable {
     try synchronize(file, "\(path)")
   }
 
-  func status(of file: FileDescriptor, _ path: FilePath) throws(RestorationError) -> FileStatus {
+  package func status(
+    of file: FileDescriptor,
+    _ path: FilePath
+  ) throws(RestorationError) -> FileStatus {
     try attempt("look at \(path)") { () throws(Errno) in try system.status(of: file) }
   }
 
@@ -132,7 +135,7 @@ package struct StoreFiles: Sendable {
 
   /// Makes a directory unless it is there. The new name is durable only once `directory` has been
   /// synchronised, which also holds for one that an earlier, killed process made.
-  func ensureDirectory(
+  package func ensureDirectory(
     _ name: FilePath,
     in directory: FileDescriptor?
   ) throws(RestorationError) {
@@ -147,7 +150,7 @@ package struct StoreFiles: Sendable {
     try attempt("make \(what) durable") { () throws(Errno) in try system.synchronize(file) }
   }
 
-  func entries(of directory: FileDescriptor) throws(RestorationError) -> [FilePath] {
+  package func entries(of directory: FileDescriptor) throws(RestorationError) -> [FilePath] {
     try attempt("list a directory") { () throws(Errno) in
       try system.entries(of: directory, limit: Self.maximumEntryCount)
     }
@@ -169,7 +172,7 @@ package struct StoreFiles: Sendable {
   }
 
   /// Removes a name, if it is there.
-  func remove(_ name: FilePath, in directory: FileDescriptor) throws(RestorationError) {
+  package func remove(_ name: FilePath, in directory: FileDescriptor) throws(RestorationError) {
     do throws(Errno) {
       try system.unlink(name, in: directory)
     } catch {

@@ -2,11 +2,11 @@ import RestorationArchive
 import Synchronization
 import SystemPackage
 
-/// A journal in one record of a file, rewritten in place (`Schemas/Files/ledger-v1.md`).
+/// A journal in one record of a file, rewritten in place (`Schemas/Files/ledger-v2.md`).
 package final class FileJournal: AttemptJournal {
   package static let recordByteCount = 512
   private static let magic: StaticString = "SRJOURNL"
-  private static let version: UInt16 = 1
+  private static let version: UInt16 = 2
   private static let checksumOffset = 12
   private static let pathOffset = 24
 
@@ -140,7 +140,9 @@ package final class FileJournal: AttemptJournal {
       let raw = UnsafeRawBufferPointer(record)
       guard UInt32(littleEndian: stored) == CRC32C.checksum(raw),
         raw.starts(with: UnsafeRawBufferPointer(start: magic.utf8Start, count: 8)),
-        UInt16(littleEndian: raw.loadUnaligned(fromByteOffset: 8, as: UInt16.self)) == version,
+        (1...version).contains(
+          UInt16(littleEndian: raw.loadUnaligned(fromByteOffset: 8, as: UInt16.self))
+        ),
         UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 16, as: UInt64.self)) == attempt,
         let step = RestorationNote.Step(rawValue: raw[10])
       else { return nil }

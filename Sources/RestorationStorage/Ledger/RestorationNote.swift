@@ -2,7 +2,7 @@ import RestorationArchive
 
 /// Which object a restoration was working on, as a journal takes it down.
 ///
-/// A path that is too long for a record of a journal is cut to an ancestor that fits.
+/// The root stands for the app itself: code of no object ran. A path that is too long for a record of a journal is cut to an ancestor that fits.
 public struct RestorationNote: Sendable, Hashable, Codable {
   /// What was being done to the object.
   public enum Step: UInt8, Sendable, Codable, CaseIterable {
@@ -12,6 +12,8 @@ public struct RestorationNote: Sendable, Hashable, Codable {
     case decoding = 2
     /// It was told that all objects have been restored.
     case finishing = 3
+    /// Its factory waited, and the app went on meanwhile.
+    case waiting = 4
   }
 
   /// The object, or an ancestor of it when its own path is too long.
@@ -19,13 +21,22 @@ public struct RestorationNote: Sendable, Hashable, Codable {
   /// What was being done to it.
   public let step: Step
 
-  /// How many bytes the encoded components of a path may have (`Schemas/Files/ledger-v1.md`).
+  /// How many bytes the encoded components of a path may have (`Schemas/Files/ledger-v2.md`).
   public static let maximumPathByteCount = 460
 
   /// Makes a note, with as much of the path as fits.
   public init(_ path: IdentifierPath, _ step: Step) {
     self.path = Self.fitting(path)
     self.step = step
+  }
+
+  /// Whether code of the app ran for certain at that moment, and for this.
+  package var isRunning: Bool {
+    switch step {
+    case .locating, .decoding: true
+    case .finishing: !path.isEmpty
+    case .waiting: false
+    }
   }
 
   /// The path, or the longest beginning of it that fits into a record.

@@ -1,9 +1,9 @@
 import RestorationArchive
 
-// The bytes are described in `Schemas/Files/ledger-v1.md`; change that first.
+// The bytes are described in `Schemas/Files/ledger-v2.md`; change that first.
 extension SessionLedger {
   package static let magic = Array("SRLEDGER".utf8)
-  package static let version: UInt16 = 1
+  package static let version: UInt16 = 2
   package static let maximumByteCount = 1 << 16
   private static let headByteCount = 16
 
@@ -48,7 +48,7 @@ extension SessionLedger {
     }
     let zero = try reader.number(UInt16.self)
     let length = try reader.number(UInt32.self)
-    guard version == Self.version, zero == 0, length == bytes.count else {
+    guard version >= 1, zero == 0, length == bytes.count else {
       throw LedgerReader.damage
     }
     self.init()
@@ -62,7 +62,7 @@ extension SessionLedger {
     }
     let count = Int(try reader.number(UInt8.self))
     guard count <= Self.maximumAttemptCount else { throw LedgerReader.damage }
-    for _ in 0..<count { attempts.append(try Attempt(&reader)) }
+    for _ in 0..<count { attempts.append(try Attempt(&reader, version)) }
     guard reader.isAtEnd else { throw LedgerReader.damage }
   }
 
@@ -118,6 +118,8 @@ extension LedgerWriter {
     append(attempt.revision)
     append(attempt.startedAt)
     append(attempt.build)
+    append(attempt.process)
+    append(UInt8(attempt.confirmsItself ? 1 : 0))
     append(UInt8(attempt.leftOut.count))
     for path in attempt.leftOut { append(path) }
     switch attempt.outcome {
@@ -128,16 +130,23 @@ extension LedgerWriter {
       append(UInt8(3))
       append(note?.step.rawValue ?? 0)
       if let note { append(note.path) }
+    case .dismissed: append(UInt8(4))
     }
   }
 }
 
 extension SessionLedger.Attempt {
-  fileprivate init(_ reader: inout LedgerReader) throws(RestorationError) {
+  fileprivate init(_ reader: inout LedgerReader, _ version: UInt16) throws(RestorationError) {
     number = try reader.number()
     revision = try reader.number()
     startedAt = try reader.real()
     build = try reader.text()
+    process = version >= 2 ? try reader.text() : ""
+    switch version >= 2 ? try reader.number(UInt8.self) : 0 {
+    case 0: confirmsItself = false
+    case 1: confirmsItself = true
+    default: throw LedgerReader.damage
+    }
     let count = Int(try reader.number(UInt8.self))
     guard count <= SessionLedger.maximumLeftOutCount else { throw LedgerReader.damage }
     var leftOut: [IdentifierPath] = []
@@ -152,9 +161,11 @@ extension SessionLedger.Attempt {
       if step == 0 {
         outcome = .interrupted(nil)
       } else {
-        guard let step = RestorationNote.Step(rawValue: step) else { throw LedgerReader.damage }
+        guard let step = RestorationNote.Step(rawValue: step), version >= 2 || step != .waiting
+        else { throw LedgerReader.damage }
         outcome = .interrupted(RestorationNote(try reader.path(), step))
       }
+    case 4 where version >= 2: outcome = .dismissed
     default: throw LedgerReader.damage
     }
   }

@@ -13,7 +13,7 @@ import RestorationArchive
 /// ```
 ///
 /// Source: storage-reliability 4.5, uikit-semantics L4-L6 and S8; the bytes are
-/// `Schemas/Files/ledger-v1.md`.
+/// `Schemas/Files/ledger-v2.md`.
 public struct SessionLedger: Sendable, Hashable, Codable {
   /// One recorded try to restore a session.
   public struct Attempt: Sendable, Hashable, Codable {
@@ -25,20 +25,31 @@ public struct SessionLedger: Sendable, Hashable, Codable {
     public let build: String
     /// When it began, in seconds since 2001-01-01 00:00 UTC by the app's clock.
     public let startedAt: Double
+    /// The process that tried, as `ProcessIdentity` of StateRestoration names it; empty when nobody
+    /// knows, as in records of version 1.
+    public let process: String
+    /// Whether the app would have been taken to do well after some time, so that an end before that
+    /// was a death.
+    public let confirmsItself: Bool
     /// The subtrees that were not touched because an earlier attempt died in them.
     public let leftOut: [IdentifierPath]
     /// How it ended, as far as anybody knows.
     public var outcome: Outcome
 
-    /// Makes an attempt; ``SessionLedger/begin(revision:build:startedAt:leftOut:)`` numbers one.
+    /// Makes an attempt; ``SessionLedger/begin(revision:build:startedAt:process:confirmsItself:leftOut:)``
+    /// numbers one.
     public init(
       number: UInt64,
       revision: RevisionNumber,
       build: String,
       startedAt: Double,
+      process: String = "",
+      confirmsItself: Bool = false,
       leftOut: [IdentifierPath] = [],
       outcome: Outcome = .open
     ) {
+      self.process = process
+      self.confirmsItself = confirmsItself
       self.number = number
       self.revision = revision
       self.build = build
@@ -58,6 +69,9 @@ public struct SessionLedger: Sendable, Hashable, Codable {
     case confirmed
     /// The process died while it restored; where, if that is known.
     case interrupted(RestorationNote?)
+    /// It says nothing about its revision: the process died of another session, or lived on and
+    /// restored again.
+    case dismissed
   }
 
   /// That the user discarded the session; its state goes once the app has taken note.
@@ -88,6 +102,8 @@ public struct SessionLedger: Sendable, Hashable, Codable {
   public static let maximumLeftOutCount = 4
   /// How many bytes of UTF-8 of the app's build are kept.
   public static let maximumBuildByteCount = 255
+  /// How many bytes of UTF-8 of a process's name are kept.
+  public static let maximumProcessByteCount = 255
 
   private enum CodingKeys: String, CodingKey {
     case attempts, attemptCount, confirmed, tombstone
@@ -107,6 +123,8 @@ public struct SessionLedger: Sendable, Hashable, Codable {
   ///   - revision: What is about to be restored; 0 for a fresh start.
   ///   - build: The build of the app.
   ///   - startedAt: Seconds since 2001-01-01 00:00 UTC.
+  ///   - process: The process that tries.
+  ///   - confirmsItself: Whether the app is taken to do well after some time.
   ///   - leftOut: What is not touched; the last ``maximumLeftOutCount`` are kept.
   /// - Returns: The number of the attempt.
   @discardableResult
@@ -114,6 +132,8 @@ public struct SessionLedger: Sendable, Hashable, Codable {
     revision: RevisionNumber,
     build: String,
     startedAt: Double,
+    process: String = "",
+    confirmsItself: Bool = false,
     leftOut: [IdentifierPath] = []
   ) -> UInt64 {
     attemptCount += attemptCount == .max ? 0 : 1
@@ -122,6 +142,8 @@ public struct SessionLedger: Sendable, Hashable, Codable {
       revision: revision,
       build: build,
       startedAt: startedAt,
+      process: process,
+      confirmsItself: confirmsItself,
       leftOut: leftOut
     )
     attempts.append(attempt)
@@ -129,9 +151,12 @@ public struct SessionLedger: Sendable, Hashable, Codable {
     return attempt.number
   }
 
-  /// Records how an attempt ended; one that is no longer kept is ignored.
+  /// Records how an attempt ended; one that is no longer kept is ignored, and one that was confirmed
+  /// stays so.
   public mutating func close(_ number: UInt64, _ outcome: Outcome) {
-    guard let index = attempts.firstIndex(where: { $0.number == number }) else { return }
+    guard let index = attempts.firstIndex(where: { $0.number == number }),
+      attempts[index].outcome != .confirmed
+    else { return }
     attempts[index].outcome = outcome
     if outcome == .confirmed, attempts[index].revision > 0 { confirmed = attempts[index].revision }
   }
@@ -144,6 +169,8 @@ public struct SessionLedger: Sendable, Hashable, Codable {
         revision: attempt.revision,
         build: attempt.build.cut(toByteCount: Self.maximumBuildByteCount),
         startedAt: attempt.startedAt,
+        process: attempt.process.cut(toByteCount: Self.maximumProcessByteCount),
+        confirmsItself: attempt.confirmsItself,
         leftOut: attempt.leftOut.suffix(Self.maximumLeftOutCount).map(RestorationNote.fitting),
         outcome: attempt.outcome
       )

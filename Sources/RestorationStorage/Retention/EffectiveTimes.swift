@@ -16,6 +16,8 @@ package struct EffectiveTimes: Sendable {
 
   static let longestGap: Milliseconds = 30 * 24 * 3600 * 1000
   static let shortestWait: Milliseconds = 3600 * 1000
+  /// By how much removals may move the effective time of what stays.
+  static let tolerance: Milliseconds = 3600 * 1000
 
   /// The effective times of the revisions of one session, ascending by number; `nil` while nothing
   /// is known.

@@ -64,10 +64,17 @@ public struct RetentionPlan: Sendable, Hashable {
     public static let confirmed = Reason("confirmed")
     /// Stays: only a newer version of the library can judge it.
     public static let newerFormat = Reason("newerFormat")
+    /// Stays: it is encrypted, and its key is not here.
+    public static let sealed = Reason("sealed")
+    /// Stays: it is not encrypted in a store whose revisions have to be, so it may be somebody
+    /// else's; that is for people to decide about.
+    public static let unsealed = Reason("unsealed")
     /// Stays: it is damaged, which is for people to decide about.
     public static let damaged = Reason("damaged")
     /// Stays: it is among the good ones that every session keeps.
     public static let minimumCount = Reason("minimumCount")
+    /// Stays: the clock went back after it, so that only it tells how old later revisions are.
+    public static let witness = Reason("witness")
     /// Stays: nothing of its session may be discarded.
     public static let noConsent = Reason("noConsent")
     /// Stays: no limit wants it gone.

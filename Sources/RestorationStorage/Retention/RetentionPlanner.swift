@@ -30,7 +30,7 @@ package struct RetentionPlanner {
     let time: EffectiveTimes.Milliseconds?
     let age: Duration?
     /// Why it stays whatever the limits say, or `nil`.
-    let shield: RetentionPlan.Reason?
+    var shield: RetentionPlan.Reason?
     var removal: RetentionPlan.Reason?
 
     var isLeft: Bool { removal == nil }
@@ -62,6 +62,8 @@ package struct RetentionPlanner {
     planner.shelves = zip(stock, times).map { planner.candidates($0, times: $1, clock: clock) }
     for index in planner.shelves.indices { planner.applyLimits(toShelf: index) }
     planner.applyTotalLimit()
+    for index in planner.shelves.indices { planner.keepWitnesses(onShelf: index) }
+    planner.findUnmetLimits()
     return RetentionPlan(
       items: planner.shelves.joined().map { item($0) },
       unmet: planner.unmet,
@@ -87,7 +89,7 @@ package struct RetentionPlanner {
     return zip(stock.revisions, times).map { revision, time in
       let number = revision.number
       var shield = stock.protections[number]
-      if shield == nil, revision.state == .newerFormat { shield = .newerFormat }
+      if shield == nil { shield = revision.state.shield }
       if shield == nil, revision.state != .good { shield = .damaged }
       if shield == nil, !mayDiscard { shield = .noConsent }
       if shield == nil, kept.contains(number) { shield = .minimumCount }
@@ -96,54 +98,53 @@ package struct RetentionPlanner {
   }
 
   private mutating func applyLimits(toShelf index: Int) {
-    if let isObsolete = policy.isObsolete {
-      remove(fromShelf: index, because: .obsolete) { candidate in
-        candidate.revision.facts.map(isObsolete) ?? false
-      }
-    }
-    if let maximum = policy.maximumAge {
-      remove(fromShelf: index, because: .maximumAge) { ($0.age ?? .zero) > maximum }
-    }
-    if let maximum = policy.maximumCount {
-      reduce(shelf: index, to: maximum, because: .maximumCount) { _ in 1 }
-    }
-    if let maximum = policy.maximumByteCountPerSession {
-      reduce(shelf: index, to: maximum, because: .maximumByteCountPerSession) {
-        $0.revision.byteCount
-      }
-    }
+    remove(fromShelf: index, because: .obsolete, where: isObsolete)
+    remove(fromShelf: index, because: .maximumAge, where: isTooOld)
+    reduce(shelf: index, to: policy.maximumCount, because: .maximumCount) { _ in 1 }
+    reduce(
+      shelf: index,
+      to: policy.maximumByteCountPerSession,
+      because: .maximumByteCountPerSession
+    ) { $0.revision.byteCount }
   }
 
-  /// Removes all that a condition wants gone; those that have to stay make the limit unmet.
+  private func isObsolete(_ candidate: Candidate) -> Bool {
+    guard let isObsolete = policy.isObsolete, let facts = candidate.revision.facts else {
+      return false
+    }
+    return isObsolete(facts)
+  }
+
+  private func isTooOld(_ candidate: Candidate) -> Bool {
+    guard let maximum = policy.maximumAge, let age = candidate.age else { return false }
+    return age > maximum
+  }
+
+  /// Removes all that a condition wants gone and that may go.
   private mutating func remove(
     fromShelf index: Int,
     because reason: RetentionPlan.Reason,
     where isUnwanted: (Candidate) -> Bool
   ) {
-    var excess = 0
-    for place in shelves[index].indices where isUnwanted(shelves[index][place]) {
-      if shelves[index][place].mayGo {
-        shelves[index][place].removal = reason
-      } else if shelves[index][place].isLeft {
-        excess += 1
-      }
+    for place in shelves[index].indices
+    where shelves[index][place].mayGo && isUnwanted(shelves[index][place]) {
+      shelves[index][place].removal = reason
     }
-    note(reason, excess: excess, session: shelves[index].first?.revision.session)
   }
 
   /// Removes the oldest until what is left measures no more than a limit.
   private mutating func reduce(
     shelf index: Int,
-    to maximum: Int,
+    to maximum: Int?,
     because reason: RetentionPlan.Reason,
     measure: (Candidate) -> Int
   ) {
+    guard let maximum else { return }
     var total = shelves[index].filter(\.isLeft).reduce(0) { $0 + measure($1) }
     for place in shelves[index].indices where total > maximum && shelves[index][place].mayGo {
       shelves[index][place].removal = reason
       total -= measure(shelves[index][place])
     }
-    note(reason, excess: total - max(maximum, 0), session: shelves[index].first?.revision.session)
   }
 
   /// Removes the oldest of all sessions until all archives together are small enough.
@@ -151,7 +152,6 @@ package struct RetentionPlanner {
     guard let maximum = policy.maximumByteCount else { return }
     var total = shelves.joined().filter(\.isLeft).reduce(0) { $0 + $1.revision.byteCount }
     var places = shelves.indices.flatMap { shelf in shelves[shelf].indices.map { (shelf, $0) } }
-    // Sessions and numbers ascend already, and the sort keeps that among equals.
     places.sort { left, right in
       let (first, second) = (shelves[left.0][left.1].time, shelves[right.0][right.1].time)
       return (first ?? .min, left.0, left.1) < (second ?? .min, right.0, right.1)
@@ -160,7 +160,53 @@ package struct RetentionPlanner {
       shelves[shelf][place].removal = .maximumByteCount
       total -= shelves[shelf][place].revision.byteCount
     }
-    note(.maximumByteCount, excess: total - max(maximum, 0), session: nil)
+  }
+
+  /// Keeps what tells the age of later revisions that stay.
+  ///
+  /// Where the clock went back, a revision has its effective time only from an earlier one. Without
+  /// that one, it would suddenly be as old as the clock had claimed.
+  private mutating func keepWitnesses(onShelf index: Int) {
+    var witness: Int?
+    for place in shelves[index].indices {
+      let candidate = shelves[index][place]
+      let wall = candidate.revision.savedAt.flatMap(EffectiveTimes.milliseconds)
+      guard let time = candidate.time, let wall else { continue }
+      if time == wall {
+        witness = place
+      } else if let witness, candidate.isLeft, time - wall > EffectiveTimes.tolerance {
+        shelves[index][witness].removal = nil
+        shelves[index][witness].shield = shelves[index][witness].shield ?? .witness
+      }
+    }
+  }
+
+  private mutating func findUnmetLimits() {
+    for shelf in shelves {
+      let left = shelf.filter(\.isLeft)
+      let session = shelf.first?.revision.session
+      let byteCount = left.reduce(0) { $0 + $1.revision.byteCount }
+      note(.obsolete, excess: left.filter(isObsolete).count, session: session)
+      note(.maximumAge, excess: left.filter(isTooOld).count, session: session)
+      note(.maximumCount, found: left.count, limit: policy.maximumCount, session: session)
+      note(
+        .maximumByteCountPerSession,
+        found: byteCount,
+        limit: policy.maximumByteCountPerSession,
+        session: session
+      )
+    }
+    let total = shelves.joined().filter(\.isLeft).reduce(0) { $0 + $1.revision.byteCount }
+    note(.maximumByteCount, found: total, limit: policy.maximumByteCount, session: nil)
+  }
+
+  private mutating func note(
+    _ limit: RetentionPlan.Reason,
+    found: Int,
+    limit maximum: Int?,
+    session: SceneSession?
+  ) {
+    if let maximum { note(limit, excess: found - max(maximum, 0), session: session) }
   }
 
   private mutating func note(

@@ -30,7 +30,7 @@ package enum RevisionProtection {
     )
     if let reason = found[number] { throw refusal(number, reason) }
     // The search for the newest good one ends there; this one may be older and of a newer format.
-    if try state(number) == .newerFormat { throw refusal(number, .newerFormat) }
+    if let reason = try state(number).shield { throw refusal(number, reason) }
   }
 
   /// Says what protects the revisions of a session, for those that something protects.
@@ -78,6 +78,8 @@ package enum RevisionProtection {
       case .pinned: "it is pinned; unpin it first, or remove it by force"
       case .newerFormat:
         "a newer version wrote it; update the app, or remove it by force"
+      case .sealed: "its key is not here; provide it, or remove it by force"
+      case .unsealed: "it is not encrypted as it should be; look at it, or remove it by force"
       case .inRestoration:
         "it is being restored; wait until the app has confirmed, or remove it by force"
       case .confirmed:
@@ -105,7 +107,7 @@ struct NewestGoodSearch {
 
   /// Takes the next older revision.
   mutating func take(_ number: RevisionNumber, _ state: RevisionState) {
-    if state == .newerFormat { reasons[number] = .newerFormat }
+    if let reason = state.shield { reasons[number] = reason }
     guard state == .good, !isOver else { return }
     if !hasNewest {
       hasNewest = true

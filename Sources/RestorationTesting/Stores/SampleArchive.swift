@@ -4,18 +4,22 @@ import RestorationStorage
 /// Small archives that differ where a test wants them to.
 package enum SampleArchive {
   /// Makes an archive of a session; different markers give different bytes.
+  ///
+  /// - Parameter secret: A text that every object gets as a private value.
   package static func make(
     _ session: SceneSession,
     marker: Int = 1,
     objectCount: Int = 2,
     byteCount: Int = 0,
+    days: Double = 0,
+    secret: String? = nil,
     limits: ArchiveLimits = .standard
   ) throws -> Archive {
     let header = ArchiveHeader(
       appIdentifier: session.app,
       sceneIdentifier: session.scene,
       bundleVersion: "build \(marker)",
-      timestamp: 700_000_000 + Double(marker),
+      timestamp: 700_000_000 + Double(marker) + days * 86400,
       stateVersion: UInt64(marker)
     )
     var writer = ArchiveWriter(header: header, limits: limits)
@@ -26,6 +30,15 @@ package enum SampleArchive {
       if index == 0, byteCount > 0 {
         let bytes = (0..<byteCount).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ marker) }
         values.append(KeyedValue("bytes", .data(bytes)))
+      }
+      if let secret {
+        let content = [KeyedValue(EmbeddedObject.privateValueKey, .string(secret))]
+        let wrapped = EmbeddedObject(
+          typeName: EmbeddedObject.privateTypeName,
+          label: 0,
+          values: content
+        )
+        values.append(KeyedValue("secret", .object(wrapped)))
       }
       let description = ObjectDescription(
         path: ["object \(index)"],

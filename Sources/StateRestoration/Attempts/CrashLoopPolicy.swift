@@ -12,8 +12,8 @@ public import RestorationStorage
 /// ```
 ///
 /// Attempts are counted in a row, from the last one back to one that was confirmed. Those of other
-/// builds of the app do not count: an update may have repaired what crashed. Nothing is ever
-/// deleted.
+/// builds of the app do not count: an update may have repaired what crashed. Nor do attempts that
+/// were dismissed, or revisions that no attempt has died of. Nothing is ever deleted.
 ///
 /// Source: uikit-semantics J5, L4-L6, pain 5; storage-reliability 4.5; <doc:CrashLoops>.
 public struct CrashLoopPolicy: Sendable, Hashable {
@@ -37,6 +37,9 @@ public struct CrashLoopPolicy: Sendable, Hashable {
     public var candidates: [RevisionNumber]
     /// The subtrees that are not touched.
     public var leavingOut: [IdentifierPath]
+    /// The revision that they are left out of, because an app died of them there; in another one they
+    /// may be sound.
+    public var leavingOutOf: RevisionNumber?
     /// Why it is not simply the newest revision, in plain words; `nil` when it is.
     public var reason: String?
 
@@ -44,10 +47,12 @@ public struct CrashLoopPolicy: Sendable, Hashable {
     public init(
       candidates: [RevisionNumber],
       leavingOut: [IdentifierPath] = [],
+      of revision: RevisionNumber? = nil,
       reason: String? = nil
     ) {
       self.candidates = candidates
       self.leavingOut = leavingOut
+      leavingOutOf = revision
       self.reason = reason
     }
 
@@ -59,6 +64,7 @@ public struct CrashLoopPolicy: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - ledger: What is known of earlier attempts; an attempt that is still open died.
+  ///     One whose process still runs has to be closed as dismissed first.
   ///   - build: The build of the app that is being launched.
   ///   - revisions: The numbers of all revisions of the session, in any order.
   /// - Complexity: O(*n* log *n*) in the number of revisions.
@@ -68,11 +74,16 @@ public struct CrashLoopPolicy: Sendable, Hashable {
     revisions: [RevisionNumber]
   ) -> Decision {
     let newest = Array(revisions.sorted().reversed())
-    let own = Array(ledger.attempts.reversed().prefix { $0.build == build })
+    let own = Array(
+      ledger.attempts.reversed().filter { $0.outcome != .dismissed }.prefix { $0.build == build }
+    )
     guard let last = own.first else { return Decision(candidates: newest) }
-    // An app that has never said that it does well cannot be told from one that always dies.
+    // An app that never says that it does well, and is not taken to, cannot be told from one that
+    // always dies.
     let confirms = ledger.confirmed != nil || ledger.attempts.contains { $0.outcome == .confirmed }
-    let deaths = Array(own.prefix { $0.died || ($0.outcome == .restored && confirms) })
+    let deaths = Array(
+      own.prefix { $0.died || ($0.outcome == .restored && (confirms || $0.confirmsItself)) }
+    )
     let inRestoration = deaths.prefix { $0.died }.count
     guard !deaths.isEmpty else { return afterHealthyLaunch(last, newest) }
     if inRestoration >= max(restorationCrashesUntilFresh, 1) {
@@ -92,21 +103,27 @@ public struct CrashLoopPolicy: Sendable, Hashable {
         "the app died \(deaths.count) times in a row soon after it had restored"
       )
     }
-    return Decision(candidates: newest, leavingOut: last.leftOut, reason: Self.kept(last))
+    return keptDecision(last, newest)
   }
 
+  // Newer revisions than the one that it died of are no suspects: while an app restores it saves
+  // nothing, so they were unreadable or have come since.
   private func afterDeath(
     in last: SessionLedger.Attempt,
     _ newest: [RevisionNumber]
   ) -> Decision {
     guard case .interrupted(let note?) = last.outcome, !note.path.isEmpty, last.revision > 0 else {
-      return before(last.revision, newest, "the app died while it restored, and nobody knows where")
+      return Decision(
+        candidates: newest.filter { last.revision > 0 && $0 != last.revision },
+        reason: "the app died while it restored, and nobody knows where"
+      )
     }
     // Those of an earlier attempt stay out, unless the new one covers them.
     let others = last.leftOut.filter { !$0.isEqualToOrDescendant(of: note.path) }
     return Decision(
-      candidates: newest.filter { $0 <= last.revision },
+      candidates: newest,
       leavingOut: others + [note.path],
+      of: last.revision,
       reason: "the app died at \(note.path) while it restored revision \(last.revision)"
     )
   }
@@ -119,7 +136,19 @@ public struct CrashLoopPolicy: Sendable, Hashable {
     guard last.revision > 0, last.revision == newest.first, !last.leftOut.isEmpty else {
       return Decision(candidates: newest)
     }
-    return Decision(candidates: newest, leavingOut: last.leftOut, reason: Self.kept(last))
+    return keptDecision(last, newest)
+  }
+
+  private func keptDecision(
+    _ last: SessionLedger.Attempt,
+    _ newest: [RevisionNumber]
+  ) -> Decision {
+    Decision(
+      candidates: newest,
+      leavingOut: last.leftOut,
+      of: last.leftOut.isEmpty ? nil : last.revision,
+      reason: Self.kept(last)
+    )
   }
 
   private static func kept(_ last: SessionLedger.Attempt) -> String? {

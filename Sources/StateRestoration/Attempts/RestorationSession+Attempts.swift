@@ -9,48 +9,64 @@ extension RestorationSession {
   ///
   /// Call it once the first screen works. It is called by itself after `healthyAfter` of the
   /// options, and by ``enterBackground()``. Until then, an end of the process counts as a crash.
+  /// While restoring goes on it is too early: then it is recorded as soon as that has ended.
   ///
-  /// - Returns: Whether that could be recorded; when not, the store is as it was.
+  /// - Returns: Whether that is recorded; when not, the store is as it was.
   @discardableResult
   public func confirmHealthy() async -> Bool {
+    guard !isRestoring else {
+      isConfirmedEarly = true
+      return false
+    }
     healthTask?.cancel()
     guard !isConfirmed else { return true }
-    let (number, build, date) = (attemptNumber, header.bundleVersion, currentDate)
+    // A launch that did not try to restore says nothing about what is stored.
+    guard attemptNumber != nil || isFirstStart else { return false }
+    isConfirmed = true
+    let restoration = restorationCount
+    let (number, attempt) = (attemptNumber, newAttempt)
     do throws(RestorationError) {
       try await store.updateLedger(of: scene) { ledger in
-        let number = number ?? ledger.begin(revision: 0, build: build, startedAt: date)
+        let number = number ?? attempt.begin(in: &ledger, 0, [])
         ledger.close(number, .confirmed)
       }
-      isConfirmed = true
     } catch {
+      // Unless it is another attempt by now.
+      if restoration == restorationCount { isConfirmed = false }
       return false
     }
     return true
   }
 
-  /// What the store knows of earlier attempts, with the object at which the last one died.
-  func settledLedger(_ journal: (any AttemptJournal)?) async throws(RestorationError)
-    -> SessionLedger
-  {
-    try await store.ledger(of: scene).settled(journal)
+  /// What the ledger holds of an attempt that begins now.
+  private var newAttempt: NewAttempt {
+    NewAttempt(
+      build: header.bundleVersion,
+      date: currentDate,
+      process: options.process.name,
+      confirmsItself: options.healthyAfter != nil
+    )
   }
 
   /// Records durably that an attempt begins, and prepares its journal.
   ///
+  /// - Parameters:
+  ///   - revision: What is about to be restored; 0 for a fresh start.
+  ///   - verdicts: What became of earlier attempts, by their numbers.
   /// - Returns: The journal, or `nil` and an issue when nothing could be recorded.
   func beginAttempt(
     _ revision: RevisionNumber,
     leavingOut: [IdentifierPath],
+    _ verdicts: AttemptVerdicts,
     _ journal: (any AttemptJournal)?
   ) async -> (SessionJournal?, issue: String?) {
-    let (build, date) = (header.bundleVersion, currentDate)
+    let attempt = newAttempt
     do throws(RestorationError) {
       let ledger = try await store.updateLedger(of: scene) { ledger in
-        ledger = ledger.settled(journal)
-        ledger.begin(revision: revision, build: build, startedAt: date, leftOut: leavingOut)
+        ledger = verdicts.recorded(in: ledger)
+        attempt.begin(in: &ledger, revision, leavingOut)
       }
       attemptNumber = ledger.attemptCount
-      isConfirmed = false
       return (journal.map { SessionJournal($0, attempt: ledger.attemptCount) }, nil)
     } catch {
       attemptNumber = nil
@@ -60,27 +76,140 @@ extension RestorationSession {
     }
   }
 
+  /// Goes on with another revision, such as the one that the first was migrated to.
+  ///
+  /// - Returns: As ``beginAttempt(_:leavingOut:_:_:)``.
+  func moveAttempt(
+    to revision: RevisionNumber,
+    leavingOut: [IdentifierPath],
+    _ verdicts: AttemptVerdicts,
+    _ journal: (any AttemptJournal)?
+  ) async -> (SessionJournal?, issue: String?) {
+    if let attemptNumber {
+      // If this cannot be recorded, neither can what follows, which reports it.
+      _ = try? await store.updateLedger(of: scene) { $0.close(attemptNumber, .dismissed) }
+    }
+    return await beginAttempt(revision, leavingOut: leavingOut, verdicts, journal)
+  }
+
   /// Records that every object has been restored, and waits for the app to do well.
-  func finishAttempt() async {
-    guard let number = attemptNumber else { return }
-    _ = try? await store.updateLedger(of: scene) { $0.close(number, .restored) }
-    guard let healthyAfter = options.healthyAfter else { return }
+  ///
+  /// - Returns: What is wrong if that could not be recorded, so that an end of the process would be
+  ///   taken for a death while restoring.
+  func finishAttempt() async -> String? {
+    guard let number = attemptNumber else { return nil }
+    var issue: String?
+    do throws(RestorationError) {
+      try await store.updateLedger(of: scene) { $0.close(number, .restored) }
+    } catch {
+      issue = "that restoring has ended could not be recorded: \(error.message)"
+    }
+    guard let healthyAfter = options.healthyAfter else { return issue }
     let clock = options.clock
     healthTask = Task { [weak self] in
-      guard (try? await clock.sleep(for: healthyAfter)) != nil else { return }
+      guard (try? await clock.sleep(for: healthyAfter)) != nil, !Task.isCancelled else { return }
       await self?.confirmHealthy()
     }
+    return issue
+  }
+
+  /// What became of the attempts that never ended in order.
+  func verdicts(
+    on ledger: SessionLedger,
+    _ journal: (any AttemptJournal)?
+  ) async -> AttemptVerdicts {
+    var verdicts = AttemptVerdicts()
+    for attempt in ledger.attempts where attempt.isUnsettled {
+      let process = ProcessIdentity(attempt.process)
+      if process == options.process {
+        verdicts.settle(attempt.number, .dismissed)
+      } else if process.isRunning {
+        verdicts.running.insert(attempt.number)
+      } else {
+        // Only the last can have a note.
+        let note =
+          attempt.number == ledger.attemptCount
+          ? journal?.lastNote(ofAttempt: attempt.number) : nil
+        var isInnocent = false
+        if note?.isRunning != true { isInnocent = await otherSceneDied(in: attempt.process) }
+        if isInnocent {
+          verdicts.settle(attempt.number, .dismissed)
+        } else if attempt.outcome == .open {
+          verdicts.settle(attempt.number, .interrupted(note))
+        }
+      }
+    }
+    return verdicts
+  }
+
+  /// Whether a process ended while it ran code for the restoration of another scene of the app.
+  private func otherSceneDied(in process: String) async -> Bool {
+    guard !process.isEmpty, let sessions = try? await store.sessions() else { return false }
+    for other in sessions where other.app == scene.app && other != scene {
+      guard let ledger = try? await store.ledger(of: other) else { continue }
+      for attempt in ledger.attempts where attempt.process == process {
+        switch attempt.outcome {
+        case .interrupted(let note?) where note.isRunning: return true
+        case .open where attempt.number == ledger.attemptCount:
+          let note = try? await store.journal(of: other).lastNote(ofAttempt: attempt.number)
+          if note?.isRunning == true { return true }
+        default: continue
+        }
+      }
+    }
+    return false
   }
 }
 
-extension SessionLedger {
-  /// The ledger with attempts that never ended put down as deaths. Only the last can have a note.
-  func settled(_ journal: (any AttemptJournal)?) -> SessionLedger {
-    var ledger = self
-    for attempt in attempts where attempt.outcome == .open {
-      let note = attempt.number == attemptCount ? journal?.lastNote(ofAttempt: attempt.number) : nil
-      ledger.close(attempt.number, .interrupted(note))
-    }
+private struct NewAttempt: Sendable {
+  let build: String
+  let date: Double
+  let process: String
+  let confirmsItself: Bool
+
+  @discardableResult
+  func begin(
+    in ledger: inout SessionLedger,
+    _ revision: RevisionNumber,
+    _ leftOut: [IdentifierPath]
+  ) -> UInt64 {
+    ledger.begin(
+      revision: revision,
+      build: build,
+      startedAt: date,
+      process: process,
+      confirmsItself: confirmsItself,
+      leftOut: leftOut
+    )
+  }
+}
+
+/// What became of attempts whose ends nobody recorded.
+struct AttemptVerdicts: Sendable {
+  private var outcomes: [UInt64: SessionLedger.Outcome] = [:]
+  /// Those whose processes have not ended; they record their ends themselves.
+  var running: Set<UInt64> = []
+
+  mutating func settle(_ number: UInt64, _ outcome: SessionLedger.Outcome) {
+    outcomes[number] = outcome
+  }
+
+  /// The ledger with what is known for certain.
+  func recorded(in ledger: SessionLedger) -> SessionLedger {
+    var ledger = ledger
+    for (number, outcome) in outcomes { ledger.close(number, outcome) }
     return ledger
   }
+
+  /// The ledger as a decision needs it: what still runs is no evidence.
+  func judged(_ ledger: SessionLedger) -> SessionLedger {
+    var ledger = recorded(in: ledger)
+    for number in running { ledger.close(number, .dismissed) }
+    return ledger
+  }
+}
+
+extension SessionLedger.Attempt {
+  /// Whether nobody recorded a last word on it.
+  fileprivate var isUnsettled: Bool { outcome == .open || outcome == .restored }
 }

@@ -17,6 +17,7 @@ final class SessionJournal: RestorationJournal {
     case .locating: journal.note(path, .locating)
     case .decoding: journal.note(path, .decoding)
     case .finishing: journal.note(path, .finishing)
+    case .waiting: journal.note(path, .waiting)
     }
   }
 }

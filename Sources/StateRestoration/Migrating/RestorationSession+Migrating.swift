@@ -20,7 +20,6 @@ extension RestorationSession {
   func usable(_ stored: StoredArchive) async throws(RestorationError) -> UsableArchive {
     let (archive, number) = (stored.archive, stored.revision.number)
     let version = archive.header.stateVersion
-    isReadOnly = false
     guard version <= header.stateVersion else { return try newer(archive, number) }
     guard let migrator, version < header.stateVersion else {
       return UsableArchive(archive: archive, revision: number)
@@ -42,26 +41,38 @@ extension RestorationSession {
     }
   }
 
-  private func newer(
-    _ archive: Archive,
-    _ number: RevisionNumber
-  ) throws(RestorationError) -> UsableArchive {
+  /// Refuses newer state from which no way leads back, before anything is tried with it.
+  func checkNewerState(of archive: Archive) throws(RestorationError) {
     let (version, known) = (archive.header.stateVersion, header.stateVersion)
-    if options.newerState == .goBack, let migrator, migrator.hasWayBack(from: version, to: known) {
-      let document = try migrator.goBack(ArchiveDocument(archive), to: known)
-      return UsableArchive(
-        archive: try document.archive(limits: engine.limits),
-        revision: number,
-        issue:
-          "the state has version \(version) and was taken back to \(known); revision \(number) "
-          + "is kept"
-      )
-    }
+    isReadOnly = false
+    guard version > known, !canGoBack(from: version) else { return }
     isReadOnly = options.newerState == .readOnly
     throw RestorationError(
       .newerState,
       "the state has version \(version), and this app knows \(known)"
         + (isReadOnly ? "; nothing is saved until the app is updated" : "")
+    )
+  }
+
+  private func canGoBack(from version: UInt64) -> Bool {
+    options.newerState == .goBack
+      && migrator?.hasWayBack(from: version, to: header.stateVersion) == true
+  }
+
+  private func newer(
+    _ archive: Archive,
+    _ number: RevisionNumber
+  ) throws(RestorationError) -> UsableArchive {
+    try checkNewerState(of: archive)
+    let (version, known) = (archive.header.stateVersion, header.stateVersion)
+    guard let migrator else { return UsableArchive(archive: archive, revision: number) }
+    let document = try migrator.goBack(ArchiveDocument(archive), to: known)
+    return UsableArchive(
+      archive: try document.archive(limits: engine.limits),
+      revision: number,
+      issue:
+        "the state has version \(version) and was taken back to \(known); revision \(number) "
+        + "is kept"
     )
   }
 }

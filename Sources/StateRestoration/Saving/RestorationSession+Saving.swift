@@ -11,6 +11,8 @@ extension RestorationSession {
   /// ``RestorableStateTracker``, and ``saveAll()`` if one may have changed without saying so. Saves
   /// of one session are stored in the order of their calls.
   ///
+  /// Nothing is saved while a restoration goes on: the tree is half of what waits in the store then.
+  ///
   /// - Returns: The new revision, or `nil` when the app declined to preserve (rule P5) or the
   ///   session may not save now; see ``lastRefusal``.
   /// - Throws: `RestorationError` with code `limitExceeded` when the tree is too large, and what
@@ -20,27 +22,34 @@ extension RestorationSession {
   @discardableResult
   public func save() async throws(RestorationError) -> Revision? {
     guard try await maySave() else { return nil }
-    driver?.saveBegan()
-    return try await store(preserver.encode(header: datedHeader()))
+    return try await store { () throws(RestorationError) in
+      try preserver.encode(header: datedHeader())
+    }
   }
 
   /// Does what ``save()`` does, and reads every object anew, whatever trackers say.
   @discardableResult
   public func saveAll() async throws(RestorationError) -> Revision? {
     guard try await maySave() else { return nil }
-    driver?.saveBegan()
-    return try await store(preserver.encodeAll(header: datedHeader()))
+    return try await store { () throws(RestorationError) in
+      try preserver.encodeAll(header: datedHeader())
+    }
   }
 
   /// Saves at once because the app leaves the foreground, and takes it that the app does well.
   ///
-  /// Every object is read, as this may be the last moment.
+  /// Every object is read, as this may be the last moment. Before a restoration has ended nothing is
+  /// saved: what waits in the store would be buried below a tree that nobody has restored.
   ///
   /// - Returns: As ``saveAll()``.
   /// - Throws: As ``saveAll()``.
   @discardableResult
   public func enterBackground() async throws(RestorationError) -> Revision? {
-    if hasRestored { await confirmHealthy() }
+    guard hasRestored else {
+      lastRefusal = .restoring
+      return nil
+    }
+    await confirmHealthy()
     return try await saveAll()
   }
 
@@ -72,10 +81,9 @@ extension RestorationSession {
 
   /// Saves for the cadence, and says whether that needs no second try.
   func saveByCadence() async -> Bool {
-    guard hasRestored else { return true }
+    guard hasRestored else { return false }
     do throws(RestorationError) {
-      _ = try await save()
-      return lastRefusal != .locked
+      return try await save() != nil
     } catch {
       return false
     }
@@ -83,25 +91,34 @@ extension RestorationSession {
 
   private func maySave() async throws(RestorationError) -> Bool {
     lastRefusal = refusal()
-    switch lastRefusal {
-    case .discarded:
+    if lastRefusal == nil, isUnread { try await lookAgain() }
+    if lastRefusal == .discarded {
       try await store.discard(scene, at: currentDate)
       isDiscarded = true
-      return false
-    case nil:
-      if isDiscarded {
-        // A session that was discarded and is used again begins anew.
-        try await store.purge(discarded: scene)
-        isDiscarded = false
-      }
-      return true
-    default:
-      return false
+    } else if lastRefusal == nil, isDiscarded {
+      // A session that was discarded and is used again begins anew.
+      try await store.purge(discarded: scene)
+      isDiscarded = false
+      // The app has gone on meanwhile.
+      lastRefusal = refusal()
+    }
+    return lastRefusal == nil
+  }
+
+  /// Finds out whether the store can be read by now; until then nothing is put on top of what it has.
+  private func lookAgain() async throws(RestorationError) {
+    do throws(RestorationError) {
+      _ = try await store.revisions(of: scene)
+      isUnread = false
+      lastRefusal = refusal()
+    } catch {
+      lastRefusal = .unread
     }
   }
 
   private func refusal() -> SavingRefusal? {
     if isSealed { return .sealed }
+    if isRestoring { return .restoring }
     // What was locked at launch has not been seen, so it must not be replaced either.
     if isLocked || !options.isProtectedDataAvailable() { return .locked }
     if isReadOnly { return .newerState }
@@ -118,7 +135,22 @@ extension RestorationSession {
     return header
   }
 
-  private func store(_ tree: EncodedTree?) async throws(RestorationError) -> Revision? {
+  private func store(
+    _ encode: () throws(RestorationError) -> EncodedTree?
+  ) async throws(RestorationError) -> Revision? {
+    driver?.saveBegan()
+    do throws(RestorationError) {
+      let revision = try await storeTree(try encode())
+      // What the app declined to save now it may want to save later.
+      if revision == nil { driver?.saveFailed() }
+      return revision
+    } catch {
+      driver?.saveFailed()
+      throw error
+    }
+  }
+
+  private func storeTree(_ tree: EncodedTree?) async throws(RestorationError) -> Revision? {
     guard let tree else {
       lastPreservation = .declined
       return nil

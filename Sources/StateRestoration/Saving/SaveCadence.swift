@@ -11,7 +11,8 @@ public struct SaveCadence: Sendable, Hashable {
   public var firstDelay: Duration = .seconds(2)
   /// How far saves are apart at least while changes keep coming; 15 seconds by default.
   public var activeInterval: Duration = .seconds(15)
-  /// After how much time without a change a session is idle; 180 seconds by default.
+  /// After how much time without a change a session is idle; 180 seconds by default. Saves that
+  /// fail, or that may not be made, are so far apart then.
   public var idleAfter: Duration = .seconds(180)
   /// How far saves of an idle session are apart, for objects that change without saying so; an
   /// hour by default, `nil` for none.
@@ -33,6 +34,7 @@ struct SaveSchedule {
   private var firstChange: Duration?
   private var lastChange: Duration?
   private var lastSave: Duration?
+  private var hasFailed = false
 
   init(_ cadence: SaveCadence) {
     self.cadence = cadence
@@ -50,16 +52,32 @@ struct SaveSchedule {
     return reading < last
   }
 
+  /// The session may be saved from now on.
+  mutating func began(at reading: Duration) {
+    advance(to: reading)
+    if lastChange == nil { lastChange = elapsed }
+  }
+
   mutating func changed(at reading: Duration) {
     advance(to: reading)
     if firstChange == nil { firstChange = elapsed }
     lastChange = elapsed
+    hasFailed = false
   }
 
   mutating func saveBegan(at reading: Duration) {
     advance(to: reading)
     firstChange = nil
     lastSave = elapsed
+    hasFailed = false
+  }
+
+  /// The save that began last was not made, so what it was for waits on.
+  mutating func saveFailed(at reading: Duration) {
+    advance(to: reading)
+    if firstChange == nil { firstChange = elapsed }
+    if lastSave == nil { lastSave = elapsed }
+    hasFailed = true
   }
 
   /// How long to wait for the next save, or `nil` when none is due whatever the time.
@@ -68,10 +86,17 @@ struct SaveSchedule {
     return due.map { max($0 - elapsed, .zero) }
   }
 
+  /// Saves that fail while nothing changes are tried again and again, but not so often.
+  private func interval(after save: Duration) -> Duration {
+    let isIdle = save - (lastChange ?? .zero) >= cadence.idleAfter
+    return hasFailed && isIdle
+      ? max(cadence.idleAfter, cadence.activeInterval) : cadence.activeInterval
+  }
+
   private var due: Duration? {
     if let firstChange {
       let first = firstChange + cadence.firstDelay
-      return lastSave.map { max(first, $0 + cadence.activeInterval) } ?? first
+      return lastSave.map { max(first, $0 + interval(after: $0)) } ?? first
     }
     guard let interval = cadence.idleInterval, let last = lastSave ?? lastChange else { return nil }
     return max(last + interval, (lastChange ?? last) + cadence.idleAfter)

@@ -42,9 +42,21 @@ final class SaveDriver {
     if !isWaitingForChanges || wasPutBack { arm() }
   }
 
-  /// Somebody else has begun a save.
+  /// The session may be saved from now on, also if nothing ever says that it changes.
+  func began() {
+    schedule.began(at: reading())
+    arm()
+  }
+
+  /// A save has begun, whoever asked for it.
   func saveBegan() {
     schedule.saveBegan(at: reading())
+    arm()
+  }
+
+  /// A save that had begun was not made.
+  func saveFailed() {
+    schedule.saveFailed(at: reading())
     arm()
   }
 
@@ -72,7 +84,7 @@ final class SaveDriver {
     let isDone = await save()
     isSaving = false
     // A failed save is tried again after the usual interval, not at once.
-    if !isDone { schedule.changed(at: reading()) }
+    if !isDone { schedule.saveFailed(at: reading()) }
     arm()
   }
 }

@@ -16,6 +16,10 @@ public enum SavingRefusal: Sendable, Hashable {
   case kept
   /// The session was discarded.
   case discarded
+  /// Restoring has not ended, so the tree is half of what waits in the store.
+  case restoring
+  /// The store could not be read at launch, and cannot yet; what it has would be buried unseen.
+  case unread
   /// Protected data cannot be read, so that saving could replace what nobody has seen (rule L10).
   case locked
   /// A newer version of the app has saved, and ``NewerStatePolicy/readOnly`` was chosen.

@@ -30,6 +30,8 @@ public final class SceneSessions {
   /// The sessions of the scenes that are connected, by their identifiers.
   public private(set) var connected: [String: RestorationSession] = [:]
 
+  // Scenes that are being disconnected; a session that takes one over waits for the last save.
+  private var leaving: [String: Task<Void, Never>] = [:]
   private let makeSession:
     @MainActor (any RestorationHost, SceneSession, any ArchiveStore) -> RestorationSession
   private let now: @MainActor () -> Double
@@ -71,6 +73,7 @@ public final class SceneSessions {
       "the scene \(scene.debugDescription) is connected; disconnect it first"
     )
     let session = makeSession(host, SceneSession(app: app, scene: scene), store)
+    session.predecessor = leaving[scene]
     connected[scene] = session
     return session
   }
@@ -81,8 +84,18 @@ public final class SceneSessions {
   /// - Throws: As ``RestorationSession/save()``; the scene is disconnected all the same.
   public func disconnect(_ scene: String) async throws(RestorationError) {
     guard let session = connected.removeValue(forKey: scene) else { return }
-    defer { session.seal() }
-    try await session.enterBackground()
+    let save = Task { () async -> Result<Void, RestorationError> in
+      defer { session.seal() }
+      do throws(RestorationError) {
+        return .success(_ = try await session.enterBackground())
+      } catch {
+        return .failure(error)
+      }
+    }
+    let end = Task { _ = await save.value }
+    leaving[scene] = end
+    defer { if leaving[scene] == end { leaving[scene] = nil } }
+    try await save.value.get()
   }
 
   /// Discards a scene because the user closed it for good, whether it is connected or not.

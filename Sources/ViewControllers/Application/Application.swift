@@ -60,6 +60,8 @@ open class Application: Responder {
   public let device: Device
   /// The screen that windows are on unless they say otherwise.
   public let mainScreen: Screen
+  /// The window that was made key last, or `nil`; held weakly.
+  public internal(set) weak var keyWindow: Window?
   /// The orientations that the app supports, where its delegate says nothing; all unless set.
   public var supportedInterfaceOrientations = InterfaceOrientationMask.all
 

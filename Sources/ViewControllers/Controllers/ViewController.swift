@@ -632,6 +632,10 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
   /// A name for one of several children with equal identifiers, or `nil`.
   open func restorationSlot(for child: any RestorableController) -> String? { nil }
 
+  /// An identifier for a child that has none, so that it is preserved all the same (pain 1); `nil`
+  /// leaves it out. The same at every launch, so derived from what the child is for.
+  open func restorationIdentifier(forAnonymous child: any RestorableController) -> String? { nil }
+
   /// The children in paths: without what stands here but belongs elsewhere, and with what belongs
   /// here but stands elsewhere.
   var logicalChildren: [ViewController] {

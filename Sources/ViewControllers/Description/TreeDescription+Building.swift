@@ -26,7 +26,8 @@ extension TreeDescription.Element {
     self.init(
       relation: relation,
       className: "\(type(of: controller))",
-      identifier: controller.restorationIdentifier,
+      identifier: controller.restorationIdentifier
+        ?? controller.restorationContainer?.restorationIdentifier(forAnonymous: controller),
       isLoaded: controller.isViewLoaded,
       details: controller.treeDetails,
       elements: views.compactMap(Self.init(view:))
@@ -90,7 +91,7 @@ extension ViewController {
       states.append(.init("overridden traits", "\(traits)"))
     }
     element.details.insert(contentsOf: states, at: 0)
-    var below = children + (ownPresented.map { [$0] } ?? [])
+    var below = logicalChildren + (ownPresented.map { [$0] } ?? [])
     for place in element.elements.indices where element.elements[place].relation != .view {
       guard !below.isEmpty else { return }
       below.removeFirst().addStates(to: &element.elements[place])

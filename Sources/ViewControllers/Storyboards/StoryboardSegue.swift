@@ -65,4 +65,16 @@ public struct UnwindSegueSource {
   public let unwindAction: Selector
   /// What triggered it.
   public let sender: Any?
+
+  /// Describes where an unwind segue begins.
+  ///
+  /// - Parameters:
+  ///   - source: The controller that begins it.
+  ///   - unwindAction: The name of the action that its destination has to know.
+  ///   - sender: What triggered it.
+  public init(source: ViewController, unwindAction: Selector, sender: Any?) {
+    self.source = source
+    self.unwindAction = unwindAction
+    self.sender = sender
+  }
 }

@@ -21,6 +21,8 @@ open class Window: View {
   public internal(set) weak var application: Application?
   /// Whether the window stays out of sight; `true` until ``makeKeyAndVisible()``.
   public private(set) var isHidden = true
+  /// Which windows stand in front of it; without a screen it is stored for those who ask.
+  open var windowLevel = Level.normal
   /// The screen that the window is on; its kind of device and its style become the window's traits.
   open var screen: Screen = .main {
     didSet { if oldValue !== screen { environmentDidChange() } }
@@ -50,6 +52,20 @@ open class Window: View {
   private var ownSafeAreaInsets = EdgeInsets.zero
   /// Controllers that show at present.
   let stage = Stage()
+
+  /// A height above the screen; windows with more of it stand in front.
+  public struct Level: RawRepresentable, Sendable, Hashable {
+    /// The height.
+    public let rawValue: Double
+    /// Makes a level from its height.
+    public init(rawValue: Double) { self.rawValue = rawValue }
+    /// That of an app's windows.
+    public static let normal = Level(rawValue: 0)
+    /// That of the status bar.
+    public static let statusBar = Level(rawValue: 1000)
+    /// That of alerts.
+    public static let alert = Level(rawValue: 2000)
+  }
 
   /// Creates a window of the default size.
   public convenience init() {
@@ -98,6 +114,7 @@ open class Window: View {
   open func makeKeyAndVisible() {
     isHidden = false
     if application == nil { Application.current?.attach(self) }
+    application?.keyWindow = self
     installRootView()
     refreshControllers(animated: false)
   }

@@ -30,6 +30,9 @@ int restoration_fault_record(const char *path);
 // Writes a line into the record, such as what has been acknowledged.
 void restoration_fault_mark(const char *text);
 
+// Lets the ext4 file system of a path forget what it has not written, as a power cut does; 0, or errno.
+int restoration_fault_cut_power(const char *path);
+
 // With FAULT_SERVER in the environment, the program reads lines from its input before its main
 // function runs, and forks for each: this is the line that the child was forked for, else NULL.
 const char *restoration_fault_command(void);

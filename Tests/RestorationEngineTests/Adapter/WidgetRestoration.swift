@@ -85,18 +85,8 @@ final class DesktopHost: RestorationHost {
   init(_ desktop: Desktop) { self.desktop = desktop }
 
   var restorationRoots: [any RestorableController] { desktop.screens }
-  var registeredObjects: [RegisteredObject] { [] }
   func shouldPreserveState(with coder: NSCoder) -> Bool { true }
-  func willEncodeRestorableState(with coder: NSCoder) {}
   func shouldRestoreState(with coder: NSCoder) -> Bool { true }
-  func didDecodeRestorableState(with coder: NSCoder) {}
-
-  func controller(
-    withRestorationIdentifierPath identifierComponents: [String],
-    coder: NSCoder
-  ) -> (any RestorableController)? { nil }
-
-  func instantiateController(from origin: StoryboardOrigin) -> (any RestorableController)? { nil }
 }
 
 @MainActor

@@ -29,6 +29,8 @@ class Node: RestorableController {
   var encodingFailure: (any Error)?
   /// What decoding ends with, after everything has been read.
   var decodingFailure: (any Error)?
+  /// What decoding begins with, before anything has been read.
+  var preparationFailure: (any Error)?
   /// What children without an identifier are called, by their text; `nil` leaves them out.
   var nameOfAnonymousChild: ((Node) -> String?)?
   /// Whether children are stored as one list, which ends or closes up where one is missing.
@@ -82,6 +84,7 @@ class Node: RestorableController {
   }
 
   func decodeState(from coder: StateDecoder) throws {
+    if let preparationFailure { throw preparationFailure }
     decodeRestorableState(with: coder)
     if let listsChildren {
       for child in children { child.leave() }

@@ -29,6 +29,8 @@ struct ExportCommand: ToolCommand {
 
   @OptionGroup var choice: RevisionOptions
 
+  @OptionGroup var key: KeyOptions
+
   @Option(name: .shortAndLong, help: "FILE.json, FILE.restoration or -.")
   var output: String
 
@@ -47,7 +49,7 @@ struct ExportCommand: ToolCommand {
   }
 
   func perform() async throws -> ExitStatus {
-    let chosen = try await StateSource.open(store).choose(choice)
+    let chosen = try await StateSource.open(store, options: key.forReading).choose(choice)
     try chosen.archive.verify()
     for warning in chosen.warnings { Terminal.error("restoration: \(warning)") }
     let bytes = try bytes(of: chosen)

@@ -38,6 +38,11 @@ struct ImportCommand: ToolCommand {
   @Option(help: "How many seconds to wait while another process writes to the store.")
   var wait = 5.0
 
+  @OptionGroup var key: KeyOptions
+
+  @Option(help: "With --key-file: encrypt whole archives, or privateValues.")
+  var encrypt = StoreEncryption.Scope.archives
+
   func validate() throws {
     guard (0...86_400).contains(wait) else {
       throw ValidationError("--wait takes a number of seconds from 0 to 86400")
@@ -57,7 +62,10 @@ struct ImportCommand: ToolCommand {
     let target = try await StateSource.openOrMakeStore(
       store,
       kind: kind,
-      options: StoreOptions(busyTimeout: .seconds(wait))
+      options: StoreOptions(
+        busyTimeout: .seconds(wait),
+        encryption: key.encryption(encrypt, makesKey: true)
+      )
     )
     let revision = try await target.save(archive, for: session)
     Terminal.print(

@@ -8,7 +8,7 @@ struct ListCommand: ToolCommand {
     commandName: "list",
     abstract: "List the sessions and revisions of a store.",
     discussion: """
-      States: good, damaged, newerFormat; every byte is checked to tell them, and \
+      States: good, damaged, newerFormat, sealed (its key is missing); every byte is checked to tell them, and \
       `restoration verify` says what is wrong. The status is 0 if the store could be listed.
 
       EXAMPLES
@@ -23,13 +23,15 @@ struct ListCommand: ToolCommand {
 
   @OptionGroup var choice: SessionOptions
 
+  @OptionGroup var key: KeyOptions
+
   @Option(help: "text or json.")
   var format: OutputFormat = .text
 
   @OptionGroup var output: OutputOptions
 
   func perform() async throws -> ExitStatus {
-    let store = try await StateSource.openStore(store)
+    let store = try await StateSource.openStore(store, options: key.forReading)
     // The store's own listing looks no further than the front of each archive.
     let revisions = try await choice.checkedRevisions(in: store).map { revision, health in
       Revision(

@@ -24,6 +24,8 @@ struct ShowCommand: ToolCommand {
 
   @OptionGroup var choice: RevisionOptions
 
+  @OptionGroup var key: KeyOptions
+
   @Flag(help: "Add the size of each object's section.")
   var sizes = false
 
@@ -33,7 +35,7 @@ struct ShowCommand: ToolCommand {
   @OptionGroup var output: OutputOptions
 
   func perform() async throws -> ExitStatus {
-    let chosen = try await StateSource.open(store).choose(choice)
+    let chosen = try await StateSource.open(store, options: key.forReading).choose(choice)
     for warning in chosen.warnings { Terminal.error("restoration: \(warning)") }
     switch format {
     case .json:

@@ -330,7 +330,9 @@ open class SplitViewController: ViewController {
   // MARK: Restoration
 
   /// An identifier for the stack that this view has put around a column (pain 1).
-  open func restorationIdentifier(forAnonymous child: any RestorableController) -> String? {
+  open override func restorationIdentifier(
+    forAnonymous child: any RestorableController
+  ) -> String? {
     columns.first { $0.value === child && given[$0.key] !== child }
       .map { "SplitViewController.\($0.key.rawValue)" }
   }

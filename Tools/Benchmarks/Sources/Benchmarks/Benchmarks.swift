@@ -117,7 +117,10 @@ extension Group {
   /// Everything, in the order in which it runs.
   static var all: [Group] {
     coderSizes.map { .coders(count: $0) }
-      + [.readOne, .documents, .engine, .largeTree, .notes, .saves, .manyRevisions, .migrations]
+      + [
+        .readOne, .documents, .engine, .largeTree, .notes, .saves, .sealedSaves, .manyRevisions,
+        .migrations,
+      ]
   }
 }
 

@@ -1,6 +1,6 @@
 /// Who did the work.
 enum Subject: String, Codable, CaseIterable {
-  case ours, protobuf, json, plist, keyedArchiver, flat, memcpy, sqlite, posix
+  case ours, protobuf, json, plist, keyedArchiver, flat, memcpy, sqlite, posix, plain
 }
 
 /// What one subject needed for one workload; the shape of `--format json`.

@@ -1,0 +1,108 @@
+// How an archive is taken apart so that its private values can be encrypted apart from the rest;
+// `Schemas/Archive/sealed-v1.md` has the rules.
+
+/// The extension that holds the private values of an archive, encrypted.
+private let sealedValuesIdentifier: UInt32 = 1
+
+extension Archive {
+  /// The encrypted private values that belong to this archive, or `nil` when it has none.
+  package var sealedPrivateValues: [UInt8]? {
+    extensions.first { $0.identifier == sealedValuesIdentifier }?.bytes
+  }
+
+  /// Takes the archive apart, or returns `nil` when nothing in it is private.
+  ///
+  /// - Returns: The archive without its private values, and one of those objects alone that have
+  ///   any, with all their values.
+  /// - Throws: `RestorationError` with code `corrupted`, or `unsupportedVersion` when only a newer
+  ///   library may change this archive.
+  /// - Complexity: O(*n*) in the bytes.
+  package func separatingPrivateValues() throws(RestorationError) -> (
+    open: Archive, confidential: Archive
+  )? {
+    guard Self.mentionsPrivateValue(bytes.pointer) else { return nil }
+    var open = try rewriter()
+    var confidential = ArchiveWriter(header: header, limits: limits)
+    var count = 0
+    for object in try objects() {
+      let section = try object.section()
+      let range = UnsafeRawBufferPointer(rebasing: bytes.pointer[object.range])
+      let before = count
+      var kept: [KeyedValue] = []
+      if Self.mentionsPrivateValue(range) {
+        for value in try object.values() {
+          guard let rest = value.value.removingPrivateValues(&count) else { continue }
+          kept.append(KeyedValue(value.key, rest))
+        }
+      }
+      guard count > before else {
+        try open.add(object.description, section: section)
+        continue
+      }
+      try confidential.add(object.description, section: section)
+      do throws(RestorationError) {
+        try open.add(ObjectRecord(object.description, values: kept))
+      } catch {
+        // What is left refers to an object that went with a private value, as only an edited
+        // archive can; then all of it goes.
+        try open.add(ObjectRecord(object.description, values: []))
+      }
+    }
+    return count == 0 ? nil : (try open.finish(), try confidential.finish())
+  }
+
+  /// Puts encrypted private values into an archive.
+  package func attaching(sealedPrivateValues: [UInt8]) throws(RestorationError) -> Archive {
+    var writer = try rewriter()
+    writer.extensions.append(
+      ArchiveExtension(identifier: sealedValuesIdentifier, bytes: sealedPrivateValues)
+    )
+    for object in try objects() { try writer.add(object.description, section: object.section()) }
+    return try writer.finish()
+  }
+
+  /// Undoes ``separatingPrivateValues()`` and ``attaching(sealedPrivateValues:)``.
+  ///
+  /// - Parameter confidential: The objects with their private values, or `nil` when nobody can read
+  ///   them; they stay absent then.
+  package func joining(_ confidential: Archive?) throws(RestorationError) -> Archive {
+    var writer = try rewriter()
+    for object in try objects() {
+      let whole = try confidential?.object(at: object.path) ?? object
+      try writer.add(whole.description, section: whole.section())
+    }
+    return try writer.finish()
+  }
+
+  /// What writes this archive anew, without private values that are encrypted.
+  private func rewriter() throws(RestorationError) -> ArchiveWriter {
+    guard fixed.writeVersion <= ArchiveFormat.writeVersion else {
+      throw RestorationError(
+        .unsupportedVersion,
+        "an archive that only format version \(fixed.writeVersion) may change; update the app"
+      )
+    }
+    var writer = ArchiveWriter(header: header, limits: limits)
+    writer.extensions = extensions.filter { $0.identifier != sealedValuesIdentifier }
+    writer.optionalFeatures = fixed.optionalFeatures
+    return writer
+  }
+
+  /// Whether the mark of private values may occur in some bytes; says yes too often, never too
+  /// seldom.
+  private static func mentionsPrivateValue(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var mark = [
+      ArchiveFormat.Tag.object.rawValue, UInt8(EmbeddedObject.privateTypeName.utf8.count),
+    ]
+    mark.append(contentsOf: EmbeddedObject.privateTypeName.utf8)
+    guard bytes.count >= mark.count else { return false }
+    return mark.withUnsafeBytes { mark in
+      for start in 0...(bytes.count - mark.count)
+      where bytes[start] == mark[0] && bytes[start + 1] == mark[1] {
+        let found = UnsafeRawBufferPointer(rebasing: bytes[start..<(start + mark.count)])
+        if sameBytes(found, mark) { return true }
+      }
+      return false
+    }
+  }
+}

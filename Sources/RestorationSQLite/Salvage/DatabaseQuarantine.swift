@@ -1,0 +1,182 @@
+#if SQLite
+  import RestorationArchive
+  import RestorationStorage
+  import SystemPackage
+
+  /// The directory beside a database where damaged ones are kept: `NAME-quarantine`.
+  ///
+  ///     lock                locked by whoever replaces the database
+  ///     building.sqlite     what is being saved; dead when nobody holds the lock
+  ///     ready.sqlite        complete, on its way to the place of the database
+  ///     1.sqlite            the first database that was damaged, with its journal
+  ///     1.txt               what was saved from it
+  ///
+  /// A replacement is two renames, and whoever finds only the first done does the second. Nothing
+  /// damaged is ever deleted.
+  struct DatabaseQuarantine {
+    let place: FilePath
+    let parent: FilePath
+    let directory: FilePath
+
+    static let building: FilePath = "building.sqlite"
+    static let ready: FilePath = "ready.sqlite"
+    static let companions = ["-journal", "-wal", "-shm"]
+    private static let files = DatabaseFile.files
+    private static var system: any FileSystem { files.system }
+
+    init(of place: FilePath, in parent: FilePath) {
+      self.place = place
+      self.parent = parent
+      directory = FilePath(place.string + "-quarantine")
+    }
+
+    /// The directory while it is open.
+    struct Opened {
+      let directory: FileDescriptor
+      let parent: FileDescriptor
+      let quarantine: DatabaseQuarantine
+    }
+
+    /// Runs `body` while nobody else replaces the database.
+    func withLock<Value>(
+      making isMade: Bool,
+      timeout: Duration,
+      _ body: (Opened) throws(RestorationError) -> Value
+    ) throws(RestorationError) -> Value? {
+      if isMade {
+        try Self.files.ensureDirectory(directory, in: nil)
+        try Self.files.synchronizeDirectory(parent)
+      }
+      guard let opened = try Self.files.openDirectory(directory, in: nil) else { return nil }
+      defer { Self.system.close(opened) }
+      let parent = try Self.files.attempt("open \(self.parent)") { () throws(Errno) in
+        try Self.system.open(
+          self.parent,
+          in: nil,
+          .readOnly,
+          [.directory, .closeOnExec],
+          permissions: []
+        )
+      }
+      defer { Self.system.close(parent) }
+      return try StoreDirectory.withLock(
+        StoreDirectory.lockName,
+        in: opened,
+        files: Self.files,
+        timeout: timeout
+      ) { (_) throws(RestorationError) in
+        try body(Opened(directory: opened, parent: parent, quarantine: self))
+      }
+    }
+
+    /// Does the second half of a replacement that was cut short, if there is one.
+    func finishReplacing(timeout: Duration) throws(RestorationError) {
+      guard try Self.files.statusIfPresent(of: place) == nil,
+        try Self.files.statusIfPresent(of: directory) != nil
+      else { return }
+      _ = try withLock(making: false, timeout: timeout) { (opened) throws(RestorationError) in
+        guard try Self.files.statusIfPresent(of: place) == nil,
+          try Self.files.statusIfPresent(of: Self.ready, in: opened.directory) != nil
+        else { return }
+        try opened.putReadyInPlace()
+      }
+    }
+  }
+
+  extension DatabaseQuarantine.Opened {
+    private var files: StoreFiles { DatabaseFile.files }
+    private var name: FilePath { FilePath(quarantine.place.lastComponent?.string ?? "") }
+
+    /// Removes what an earlier, killed attempt was building.
+    func removeUnfinished() throws(RestorationError) {
+      for file in [DatabaseQuarantine.building, DatabaseQuarantine.ready] {
+        try files.remove(file, in: directory)
+        try files.remove(FilePath(file.string + "-journal"), in: directory)
+      }
+    }
+
+    /// The number under which the next damaged database is kept.
+    func nextNumber() throws(RestorationError) -> Int { try lastNumber() + 1 }
+
+    private func lastNumber() throws(RestorationError) -> Int {
+      try files.entries(of: directory).compactMap { entry in
+        entry.extension == "sqlite" ? Int(entry.stem ?? "") : nil
+      }.max() ?? 0
+    }
+
+    /// Puts the finished database in the place of the damaged one, which gets a number.
+    func replace(number: Int) throws(RestorationError) {
+      try rename(
+        DatabaseQuarantine.building,
+        in: directory,
+        to: DatabaseQuarantine.ready,
+        in: directory
+      )
+      try files.remove(
+        FilePath(DatabaseQuarantine.building.string + "-journal"),
+        in: directory
+      )
+      try files.synchronize(directory, "the new database")
+      try rename(name, in: parent, to: FilePath("\(number).sqlite"), in: directory)
+      try synchronize()
+      try putReadyInPlace()
+    }
+
+    /// Moves away what belonged to the damaged database, and the finished one to its place.
+    func putReadyInPlace() throws(RestorationError) {
+      let number = try lastNumber()
+      for suffix in DatabaseQuarantine.companions {
+        let companion = FilePath(name.string + suffix)
+        guard try files.statusIfPresent(of: companion, in: parent) != nil else { continue }
+        try rename(
+          companion,
+          in: parent,
+          to: FilePath("\(number).sqlite" + suffix),
+          in: directory
+        )
+      }
+      try synchronize()
+      try rename(DatabaseQuarantine.ready, in: directory, to: name, in: parent)
+      try synchronize()
+    }
+
+    // The new place first: if only one of the two is durable, a file has two names and not none.
+    private func synchronize() throws(RestorationError) {
+      try files.synchronize(directory, "the quarantine")
+      try files.synchronize(parent, "the directory of the database")
+    }
+
+    private func rename(
+      _ name: FilePath,
+      in from: FileDescriptor,
+      to newName: FilePath,
+      in other: FileDescriptor
+    ) throws(RestorationError) {
+      try files.attempt("move \(name)") { () throws(Errno) in
+        try files.system.rename(name, in: from, to: newName, in: other, replacing: false)
+      }
+    }
+
+    /// Takes down what was saved, for people.
+    func write(_ report: SalvageReport, number: Int) throws(RestorationError) {
+      let name = FilePath("\(number).txt")
+      let bytes = ArchiveBytes((report.description + "\n").utf8)
+      try files.remove(name, in: directory)
+      let file = try files.attempt("make \(name)") { () throws(Errno) in
+        try files.system.open(
+          name,
+          in: directory,
+          .writeOnly,
+          [.create, .exclusiveCreate, .noFollow, .closeOnExec],
+          permissions: .privateFile
+        )
+      }
+      defer { files.system.close(file) }
+      try files.attempt("write \(name)") { () throws(Errno) in
+        try bytes.withUnsafeBytes { (raw) throws(Errno) in
+          try files.system.writeAll(raw, to: file)
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,27 @@
+import RestorationArchive
+
+extension RestorationError.Code {
+  /// The key is missing, is another one, or was destroyed. Nothing was deleted or moved; provide
+  /// the right key and open the store again.
+  public static let keyUnavailable = Self("keyUnavailable")
+  /// A revision is not sealed in a store whose revisions have to be. It was left alone; open the
+  /// store with `StoreEncryption.Plaintext.readable` if you trust it.
+  public static let plaintextRefused = Self("plaintextRefused")
+}
+
+extension RevisionState {
+  /// It is encrypted, and its key is not here; every byte that can be checked without one is fine.
+  public static let sealed = RevisionState("sealed")
+  /// It is not encrypted, in a store whose revisions have to be.
+  public static let unsealed = RevisionState("unsealed")
+}
+
+extension RestorationError {
+  static func keyUnavailable(_ message: String, cause: (any Error)? = nil) -> RestorationError {
+    RestorationError(.keyUnavailable, message, cause: cause)
+  }
+
+  static func sealedDamage(_ message: String) -> RestorationError {
+    RestorationError(.corrupted, "a sealed revision is damaged: \(message); use an older one")
+  }
+}

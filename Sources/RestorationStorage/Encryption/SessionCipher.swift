@@ -1,0 +1,275 @@
+import RestorationArchive
+
+/// Seals and opens the revisions of one session; made for one operation of a store.
+package struct SessionCipher {
+  let store: StoreCipher
+  let session: SceneSession
+  let place: any KeyRecordPlace
+  // What a listing of many revisions needs to find out once.
+  private var known: Result<SessionDataKey, RestorationError>?
+
+  /// The key that the revisions of a session are sealed with, and the store that it says it is of.
+  struct SessionDataKey {
+    let key: EncryptionKey
+    let storeIdentifier: [UInt8]
+  }
+
+  init(store: StoreCipher, session: SceneSession, place: any KeyRecordPlace) {
+    self.store = store
+    self.session = session
+    self.place = place
+  }
+
+  // MARK: Keys
+
+  /// The sealing of one revision with the session's key.
+  ///
+  /// - Throws: `RestorationError` with code `keyUnavailable`.
+  mutating func sealedRevision(_ number: RevisionNumber) throws(RestorationError) -> SealedRevision
+  {
+    if known == nil {
+      known = Result { () throws(RestorationError) in try dataKey() }
+    }
+    guard let known else { throw .keyUnavailable("expected a key, found none") }
+    return sealedRevision(number, try known.get())
+  }
+
+  private func sealedRevision(
+    _ number: RevisionNumber,
+    _ known: SessionDataKey
+  ) -> SealedRevision {
+    let identity = SealedIdentity(
+      store: known.storeIdentifier,
+      session: SealedIdentity.session(session),
+      number: number
+    )
+    return SealedRevision(key: known.key, identity: identity)
+  }
+
+  private func dataKey() throws(RestorationError) -> SessionDataKey {
+    guard case .available(let storeKey) = store.key else {
+      throw store.failure ?? .keyUnavailable("expected a key, found none")
+    }
+    guard let bytes = try place.sessionKeyRecord() else {
+      throw .keyUnavailable("the key of \(session) was destroyed; what it sealed stays unreadable")
+    }
+    return try unwrap(try KeyRecord(bytes), with: storeKey)
+  }
+
+  private func unwrap(
+    _ record: KeyRecord,
+    with storeKey: EncryptionKey
+  ) throws(RestorationError) -> SessionDataKey {
+    var owner = place.storeIdentifier
+    if owner == nil, let bytes = try place.storeKeyRecord() {
+      owner = try KeyRecord(bytes).identity.store
+    }
+    let identity = SealedIdentity(
+      store: owner ?? record.identity.store,
+      session: SealedIdentity.session(session),
+      number: 0
+    )
+    return SessionDataKey(
+      key: try record.key(unwrappedWith: storeKey, for: identity),
+      storeIdentifier: identity.store
+    )
+  }
+
+  /// The session's key for saving; made and stored when there is none.
+  private func dataKeyForSaving(
+    _ storeKey: EncryptionKey
+  ) throws(RestorationError) -> SessionDataKey {
+    if let bytes = try place.sessionKeyRecord() {
+      return try unwrap(try KeyRecord(bytes), with: storeKey)
+    }
+    let storeIdentifier = try preparedStore(storeKey)
+    let key = try EncryptionKey(store.randomness.bytes(EncryptionKey.byteCount))
+    let identity = SealedIdentity(
+      store: storeIdentifier,
+      session: SealedIdentity.session(session),
+      number: 0
+    )
+    let record = try KeyRecord(wrapping: key, with: storeKey, identity, store.randomness)
+    try place.makeSessionKeyRecord(record.bytes)
+    return SessionDataKey(key: key, storeIdentifier: storeIdentifier)
+  }
+
+  /// Sees to it that the store has a key record, so that no second key can come into use.
+  private func preparedStore(_ storeKey: EncryptionKey) throws(RestorationError) -> [UInt8] {
+    if let bytes = try place.storeKeyRecord() {
+      let record = try KeyRecord(bytes)
+      _ = try record.key(unwrappedWith: storeKey, for: record.identity)
+      return place.storeIdentifier ?? record.identity.store
+    }
+    let identity = SealedIdentity(
+      store: place.storeIdentifier ?? store.randomness.bytes(SealedIdentity.storeByteCount),
+      session: SealedIdentity.noSession,
+      number: 0
+    )
+    let check = try EncryptionKey(store.randomness.bytes(EncryptionKey.byteCount))
+    let record = try KeyRecord(wrapping: check, with: storeKey, identity, store.randomness)
+    try place.makeStoreKeyRecord(record.bytes)
+    return identity.store
+  }
+
+  // MARK: Saving
+
+  /// The bytes to store for an archive.
+  ///
+  /// - Throws: `RestorationError` with code `keyUnavailable` when the key is missing or another one,
+  ///   also when nobody gave one to a store in which something is sealed. Nothing may be stored
+  ///   then: in plain text it would be open to everybody, and under another key out of reach.
+  package func bytes(
+    storing archive: Archive,
+    as number: RevisionNumber
+  ) throws(RestorationError) -> ArchiveBytes {
+    switch store.key {
+    case .unavailable(let error): throw error
+    case .none:
+      guard try place.storeKeyRecord() == nil else {
+        throw .keyUnavailable("the store is encrypted; open it with its key before saving")
+      }
+      return archive.bytes
+    case .available(let storeKey):
+      switch store.scope {
+      case .archives:
+        let sealed = sealedRevision(number, try dataKeyForSaving(storeKey))
+        return ArchiveBytes(
+          try sealed.seal(
+            archive.bytes,
+            .archive,
+            facts: Revision.Facts(archive),
+            randomness: store.randomness
+          )
+        )
+      case .privateValues:
+        guard let (open, confidential) = try archive.separatingPrivateValues() else {
+          return archive.bytes
+        }
+        let sealed = sealedRevision(number, try dataKeyForSaving(storeKey))
+        let part = try sealed.seal(
+          confidential.bytes,
+          .privateValues,
+          facts: nil,
+          randomness: store.randomness
+        )
+        return try open.attaching(sealedPrivateValues: part).bytes
+      }
+    }
+  }
+
+  // MARK: Loading
+
+  /// Opens what was stored for a revision, verified, known to be that revision, and decrypted.
+  ///
+  /// - Throws: `RestorationError` with code `keyUnavailable` when its key is not here,
+  ///   `plaintextRefused` when it is not sealed and has to be, and as `Archive(stored:in:limits:)`.
+  package mutating func archive(
+    stored bytes: ArchiveBytes,
+    _ number: RevisionNumber,
+    limits: ArchiveLimits
+  ) throws(RestorationError) -> OpenedArchive {
+    guard SealedHeader.isPresent(in: bytes.pointer) else {
+      let archive = try Archive(stored: bytes, in: session, limits: limits)
+      try checkPlaintext(number)
+      return try opening(archive, number)
+    }
+    // Damage first: without a key, it can still be told.
+    let header = try SealedHeader(bytes.pointer, of: bytes.count)
+    try SealedHeader.checkContents(of: bytes.pointer)
+    guard header.archiveLength <= limits.maximumByteCount else {
+      throw RestorationError(
+        .limitExceeded,
+        "an archive of \(header.archiveLength) bytes, where \(limits.maximumByteCount) are allowed"
+      )
+    }
+    let plain = try sealedRevision(number).open(bytes.pointer, .archive)
+    return OpenedArchive(archive: try Archive(stored: plain, in: session, limits: limits))
+  }
+
+  private func checkPlaintext(_ number: RevisionNumber) throws(RestorationError) {
+    if case .none = store.key { return }
+    guard store.scope == .privateValues || store.plaintext == .readable else {
+      throw RestorationError(
+        .plaintextRefused,
+        "revision \(number) is not encrypted, in a store whose revisions have to be; it may not be "
+          + "yours. Open the store with plaintext: .readable if you trust it"
+      )
+    }
+  }
+
+  private mutating func opening(
+    _ archive: Archive,
+    _ number: RevisionNumber
+  ) throws(RestorationError) -> OpenedArchive {
+    guard let part = archive.sealedPrivateValues else { return OpenedArchive(archive: archive) }
+    do throws(RestorationError) {
+      let sealed = try sealedRevision(number)
+      let plain = try ArchiveBytes(part).withUnsafeBytes { (raw) throws(RestorationError) in
+        try sealed.open(raw, .privateValues)
+      }
+      let confidential = try Archive(stored: plain, in: session, limits: archive.limits)
+      return OpenedArchive(archive: try archive.joining(confidential))
+    } catch {
+      guard error.code == .keyUnavailable else { throw error }
+      return OpenedArchive(
+        archive: try archive.joining(nil),
+        issues: ["the private values of revision \(number) are absent: \(error.message)"]
+      )
+    }
+  }
+
+  // MARK: Listing
+
+  /// The entry of a listing for a revision that is not sealed, in the light of whether it may be.
+  package func judged(_ entry: Revision) -> Revision {
+    guard entry.state == .good, (try? checkPlaintext(entry.number)) == nil else { return entry }
+    return entry.inState(.unsealed)
+  }
+
+  /// The entry of a listing for stored bytes, of which only the front is looked at.
+  package mutating func entry(
+    listing front: UnsafeRawBufferPointer,
+    byteCount: Int,
+    number: RevisionNumber,
+    isPinned: Bool,
+    limits: ArchiveLimits
+  ) -> Revision {
+    guard SealedHeader.isPresent(in: front) else {
+      let entry = Revision(
+        listing: front,
+        byteCount: byteCount,
+        of: session,
+        number: number,
+        isPinned: isPinned,
+        limits: limits
+      )
+      return judged(entry)
+    }
+    var facts: Revision.Facts?
+    var length = byteCount
+    var state = RevisionState.good
+    do throws(RestorationError) {
+      let header = try SealedHeader(front, of: byteCount)
+      length = header.archiveLength
+      facts = try sealedRevision(number).facts(front, header)
+    } catch {
+      state = RevisionState(error) ?? .damaged
+    }
+    return Revision(
+      session: session,
+      number: number,
+      state: state,
+      byteCount: length,
+      isPinned: isPinned,
+      facts: facts
+    )
+  }
+}
+
+/// What a stored revision turned out to hold.
+package struct OpenedArchive {
+  package var archive: Archive
+  /// What is missing of it, in words; empty as a rule.
+  package var issues: [String] = []
+}

@@ -1,0 +1,100 @@
+import RestorationArchive
+
+/// What a store needs to know to seal and to open its revisions: the key, or why there is none.
+package struct StoreCipher: Sendable {
+  enum Key: Sendable {
+    /// Nobody asked for encryption.
+    case none
+    case available(EncryptionKey)
+    /// Encryption was asked for, and the key is missing or another one.
+    case unavailable(RestorationError)
+  }
+
+  let key: Key
+  let scope: StoreEncryption.Scope
+  let plaintext: StoreEncryption.Plaintext
+  let randomness: SealingRandomness
+
+  /// That of a store which was opened without a key. It seals nothing, and opens nothing sealed.
+  package static let none = StoreCipher(
+    key: .none,
+    scope: .privateValues,
+    plaintext: .readable,
+    randomness: .system
+  )
+
+  private init(
+    key: Key,
+    scope: StoreEncryption.Scope,
+    plaintext: StoreEncryption.Plaintext,
+    randomness: SealingRandomness
+  ) {
+    self.key = key
+    self.scope = scope
+    self.plaintext = plaintext
+    self.randomness = randomness
+  }
+
+  /// Asks for the key of a store.
+  ///
+  /// A store whose key cannot be had opens all the same: it can be listed, and an app can start
+  /// afresh (design D8).
+  ///
+  /// - Parameters:
+  ///   - encryption: What the store was opened with; `nil` gives ``none``.
+  ///   - storeIdentifier: The store's, where it has one of its own.
+  ///   - record: The store's key record, or `nil` when nothing was ever sealed.
+  package init(
+    _ encryption: StoreEncryption?,
+    storeIdentifier: [UInt8]?,
+    record: [UInt8]?,
+    randomness: SealingRandomness = .system
+  ) async {
+    guard let encryption else {
+      self = .none
+      return
+    }
+    var key: Key
+    do throws(RestorationError) {
+      // One that is damaged must not stop what sessions have records of their own for.
+      let known = record.flatMap { try? KeyRecord($0) }
+      let request = KeyRequest(
+        storeIdentifier: storeIdentifier ?? known?.identity.store,
+        hasSealedState: record != nil
+      )
+      guard let found = try await encryption.keys.key(for: request) else {
+        throw .keyUnavailable("expected the key of the store, found none; provide it")
+      }
+      if let known { _ = try known.key(unwrappedWith: found, for: known.identity) }
+      key = .available(found)
+    } catch {
+      key = .unavailable(
+        error.code == .keyUnavailable
+          ? error : .keyUnavailable("the key of the store cannot be had", cause: error)
+      )
+    }
+    self.init(
+      key: key,
+      scope: encryption.scope,
+      plaintext: encryption.plaintext,
+      randomness: randomness
+    )
+  }
+
+  /// Why revisions that are sealed cannot be opened, or `nil` when the key is here.
+  package var failure: RestorationError? {
+    switch key {
+    case .available: nil
+    case .unavailable(let error): error
+    case .none: .keyUnavailable("it is encrypted; open the store with its key")
+    }
+  }
+
+  /// The cipher for one session, for the time of one operation.
+  package func session(
+    _ session: SceneSession,
+    _ place: some KeyRecordPlace
+  ) -> SessionCipher {
+    SessionCipher(store: self, session: session, place: place)
+  }
+}

@@ -1,0 +1,22 @@
+import RestorationArchive
+import SystemPackage
+
+extension StoreLocation {
+  /// What people call the file system here, if stores promise less on it than they say; `nil` for one
+  /// of this machine, and when it cannot be found out.
+  package var weakFileSystemName: String? {
+    let system = SystemFileSystem()
+    // Directories have no locks that closing could take away; so not the database itself.
+    let place = kind == .files ? FilePath(path) : FilePath(path).removingLastComponent()
+    let directory = try? system.open(
+      place.isEmpty ? "." : place,
+      in: nil,
+      .readOnly,
+      [.directory, .closeOnExec],
+      permissions: []
+    )
+    guard let directory else { return nil }
+    defer { system.close(directory) }
+    return system.weakFileSystem(of: directory)?.name
+  }
+}

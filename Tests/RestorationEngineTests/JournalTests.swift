@@ -1,0 +1,175 @@
+import Foundation
+import RestorationArchive
+import RestorationCoding
+import RestorationEngine
+import Testing
+
+/// What a death would be put down to, at every moment of a pass (L6, pain 5).
+@MainActor
+@Suite(.serialized) struct JournalTests {
+  let life = Life()
+
+  @MainActor
+  final class Journal: RestorationJournal {
+    var latest = "nothing"
+    var notes: [String] = []
+    func willRestore(_ path: IdentifierPath, _ step: RestorationStep) {
+      latest = "\(step.rawValue) \(path.identifiers.joined(separator: "/"))"
+      notes.append(latest)
+    }
+  }
+
+  private func restorer(
+    _ archive: Archive,
+    _ host: Host,
+    _ journal: Journal
+  ) -> TreeRestorer {
+    var options = RestorationOptions()
+    options.journal = journal
+    return TreeRestorer(archive, into: host, engine: life.engine, options: options)
+  }
+
+  @Test("a factory that made another object be located goes on under its own name (L6, R14)")
+  func nestedLocatingReturns() throws {
+    let (one, two) = (Node("one"), Node("two"))
+    one.restorationClass = NodeFactory.self
+    two.restorationClass = NodeFactory.self
+    one.links["other"] = two
+    let archive = try life.archive(of: Host(Node("root", [one, two])))
+    let journal = Journal()
+    var seen: [String] = []
+    Workshop.makeNode = { path, coder in
+      seen.append(journal.latest)
+      if path.last == "one" { _ = coder.decodeObject(forKey: "link.other") }
+      seen.append(journal.latest)
+      return Node()
+    }
+    _ = restorer(archive, Host(Node("root")), journal).restore()
+    #expect(
+      seen == [
+        "locating root/one", "locating root/two", "locating root/two", "locating root/one",
+      ]
+    )
+  }
+
+  @Test("the app's own code is put down to the app, and the time after the pass to no object")
+  func appIsNamed() throws {
+    let archive = try life.archive(of: Host(Node("root", [Node("child")])))
+    let journal = Journal()
+    let host = Host(Node("root", [Node("child")]))
+    var seen: [String] = []
+    host.onShouldRestore = { _ in seen.append(journal.latest) }
+    host.onDidDecode = { _ in seen.append(journal.latest) }
+    let restorer = restorer(archive, host, journal)
+    _ = restorer.restore()
+    #expect(seen == ["locating ", "decoding "])
+    #expect(journal.latest == "finishing ")
+  }
+
+  @Test("what the app answers about an object is put down to that object (pain 11)")
+  func answersAreNamed() throws {
+    let archive = try life.archive(of: Host(Node("root", [Node("child")])))
+    let journal = Journal()
+    let host = AnsweringHost(Node("root", [Node("child")]))
+    host.onAnswer = { path in
+      #expect(journal.latest == "locating \(path.identifiers.joined(separator: "/"))")
+    }
+    _ = restorer(archive, host.base, journal).restore()
+    var options = RestorationOptions()
+    options.journal = journal
+    _ = TreeRestorer(archive, into: host, engine: life.engine, options: options).restore()
+    #expect(host.answerCount == 2)
+  }
+
+  @Test("loading the views of another controller is put down to that one (R14)")
+  func preparingOthersIsNamed() throws {
+    let child = Node("child")
+    child.views = [Leaf("title")]
+    let root = Node("root", [child])
+    root.links["title"] = child.views[0]
+    let archive = try life.archive(of: Host(root))
+    let journal = Journal()
+    let after = PreparingNode("child")
+    after.viewsToLoad = [Leaf("title")]
+    var seen = ""
+    after.onPrepare = { seen = journal.latest }
+    let host = Host(Node("root", [after]))
+    var afterReference = ""
+    host.roots[0].onDecode = { _ in afterReference = journal.latest }
+
+    let report = restorer(archive, host, journal).restore()
+    #expect(seen == "decoding root/child", "\(report)")
+    #expect(afterReference == "decoding root")
+  }
+
+  @Test("while a factory waits it is named as waiting, and code in between goes under its own name")
+  func waitingIsNamed() async throws {
+    let child = Node("child")
+    child.restorationClass = WaitingFactory.self
+    let archive = try life.archive(of: Host(Node("root", [child])))
+    let journal = Journal()
+    var seen: [String] = []
+    WaitingFactory.makeNode = { path, _ in
+      seen.append(journal.latest)
+      await Task.yield()
+      seen.append(journal.latest)
+      return Node(path.last)
+    }
+    let host = Host(Node("root"))
+    host.roots[0].onDecode = { _ in seen.append(journal.latest) }
+    _ = await restorer(archive, host, journal).restore()
+    #expect(seen == ["waiting root/child", "waiting root/child", "decoding root"])
+  }
+
+  @Test("a late object is named while it decodes, and no longer")
+  func lateObjectsAreNamed() throws {
+    let before = Host(Node("root"))
+    let model = Model("saved")
+    before.register(model, as: "model")
+    before.roots[0].links["model"] = model
+    let archive = try life.archive(of: before)
+    let journal = Journal()
+    let host = Host(Node("root"))
+    let restorer = restorer(archive, host, journal)
+    _ = restorer.restore()
+    let late = Model()
+    host.register(late, as: "model")
+    journal.notes = []
+    restorer.claim(late)
+    #expect(journal.notes == ["decoding model", "finishing model", "finishing "])
+  }
+}
+
+/// A host that is told of every answer.
+@MainActor
+final class AnsweringHost: RestorationHost {
+  let base: Host
+  var onAnswer: (IdentifierPath) -> Void = { _ in }
+  private(set) var answerCount = 0
+
+  init(_ root: Node) { base = Host(root) }
+
+  var restorationRoots: [any RestorableController] { base.restorationRoots }
+  func shouldPreserveState(with coder: NSCoder) -> Bool { true }
+  func shouldRestoreState(with coder: NSCoder) -> Bool { true }
+
+  func answer(
+    forRestorationAt path: IdentifierPath,
+    className: String,
+    coder: StateDecoder
+  ) -> RestorationAnswer {
+    answerCount += 1
+    onAnswer(path)
+    return .restore
+  }
+}
+
+/// A controller that tells when it loads its views.
+final class PreparingNode: Node {
+  var onPrepare: () -> Void = {}
+
+  override func prepareToDecodeRestorableState() {
+    onPrepare()
+    super.prepareToDecodeRestorableState()
+  }
+}

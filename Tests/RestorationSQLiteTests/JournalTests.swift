@@ -1,0 +1,156 @@
+#if SQLite
+  import Foundation
+  import GRDB
+  import RestorationArchive
+  import RestorationSQLite
+  import RestorationStorage
+  import RestorationTestSupport
+  import RestorationTesting
+  import StoreTestSupport
+  import Testing
+
+  /// Rules: storage-reliability F6, F7, 4.2 "why not WAL".
+  @Suite("A SQLite store with a write-ahead log")
+  struct JournalTests {
+    let directory: TemporaryDirectory
+    let session = SceneSession(app: "app")
+
+    init() throws {
+      directory = try TemporaryDirectory()
+    }
+
+    private func open(_ journal: DatabaseJournal) async throws -> SQLiteStore {
+      try await SQLiteStore(
+        path: directory("state.sqlite"),
+        options: StoreOptions(busyTimeout: .milliseconds(50)),
+        journal: journal
+      )
+    }
+
+    @Test(
+      "Versions of SQLite that lose transactions are refused",
+      arguments: [
+        (3_007_000, false), (3_040_001, false), (3_050_006, false), (3_050_007, true),
+        (3_050_999, true), (3_051_000, false), (3_051_002, false), (3_051_003, true),
+        (4_000_000, true),
+      ] as [(Int32, Bool)]
+    )
+    func unsafeVersionsAreRefused(_ version: Int32, _ isSafe: Bool) throws {
+      if isSafe {
+        try DatabaseJournal.writeAheadLog.checkLibrary(version)
+      } else {
+        let error = #expect(throws: RestorationError.self) {
+          try DatabaseJournal.writeAheadLog.checkLibrary(version)
+        }
+        #expect(error?.code == .unsupportedOperation)
+      }
+      try DatabaseJournal.rollback.checkLibrary(version)
+      try DatabaseJournal.lockedWriteAheadLog.checkLibrary(version)
+    }
+
+    @Test("The settings are those that make a commit durable, after GRDB has had its say")
+    func settingsAreDurable() async throws {
+      let settings = try await open(.lockedWriteAheadLog).settings()
+      #expect(settings["journal_mode"] == "wal")
+      #expect(settings["synchronous"] == "2")
+      #expect(settings["wal_autocheckpoint"] == "0")
+    }
+
+    @Test("All files are closed to other users")
+    func filesAreClosedToOthers() async throws {
+      let store = try await open(.lockedWriteAheadLog)
+      _ = try await store.save(try SampleArchive.make(session), for: session)
+      let files = try directory.contents()
+      #expect(Set(files).isSuperset(of: ["-wal", "-shm", "-lock"].map { "state.sqlite" + $0 }))
+      for file in files { #expect(try directory.permissions(file) == 0o600) }
+    }
+
+    @Test("Removed bytes are in no file (T26)")
+    func removedBytesAreGone() async throws {
+      let store = try await open(.lockedWriteAheadLog)
+      let canary = Array("canary-of-one-state".utf8)
+      var writer = ArchiveWriter(header: ArchiveHeader(appIdentifier: "app"))
+      try writer.add(
+        ObjectRecord(
+          ObjectDescription(path: ["a"], className: "A", role: .controller),
+          values: [KeyedValue("secret", .data(canary))]
+        )
+      )
+      _ = try await store.save(try writer.finish(), for: session)
+      #expect(try directory.bytes("state.sqlite-wal").firstRange(of: canary) != nil)
+      try await store.remove(1, of: session, force: true)
+      for file in try directory.contents() {
+        #expect(try directory.bytes(file).firstRange(of: canary) == nil, "\(file)")
+      }
+    }
+
+    @Test("The log is moved to the database before it grows long")
+    func logStaysShort() async throws {
+      let store = try await open(.lockedWriteAheadLog)
+      let archive = try SampleArchive.make(session, marker: 1, byteCount: 400_000)
+      for _ in 0..<24 { _ = try await store.save(archive, for: session) }
+      #expect(try directory.bytes("state.sqlite-wal").count < 6 << 20)
+      #expect(try directory.bytes("state.sqlite").count > 4 << 20)
+    }
+
+    @Test("A store can be opened with the other journal when nobody else has it open")
+    func journalCanBeChanged() async throws {
+      let archive = try SampleArchive.make(session)
+      for (round, journal) in [
+        DatabaseJournal.rollback, .lockedWriteAheadLog, .rollback,
+      ].enumerated() {
+        let numbers = try await saveOnce(archive, journal)
+        #expect(numbers.count == round + 1)
+      }
+      #expect(!FileManager.default.fileExists(atPath: directory("state.sqlite-wal")))
+    }
+
+    /// Opens the store, saves, lists, and closes it.
+    private func saveOnce(
+      _ archive: Archive,
+      _ journal: DatabaseJournal
+    ) async throws -> [RevisionNumber] {
+      let store = try await open(journal)
+      _ = try await store.save(archive, for: session)
+      try await store.giveBackSpace()
+      return try await store.revisions(of: session).map(\.number)
+    }
+
+    @Test("A store that is open with a log cannot be opened without")
+    func otherJournalIsBusy() async throws {
+      let store = try await open(.lockedWriteAheadLog)
+      _ = try await store.save(try SampleArchive.make(session), for: session)
+      let error = await #expect(throws: RestorationError.self) { try await open(.rollback) }
+      #expect(error?.code == .storeBusy)
+      #expect(try await store.newestGood(for: session)?.revision.number == 1)
+    }
+
+    @Test("Nobody commits while another holds the lock")
+    func commitsAreUnderTheLock() async throws {
+      let store = try await open(.lockedWriteAheadLog)
+      let archive = try SampleArchive.make(session)
+      let lock = try #require(FileHandle(forUpdatingAtPath: directory("state.sqlite-lock")))
+      #expect(flock(lock.fileDescriptor, LOCK_EX) == 0)
+      let error = await #expect(throws: RestorationError.self) {
+        try await store.save(archive, for: session)
+      }
+      #expect(error?.code == .storeBusy)
+      // Reading needs no lock.
+      #expect(try await store.newestGood(for: session) == nil)
+      #expect(flock(lock.fileDescriptor, LOCK_UN) == 0)
+      #expect(try await store.save(archive, for: session).number == 1)
+    }
+
+    @Test("A damaged database is saved with what was in its log")
+    func damagedDatabaseIsSaved() async throws {
+      let archive = try SampleArchive.make(session)
+      _ = try await saveOnce(archive, .lockedWriteAheadLog)
+      var bytes = try directory.bytes("state.sqlite")
+      bytes.replaceSubrange(0..<100, with: repeatElement(0, count: 100))
+      try directory.write(bytes, to: "state.sqlite")
+      let again = try await open(.lockedWriteAheadLog)
+      #expect(try await again.newestGood(for: session)?.archive.bytes == archive.bytes)
+      #expect(try await again.settings()["journal_mode"] == "wal")
+    }
+  }
+#endif

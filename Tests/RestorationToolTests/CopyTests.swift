@@ -1,0 +1,84 @@
+import RestorationArchive
+import RestorationMigration
+import Testing
+
+@Suite struct CopyTests {
+  @Test("all revisions and pins arrive byte for byte, either way", arguments: TestStore.allCases)
+  func eitherWay(store: TestStore) throws {
+    let tool = Tool()
+    for timestamp in [1.0, 2, 3] { try tool.save(Documents.notes(timestamp: timestamp), in: store) }
+    try tool("pin", store.rawValue, "--revision", "2")
+    let target = store == .files ? "other.sqlite" : "other"
+    let outcome = try tool("copy", store.rawValue, target)
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(outcome.output.hasPrefix("copied 3 revisions of 1 session, "))
+    let (one, two) = (try tool("list", store.rawValue), try tool("list", target))
+    #expect(one.output == two.output)
+    for number in ["1", "2", "3"] {
+      try tool("export", store.rawValue, "--revision", number, "-o", "a\(number).restoration")
+      try tool("export", target, "--revision", number, "-o", "b\(number).restoration")
+      #expect(try tool.bytes("a\(number).restoration") == tool.bytes("b\(number).restoration"))
+    }
+  }
+
+  @Test("a session that is there already is refused, and nothing is copied; --append adds")
+  func append() throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(), in: .files)
+    try tool("copy", "store", "other")
+    let before = try tool.state(of: "other")
+    let refused = try tool("copy", "store", "other")
+    #expect(refused.status == 64)
+    #expect(refused.error.contains("--append"))
+    #expect(try tool.state(of: "other") == before)
+    #expect(try tool("copy", "store", "other", "--append").status == 0)
+    #expect(try tool("list", "other").output.split(separator: "\n").count == 3)
+  }
+
+  @Test("damaged revisions are named and left out, with status 1", arguments: TestStore.allCases)
+  func damage(store: TestStore) throws {
+    let tool = Tool()
+    for timestamp in [1.0, 2] { try tool.save(Documents.notes(timestamp: timestamp), in: store) }
+    try tool.damage(Documents.notes(timestamp: 2), in: store)
+    let outcome = try tool("copy", store.rawValue, "other")
+    #expect(outcome.status == 1)
+    #expect(outcome.error.contains("revision 2 was left out"))
+    #expect(outcome.output.hasPrefix("copied 1 revision of 1 session"))
+  }
+
+  @Test("one archive goes to a file and comes back as a revision")
+  func singleArchives() throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(timestamp: 7), in: .sqlite)
+    #expect(try tool("copy", "store.sqlite", "one.restoration").status == 0)
+    #expect(try tool("copy", "one.restoration", "back").status == 0)
+    try tool("export", "back", "-o", "two.restoration")
+    #expect(try tool.bytes("one.restoration") == tool.bytes("two.restoration"))
+    // What is there is not replaced.
+    #expect(try tool("copy", "store.sqlite", "one.restoration").status != 0)
+  }
+
+  @Test("the report as JSON has the agreed shape")
+  func json() throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(), in: .files)
+    let bytes = try Documents.notes().archive().bytes.count
+    let expected = """
+      {
+        "bytes": \(bytes),
+        "copied": [
+          {
+            "app": "org.example.notes",
+            "bytes": \(bytes),
+            "from": 1,
+            "scene": "main",
+            "to": 1
+          }
+        ],
+        "leftOut": []
+      }
+
+      """
+    #expect(try tool("copy", "store", "other", "--format", "json").output == expected)
+  }
+}

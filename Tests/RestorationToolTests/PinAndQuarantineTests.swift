@@ -1,0 +1,93 @@
+import RestorationArchive
+import RestorationMigration
+import Testing
+
+@Suite struct PinAndQuarantineTests {
+  @Test("pinning and unpinning, in words and in JSON", arguments: TestStore.allCases)
+  func pins(store: TestStore) throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(), in: store)
+    let session = "org.example.notes / main"
+    #expect(try tool("pin", store.rawValue).output == "revision 1 of \(session) is pinned\n")
+    #expect(
+      try tool("pin", store.rawValue).output == "revision 1 of \(session) is already pinned\n"
+    )
+    let expected = """
+      {
+        "app": "org.example.notes",
+        "changed": true,
+        "pinned": false,
+        "revision": 1,
+        "scene": "main"
+      }
+
+      """
+    let unpinned = try tool("unpin", store.rawValue, "--revision", "1", "--format", "json")
+    #expect(unpinned.output == expected)
+  }
+
+  /// A store with one revision in quarantine: the second, put aside when the third was saved.
+  private func quarantined(_ store: TestStore) throws -> Tool {
+    let tool = Tool()
+    for timestamp in [1.0, 2] { try tool.save(Documents.notes(timestamp: timestamp), in: store) }
+    try tool.damage(Documents.notes(timestamp: 2), in: store)
+    try tool.save(Documents.notes(timestamp: 3), in: store)
+    return tool
+  }
+
+  @Test("what was put aside is listed with its reason, and comes back only when it verifies")
+  func quarantine() throws {
+    let tool = try quarantined(.files)
+    let list = try tool("quarantine", "list", "store")
+    #expect(list.status == 0)
+    #expect(list.output.contains("org.example.notes / main revision 2"))
+    let json = try tool("quarantine", "list", "store", "--format", "json").output
+    #expect(json.contains("\"revision\": 2"))
+    let before = try tool.state(of: "store")
+    let refused = try tool("quarantine", "restore", "store", "--revision", "2")
+    #expect(refused.status == 2)
+    #expect(try tool("quarantine", "list", "store").output == list.output)
+    #expect(try tool.state(of: "store").keys.sorted() == before.keys.sorted())
+  }
+
+  @Test("damaged bytes can be taken out, and be deleted only by force")
+  func exportAndDelete() throws {
+    let tool = try quarantined(.files)
+    let exported = try tool("quarantine", "export", "store", "--revision", "2", "-o", "bad.bin")
+    #expect(exported.status == 0)
+    let size = try Documents.notes(timestamp: 2).archive().bytes.count
+    #expect(try tool.bytes("bad.bin").count == size)
+    #expect(try tool("quarantine", "delete", "store", "--revision", "2").status == 64)
+    #expect(try tool("quarantine", "delete", "store", "--revision", "2", "--force").status == 0)
+    #expect(try tool("quarantine", "list", "store").output == "nothing was put aside\n")
+    #expect(try tool("quarantine", "restore", "store", "--revision", "2").status == 64)
+  }
+}
+
+@Suite struct SizeTests {
+  @Test("a tree of bytes, the largest first", arguments: TestStore.allCases)
+  func text(store: TestStore) throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(), in: store)
+    let archive = try Documents.notes().archive()
+    let sizes = try archive.objects().map(\.byteCount)
+    let lines = try tool("size", store.rawValue).output.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[0].contains("2 objects of \(sizes.reduce(0, +)) B"))
+    #expect(lines[1].hasPrefix("tabs  \(sizes.reduce(0, +)) B"))
+    #expect(lines[2].hasPrefix("└─ editor  \(sizes[1]) B"))
+    let cut = try tool("size", store.rawValue, "--depth", "1").output.split(separator: "\n")
+    #expect(cut.count == 2)
+    #expect(cut[1].hasSuffix("…"))
+  }
+
+  @Test("in JSON each object with its own and its total bytes")
+  func json() throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(), in: .files)
+    let sizes = try Documents.notes().archive().objects().map(\.byteCount)
+    let json = try tool("size", "store", "--format", "json").output
+    #expect(json.contains("\"ownBytes\": \(sizes[1])"))
+    #expect(json.contains("\"totalBytes\": \(sizes.reduce(0, +))"))
+  }
+}

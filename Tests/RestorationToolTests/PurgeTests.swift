@@ -1,0 +1,129 @@
+import RestorationArchive
+import RestorationMigration
+import Testing
+
+@Suite struct PurgeTests {
+  private static let day = 86_400.0
+
+  /// Five revisions, each ten days younger than the one before.
+  private func filled(_ store: TestStore) throws -> Tool {
+    let tool = Tool()
+    for index in 0..<5 {
+      let timestamp = 780_000_000 + Double(index) * 10 * Self.day
+      try tool.save(Documents.notes(timestamp: timestamp), in: store)
+    }
+    return tool
+  }
+
+  @Test(
+    "the dry run prints what the real run prints, but for the last words",
+    arguments: TestStore.allCases
+  )
+  func dryRunIsThePlan(store: TestStore) throws {
+    let tool = try filled(store)
+    let before = try tool.state(of: store.rawValue)
+    let arguments = ["purge", store.rawValue, "--keep-last", "2"]
+    let dry = try tool(arguments + ["--dry-run"])
+    #expect(dry.status == 0)
+    #expect(try tool.state(of: store.rawValue) == before)
+    let real = try tool(arguments)
+    #expect(real.output == dry.output.replacing("would remove", with: "removed"))
+    let removed = try sizeText(3)
+    #expect(real.output.hasSuffix("removed 3 revisions, \(removed)\n"))
+    let left = try tool("list", store.rawValue).output.split(separator: "\n").dropFirst()
+    #expect(left.count == 2)
+  }
+
+  @Test("the plan as a table: what goes, what stays, and why", arguments: TestStore.allCases)
+  func planAsText(store: TestStore) throws {
+    let tool = try filled(store)
+    let outcome = try tool(
+      "purge",
+      store.rawValue,
+      "--older-than",
+      "15d",
+      "--keep-at-least",
+      "1",
+      "--dry-run"
+    )
+    let rows = outcome.output.split(separator: "\n").map {
+      $0.split(separator: " ").dropFirst(2).joined(separator: " ")
+    }
+    let size = try sizeText(1)
+    #expect(
+      rows.prefix(6) == [
+        "REVISION SIZE AGE BECAUSE",
+        "1 \(size) 40 d remove maximumAge",
+        "2 \(size) 30 d remove maximumAge",
+        "3 \(size) 20 d remove maximumAge",
+        "4 \(size) 10 d keep withinLimits",
+        "5 \(size) 0 s keep newestGood",
+      ]
+    )
+  }
+
+  @Test("the plan as JSON has the agreed shape")
+  func planAsJSON() throws {
+    let tool = try filled(.files)
+    let bytes = try Documents.notes().archive().bytes.count
+    try tool("pin", "store", "--revision", "1")
+    let outcome = try tool("purge", "store", "--keep-last", "4", "--format", "json", "--dry-run")
+    #expect(outcome.output.contains("\"reason\": \"pinned\""))
+    #expect(outcome.output.contains("\"dryRun\": true"))
+    #expect(
+      outcome.output.contains(
+        """
+            {
+              "action": "keep",
+              "ageSeconds": 0,
+              "app": "org.example.notes",
+              "bytes": \(bytes),
+              "reason": "newestGood",
+              "revision": 5,
+              "scene": "main"
+            }
+        """
+      )
+    )
+  }
+
+  @Test("a limit that protection keeps from being met is named")
+  func unmetLimits() throws {
+    let tool = try filled(.sqlite)
+    for number in 1...4 { try tool("pin", "store.sqlite", "--revision", "\(number)") }
+    let outcome = try tool("purge", "store.sqlite", "--max-bytes", "1kB")
+    #expect(outcome.output.contains("not met: maximumByteCountPerSession"))
+    #expect(outcome.output.hasSuffix("removed 0 revisions, 0 B\n"))
+  }
+
+  @Test("other sessions are left alone, and not spoken of")
+  func oneSession() throws {
+    let tool = Tool()
+    for scene in ["a", "b"] {
+      for _ in 0..<3 { try tool.save(Documents.notes(scene: scene), in: .files) }
+    }
+    let outcome = try tool("purge", "store", "--keep-last", "1", "--session", "a")
+    #expect(!outcome.output.contains(" b "))
+    let removed = try sizeText(2)
+    #expect(outcome.output.hasSuffix("removed 2 revisions, \(removed)\n"))
+    #expect(try tool("list", "store", "--scene", "b").output.split(separator: "\n").count == 4)
+  }
+
+  @Test(
+    "the newest good revision stays even where a newer one is damaged",
+    arguments: TestStore.allCases
+  )
+  func newestGoodStays(store: TestStore) throws {
+    let tool = Tool()
+    for timestamp in [1.0, 2, 3] { try tool.save(Documents.notes(timestamp: timestamp), in: store) }
+    try tool.damage(Documents.notes(timestamp: 3), in: store)
+    let outcome = try tool("purge", store.rawValue, "--keep-last", "1")
+    #expect(outcome.status == 0)
+    #expect(try tool("show", store.rawValue).output.contains("revision 2"))
+  }
+
+  private func sizeText(_ count: Int) throws -> String {
+    let bytes = try Documents.notes().archive().bytes.count * count
+    return bytes < 1000 ? "\(bytes) B" : "\((Double(bytes) / 100).rounded() / 10) kB"
+  }
+}

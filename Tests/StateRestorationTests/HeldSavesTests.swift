@@ -1,0 +1,278 @@
+import Foundation
+import RestorationTesting
+import StateRestoration
+import StoreTestSupport
+import Testing
+
+/// When a session must not save, and that nothing it has heard of is forgotten meanwhile.
+@MainActor
+@Suite("Saves that are held back, or fail")
+struct HeldSavesTests {
+  let store = MemoryStore()
+  let scene = SceneSession(app: "counter")
+  let clock = ManualClock()
+
+  private func session(
+    _ host: any RestorationHost,
+    store: (any ArchiveStore)? = nil,
+    change: (inout SessionOptions) -> Void = { _ in }
+  ) -> RestorationSession {
+    var options = SessionOptions()
+    options.clock = clock
+    options.healthyAfter = nil
+    options.cadence?.idleInterval = nil
+    change(&options)
+    return RestorationSession(host, store: store ?? self.store, app: "counter", options: options)
+  }
+
+  private func count() async throws -> Int? {
+    let value = try await store.newestGood(for: scene)?.archive.object(at: ["counter"])?.values()
+      .first?.value
+    guard case .int(let count) = value else { return nil }
+    return Int(count)
+  }
+
+  private func saves() async throws -> Int { try await store.revisions(of: scene).count }
+
+  /// Lets time go by, and whoever waits for it go on, in steps of a second.
+  private func pass(seconds: Int) async {
+    for _ in 0..<seconds {
+      for _ in 0..<30 { await Task.yield() }
+      clock.advance(by: .seconds(1))
+      for _ in 0..<30 { await Task.yield() }
+    }
+  }
+
+  private func pass(seconds: Int, until isDone: () async throws -> Bool) async throws {
+    for _ in 0..<seconds {
+      if try await isDone() { return }
+      await pass(seconds: 1)
+    }
+    try #expect(await isDone(), "not within \(seconds) s")
+  }
+
+  // MARK: While restoring
+
+  @Test("nothing is saved while restoring is extended: what waits is not overwritten (R21)")
+  func extendedRestorationIsNotSaved() async throws {
+    try await session(CounterHost(count: 1)).save()
+    let host = ExtendingHost(extensions: 1)
+    let second = session(host)
+    let restoring = Task { await second.restore() }
+    await clock.waitForSleepers()
+    #expect(try await second.save() == nil)
+    #expect(second.lastRefusal == .restoring)
+    #expect(try await second.enterBackground() == nil)
+    #expect(try await saves() == 1)
+    second.completeStateRestoration()
+    _ = await restoring.value
+    #expect(try await second.save()?.number == 2)
+  }
+
+  @Test("going to the background before restoring has begun saves nothing")
+  func backgroundBeforeRestoringIsNotSaved() async throws {
+    try await session(CounterHost(count: 1)).save()
+    let second = session(CounterHost())
+    #expect(try await second.enterBackground() == nil)
+    #expect(second.lastRefusal == .restoring)
+    #expect(try await saves() == 1)
+  }
+
+  @Test("what the user changes while restoring is extended is saved afterwards")
+  func changesWhileExtendedAreSaved() async throws {
+    try await session(CounterHost(count: 1)).save()
+    let host = ExtendingHost(extensions: 1)
+    let second = session(host)
+    let restoring = Task { await second.restore() }
+    await clock.waitForSleepers()
+    host.base.counter.count = 5
+    host.base.counter.invalidateRestorableState()
+    second.completeStateRestoration()
+    _ = await restoring.value
+    try await pass(seconds: 3) { try await count() == 5 }
+  }
+
+  @Test("restoring itself is no change: nothing is saved for it")
+  func restoringIsNoChange() async throws {
+    try await session(CounterHost(count: 1)).save()
+    let second = session(CounterHost())
+    await second.restore()
+    for _ in 0..<50 { await Task.yield() }
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test("who asks while a restoration goes on gets the report of that one (scenario 65)")
+  func restorationsAreJoined() async throws {
+    try await session(CounterHost(count: 1)).save()
+    let host = ExtendingHost(extensions: 1)
+    let second = session(host)
+    let first = Task { await second.restore() }
+    let other = Task { await second.restore() }
+    await clock.waitForSleepers()
+    second.completeStateRestoration()
+    let reports = await (first.value, other.value)
+    #expect(reports.0 == reports.1)
+    #expect(try await store.ledger(of: scene).attemptCount == 1)
+  }
+
+  @Test("a late complete of an earlier restoration ends no extension of a later one (R21)")
+  func lateCompletesAreNotTakenForOthers() async throws {
+    try await session(CounterHost(count: 1)).save()
+    let second = session(ExtendingHost(extensions: 1))
+    let restoring = Task { await second.restore() }
+    await clock.waitForSleepers()
+    clock.advance(by: .seconds(10))
+    #expect(await restoring.value.issues.contains { $0.contains("1 extensions") })
+    let again = Task { await second.restore() }
+    await clock.waitForSleepers()
+    second.completeStateRestoration()
+    for _ in 0..<50 { await Task.yield() }
+    #expect(try await second.save() == nil)
+    #expect(second.lastRefusal == .restoring)
+    second.completeStateRestoration()
+    _ = await again.value
+  }
+
+  // MARK: A store that cannot be read
+
+  @Test("a store that cannot be read for a moment is not saved into until it can be")
+  func unreadStoreIsNotBuried() async throws {
+    try await session(CounterHost(count: 1)).save()
+    let flaky = FlakyStore(base: store)
+    await flaky.setReadable(false)
+    let second = session(CounterHost(count: 0), store: flaky)
+    let report = await second.restore()
+    #expect(report.conclusion == .unavailable)
+    #expect(report.reason.contains("nothing is saved until it can be read"))
+    #expect(try await second.save() == nil)
+    #expect(second.lastRefusal == .unread)
+    #expect(try await saves() == 1)
+    await flaky.setReadable(true)
+    // What was there can still be had.
+    #expect(await second.restore().conclusion == .restored)
+    #expect(try await second.save()?.number == 2)
+    #expect(try await count() == 1)
+  }
+
+  @Test("changes made meanwhile are saved by themselves once the store can be read")
+  func changesWaitForTheStore() async throws {
+    let flaky = FlakyStore(base: store)
+    await flaky.setReadable(false)
+    let host = CounterHost()
+    let second = session(host, store: flaky)
+    await second.restore()
+    host.counter.count = 4
+    second.invalidateRestorableState()
+    try await pass(seconds: 20) { second.lastRefusal == .unread }
+    #expect(try await saves() == 0)
+    await flaky.setReadable(true)
+    try await pass(seconds: 40) { try await count() == 4 }
+  }
+
+  // MARK: Saves that fail
+
+  @Test("a change whose save fails is saved later, whoever asked for the save", arguments: [0, 1])
+  func failedSavesAreRepeated(_ way: Int) async throws {
+    let flaky = FlakyStore(base: store)
+    let host = CounterHost()
+    let session = session(host, store: flaky)
+    await session.restore()
+    host.counter.count = 6
+    session.invalidateRestorableState()
+    await flaky.setWritable(false)
+    await #expect(throws: RestorationError.self) {
+      if way == 0 { try await session.save() } else { try await session.enterBackground() }
+    }
+    await flaky.setWritable(true)
+    try await pass(seconds: 20) { try await count() == 6 }
+  }
+
+  @Test("a change that the app did not consent to save is saved once it does")
+  func refusedSavesAreRepeated() async throws {
+    var consent = SavingConsent.keep
+    let host = CounterHost()
+    let session = session(host) { $0.savingConsent = { consent } }
+    await session.restore()
+    host.counter.count = 7
+    session.invalidateRestorableState()
+    try await pass(seconds: 10) { session.lastRefusal == .kept }
+    consent = .save
+    try await pass(seconds: 20) { try await count() == 7 }
+  }
+
+  @Test("a change of which the app declined the archive is saved once it does not (P5)")
+  func declinedSavesAreRepeated() async throws {
+    let host = CounterHost()
+    let session = session(host)
+    await session.restore()
+    host.consents = false
+    host.counter.count = 8
+    session.invalidateRestorableState()
+    try await pass(seconds: 10) { session.lastPreservation?.entries.isEmpty == true }
+    host.consents = true
+    try await pass(seconds: 20) { try await count() == 8 }
+  }
+
+  @Test("saves that keep failing while nothing changes become rare")
+  func failuresBecomeRare() async throws {
+    let flaky = FlakyStore(base: store)
+    await flaky.setWritable(false)
+    let session = session(CounterHost(), store: flaky)
+    await session.restore()
+    session.invalidateRestorableState()
+    await pass(seconds: 180)
+    let active = await flaky.saveCount
+    await pass(seconds: 360)
+    let idle = await flaky.saveCount - active
+    #expect((10...13).contains(active), "\(active)")
+    #expect((1...3).contains(idle), "\(idle)")
+  }
+
+  @Test("a session in which nothing ever says that it changes is saved every hour")
+  func silentSessionsAreSaved() async throws {
+    let session = session(CounterHost(count: 3)) { $0.cadence?.idleInterval = .seconds(3600) }
+    await session.restore()
+    await clock.waitForSleepers()
+    clock.advance(by: .seconds(3600))
+    while try await saves() == 0 { await Task.yield() }
+    withExtendedLifetime(session) {}
+  }
+
+  // MARK: Late objects
+
+  @Test("an object that is registered late is a change")
+  func lateObjectsAreSaved() async throws {
+    let host = CounterHost()
+    let session = session(host)
+    await session.restore()
+    session.claimState(for: host.counter)
+    await clock.waitForSleepers()
+    #expect(clock.sleeperCount == 1)
+  }
+}
+
+/// A store that at times can be neither read nor written.
+actor FlakyStore: ForwardingStore {
+  nonisolated let base: MemoryStore
+  private var isReadable = true
+  private var isWritable = true
+  private(set) var saveCount = 0
+
+  init(base: MemoryStore) { self.base = base }
+
+  func setReadable(_ isReadable: Bool) { self.isReadable = isReadable }
+  func setWritable(_ isWritable: Bool) { self.isWritable = isWritable }
+
+  func save(_ archive: Archive, for session: SceneSession) async throws(RestorationError)
+    -> Revision
+  {
+    saveCount += 1
+    guard isWritable else { throw RestorationError(.storeFailed, "no writing today") }
+    return try await base.save(archive, for: session)
+  }
+
+  func revisions(of session: SceneSession) async throws(RestorationError) -> [Revision] {
+    guard isReadable else { throw RestorationError(.storeFailed, "no reading today") }
+    return try await base.revisions(of: session)
+  }
+}

@@ -1,0 +1,243 @@
+import Foundation
+import RestorationTesting
+import StateRestoration
+import StoreTestSupport
+import Synchronization
+import Testing
+
+/// Whose death it was: several scenes in one process, and processes that live on.
+@MainActor
+@Suite("Attempts name their processes")
+struct SharedProcessTests {
+  let store = MemoryStore()
+
+  private func scene(_ name: String) -> SceneSession { SceneSession(app: "counter", scene: name) }
+
+  private func session(
+    _ scene: String,
+    process: ProcessIdentity,
+    _ host: any RestorationHost = CounterHost(),
+    change: (inout SessionOptions) -> Void = { _ in }
+  ) -> RestorationSession {
+    var options = SessionOptions()
+    options.cadence = nil
+    options.healthyAfter = nil
+    options.process = process
+    change(&options)
+    let session = RestorationSession(
+      host,
+      store: store,
+      app: "counter",
+      scene: scene,
+      options: options
+    )
+    session.header.bundleVersion = "1"
+    return session
+  }
+
+  private func outcomes(_ name: String) async throws -> [SessionLedger.Outcome] {
+    try await store.ledger(of: scene(name)).attempts.map(\.outcome)
+  }
+
+  /// Leaves an attempt behind as a process does that is killed in it.
+  private func die(
+    _ name: String,
+    _ process: ProcessIdentity,
+    _ note: RestorationNote?
+  ) async throws {
+    let ledger = try await store.updateLedger(of: scene(name)) {
+      $0.begin(revision: 1, build: "1", startedAt: 0, process: process.name)
+    }
+    let journal = try await store.journal(of: scene(name))
+    journal.begin(attempt: ledger.attemptCount)
+    if let note { journal.note(note.path, note.step) }
+  }
+
+  @Test("a scene that was restored is not blamed for the death of another in its process")
+  func restoredScenesAreInnocent() async throws {
+    for name in ["a", "b"] { try await session(name, process: ProcessIdentity("p0")).save() }
+    let first = ProcessIdentity("p1")
+    await session("a", process: first).restore()
+    try await die("b", first, RestorationNote(["counter"], .decoding))
+    let report = await session("a", process: ProcessIdentity("p2")).restore()
+    #expect(report.restoreReason == .launch)
+    #expect(try await outcomes("a") == [.dismissed, .restored])
+    let culprit = await session("b", process: ProcessIdentity("p2")).restore()
+    #expect(culprit.description.contains("died at counter"))
+  }
+
+  @Test(
+    "nor is one that waited in a factory, whichever scene is launched first",
+    arguments: [0, 1]
+  )
+  func waitingScenesAreInnocent(_ order: Int) async throws {
+    for name in ["a", "b"] { try await session(name, process: ProcessIdentity("p0")).save() }
+    let first = ProcessIdentity("p1")
+    try await die("a", first, RestorationNote(["counter"], .waiting))
+    try await die("b", first, RestorationNote(["counter"], .locating))
+    let names = order == 0 ? ["a", "b"] : ["b", "a"]
+    for name in names { await session(name, process: ProcessIdentity("p2")).restore() }
+    #expect(try await outcomes("a").first == .dismissed)
+    #expect(
+      try await outcomes("b").first == .interrupted(RestorationNote(["counter"], .locating))
+    )
+  }
+
+  @Test("a scene of another process is blamed for its own death")
+  func otherProcessesAreNoExcuse() async throws {
+    for name in ["a", "b"] { try await session(name, process: ProcessIdentity("p0")).save() }
+    try await die("a", ProcessIdentity("p1"), nil)
+    try await die("b", ProcessIdentity("p2"), RestorationNote(["counter"], .decoding))
+    await session("a", process: ProcessIdentity("p3")).restore()
+    #expect(try await outcomes("a").first == .interrupted(nil))
+  }
+
+  @Test("restoring twice in one process is no death")
+  func secondRestorationIsNoDeath() async throws {
+    try await session("a", process: ProcessIdentity("p0")).save()
+    let running = session("a", process: ProcessIdentity("p1"))
+    for _ in 0..<4 { await running.restore() }
+    #expect(running.lastRestoration?.conclusion == .restored)
+    #expect(running.lastRestoration?.revision == 1)
+    #expect(
+      try await outcomes("a") == [.dismissed, .dismissed, .dismissed, .restored]
+    )
+  }
+
+  @Test("an attempt whose process still runs is not a death, and is left to that process")
+  func runningProcessesAreAlive() async throws {
+    try await session("a", process: ProcessIdentity("p0")).save()
+    // Another name for the test's own process would be another process; this one runs.
+    try await die("a", .current, RestorationNote(["counter"], .decoding))
+    let report = await session("a", process: ProcessIdentity("p1")).restore()
+    #expect(report.conclusion == .restored)
+    #expect(report.restoreReason == .launch)
+    #expect(try await outcomes("a") == [.open, .restored])
+  }
+
+  @Test("a process that has ended, or whose number another one has, does not run")
+  func endedProcessesDoNotRun() throws {
+    #expect(ProcessIdentity.current.name.split(separator: ".").count >= 2)
+    #expect(ProcessIdentity.current == ProcessIdentity(ProcessIdentity.current.name))
+    #if os(Linux)
+      let parts = ProcessIdentity.current.name.split(separator: ".", maxSplits: 2)
+      #expect(parts.count == 3)
+      #expect(parts.first.map(String.init) == "\(ProcessInfo.processInfo.processIdentifier)")
+    #endif
+  }
+
+  // MARK: Confirming
+
+  @Test("confirming while restoring is extended counts once that has ended")
+  func earlyConfirmationIsKept() async throws {
+    try await session("a", process: ProcessIdentity("p0")).save()
+    let clock = ManualClock()
+    let running = session("a", process: ProcessIdentity("p1"), ExtendingHost(extensions: 1)) {
+      $0.clock = clock
+    }
+    let restoring = Task { await running.restore() }
+    await clock.waitForSleepers()
+    #expect(await running.confirmHealthy() == false)
+    #expect(try await outcomes("a") == [.open])
+    running.completeStateRestoration()
+    _ = await restoring.value
+    #expect(try await outcomes("a") == [.confirmed])
+  }
+
+  @Test("the time of an earlier restoration does not confirm a later one")
+  func confirmationTimesAreNotMixed() async throws {
+    try await session("a", process: ProcessIdentity("p0")).save()
+    let clock = ManualClock()
+    let running = session("a", process: ProcessIdentity("p1")) {
+      $0.clock = clock
+      $0.healthyAfter = .seconds(10)
+    }
+    await running.restore()
+    await clock.waitForSleepers()
+    clock.advance(by: .seconds(9))
+    await running.restore()
+    await clock.waitForSleepers()
+    clock.advance(by: .seconds(5))
+    for _ in 0..<100 { await Task.yield() }
+    #expect(try await outcomes("a") == [.dismissed, .restored])
+    clock.advance(by: .seconds(5))
+    while try await outcomes("a").last != .confirmed { await Task.yield() }
+  }
+
+  @Test(
+    "a launch that opened a link, or was locked, does not excuse earlier deaths",
+    arguments: [0, 1]
+  )
+  func launchesWithoutRestoringAreNoEvidence(_ way: Int) async throws {
+    try await session("a", process: ProcessIdentity("p0")).save()
+    try await die("a", ProcessIdentity("p1"), RestorationNote(["counter"], .decoding))
+    let between = session("a", process: ProcessIdentity("p2")) {
+      if way == 1 { $0.isProtectedDataAvailable = { false } }
+    }
+    await between.restore(openingLink: way == 0)
+    await between.confirmHealthy()
+    #expect(try await outcomes("a").contains(.confirmed) == false)
+    let report = await session("a", process: ProcessIdentity("p3")).restore()
+    #expect(report.description.contains("died at counter"))
+  }
+
+  @Test(
+    "an app that crashes soon after every launch, from the first on, comes to a fresh start (L5)"
+  )
+  func firstCrashLoopEnds() async throws {
+    try await session("a", process: ProcessIdentity("p0")).save()
+    try await session("a", process: ProcessIdentity("p0")).save()
+    var revisions: [UInt64?] = []
+    for launch in 1...4 {
+      let report = await session("a", process: ProcessIdentity("p\(launch)")) {
+        $0.healthyAfter = .seconds(10)
+        $0.clock = ManualClock()
+      }.restore()
+      revisions.append(report.revision)
+    }
+    #expect(revisions == [2, 2, 1, nil])
+  }
+
+  @Test("an app that dies in its own migration is known to have died")
+  func migrationsAreCovered() async throws {
+    try await session("a", process: ProcessIdentity("p0")).save()
+    let updates = Updates()
+    let seen = Updates()
+    let step = StateMigration("notice", from: 1, to: 2) { _ in
+      for _ in 0..<updates.count.withLock({ $0 }) { seen.count.withLock { $0 += 1 } }
+    }
+    var options = SessionOptions()
+    options.process = ProcessIdentity("p1")
+    options.cadence = nil
+    options.healthyAfter = nil
+    let session = RestorationSession(
+      CounterHost(),
+      store: UpdateCountingStore(base: store, updates: updates),
+      app: "counter",
+      scene: "a",
+      stateVersion: 2,
+      migrator: try StateMigrator([step]),
+      options: options
+    )
+    #expect(await session.restore().restoreReason == .migrated)
+    #expect(seen.count.withLock { $0 } == 1, "the attempt is recorded before")
+  }
+}
+
+private final class Updates: Sendable {
+  let count = Mutex(0)
+}
+
+/// Counts the changes of ledgers.
+private struct UpdateCountingStore: ForwardingStore {
+  let base: MemoryStore
+  let updates: Updates
+
+  func updateLedger(
+    of session: SceneSession,
+    _ change: @Sendable (inout SessionLedger) -> Void
+  ) async throws(RestorationError) -> SessionLedger {
+    updates.count.withLock { $0 += 1 }
+    return try await base.updateLedger(of: session, change)
+  }
+}

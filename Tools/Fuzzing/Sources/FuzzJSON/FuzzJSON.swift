@@ -1,0 +1,23 @@
+import FuzzSupport
+import RestorationArchive
+import RestorationMigration
+
+/// Any bytes as an exported archive: a typed error, or a document that is the same through an
+/// archive and through JSON.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeRawBufferPointer(start: start, count: count))
+  withinBudget {
+    guard let document = try? ArchiveDocument(json: bytes) else { return }
+    let json = document.json()
+    guard let again = try? ArchiveDocument(json: json), again.json() == json else {
+      fatalError("a document is not the same through JSON")
+    }
+    guard let archive = try? document.archive() else { return }
+    guard (try? archive.verify()) != nil, let read = try? ArchiveDocument(archive),
+      // Not the same JSON: an archive numbers embedded objects in its own order.
+      let written = try? read.archive(), written.bytes == archive.bytes
+    else { fatalError("a document is not the same through an archive") }
+  }
+  return 0
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import RestorationMigration
+import RestorationStorage
+
+struct DoctorCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Look at a store from all sides, and say what should be done.",
+    discussion: """
+      Library and its known faults, file system, permissions, who is writing, free \
+      space, leftovers, quarantine, health of every revision, ledgers, times, \
+      encryption. No byte of the store is changed.
+
+      Each line is ok, note, warning or problem. The status is 0 if nothing has to \
+      be done; otherwise 5 (permissions), 2 (no good revision, or its key is \
+      missing), 74 (saving would fail), 3 (a newer release is needed), 4 (locked) or \
+      1 (a warning, or damage with a good revision left), the first that applies.
+
+      EXAMPLES
+        restoration doctor notes.sqlite
+        restoration doctor ~/.local/state/notes --format json
+        restoration doctor notes.sqlite --key-file notes.key
+      """
+  )
+
+  @Argument(help: "A directory or a SQLite file.")
+  var store: String
+
+  @OptionGroup var key: KeyOptions
+
+  @Option(help: "text or json.")
+  var format: OutputFormat = .text
+
+  @OptionGroup var output: OutputOptions
+
+  func perform() async throws -> ExitStatus {
+    var options = key.forReading
+    // That it is one is a finding, not a reason to look no further.
+    options.allowsNetworkFileSystem = true
+    var examination = try StoreExamination(store, options: options)
+    await examination.run()
+    let findings = examination.findings
+    let status = DoctorFinding.status(of: findings)
+    switch format {
+    case .json:
+      Terminal.print(
+        JSONWriter.write(
+          .object([
+            .init("kind", .string(examination.kind.rawValue)),
+            .init("status", .integer(Int64(status.rawValue))),
+            .init("findings", .array(findings.map(\.jsonValue))),
+          ])
+        )
+      )
+    case .text:
+      for finding in findings { printLines(finding) }
+    }
+    return status
+  }
+
+  private func printLines(_ finding: DoctorFinding) {
+    let terminal = output.terminal
+    let style: Terminal.Style =
+      switch finding.severity {
+      case .ok: .green
+      case .note: .blue
+      case .warning: .yellow
+      case .problem: .red
+      }
+    let area = padded(finding.area.rawValue, to: 11)
+    let severity = padded(finding.severity.rawValue, to: 7)
+    Terminal.print("\(area)  \(terminal.paint(severity, style))  \(finding.message)")
+    if let remedy = finding.remedy {
+      Terminal.print(String(repeating: " ", count: 22) + "→ " + remedy)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import ArgumentParser
+import RestorationMigration
+import RestorationStorage
+
+struct PinCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pin",
+    abstract: "Keep a revision until it is unpinned; no policy removes it.",
+    discussion: """
+      Without --revision it is the newest good one.
+
+      EXAMPLES
+        restoration pin notes.sqlite
+        restoration pin notes.sqlite --revision 3
+        restoration pin notes.sqlite --scene second --format json
+      """
+  )
+
+  @OptionGroup var pinning: PinOptions
+
+  func perform() async throws -> ExitStatus { try await pinning.setPinned(true) }
+}
+
+struct UnpinCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "unpin",
+    abstract: "Let a pinned revision go the way of all others.",
+    discussion: """
+      Nothing is removed by this; `restoration purge` and the app's own policy may do so later.
+
+      EXAMPLES
+        restoration unpin notes.sqlite --revision 3
+      """
+  )
+
+  @OptionGroup var pinning: PinOptions
+
+  func validate() throws {
+    guard pinning.choice.revision != nil else {
+      throw ValidationError("say which: --revision N")
+    }
+  }
+
+  func perform() async throws -> ExitStatus { try await pinning.setPinned(false) }
+}
+
+/// What pinning and unpinning have in common.
+struct PinOptions: ParsableArguments {
+  @Argument(help: "A directory or a SQLite file.")
+  var store: String
+
+  @OptionGroup var choice: RevisionOptions
+
+  @OptionGroup var key: KeyOptions
+
+  @Option(help: "text or json.")
+  var format: OutputFormat = .text
+
+  func setPinned(_ isPinned: Bool) async throws -> ExitStatus {
+    let store = try await StateSource.openStore(store, options: key.forWriting)
+    let chosen = try await StateSource.store(store).choose(choice)
+    guard let revision = chosen.revision else { return .noGoodRevision }
+    let hasChanged = revision.isPinned != isPinned
+    if hasChanged { try await store.setPinned(isPinned, revision.number, of: revision.session) }
+    switch format {
+    case .json:
+      Terminal.print(
+        JSONWriter.write(
+          .object([
+            .init("app", .string(revision.session.app)),
+            .init("scene", .string(revision.session.scene)),
+            .init("revision", .integer(revision.number)),
+            .init("pinned", .bool(isPinned)),
+            .init("changed", .bool(hasChanged)),
+          ])
+        )
+      )
+    case .text:
+      Terminal.print(
+        "revision \(revision.number) of \(revision.session.text) is "
+          + (hasChanged ? "" : "already ") + (isPinned ? "pinned" : "not pinned")
+      )
+    }
+    return chosen.status
+  }
+}

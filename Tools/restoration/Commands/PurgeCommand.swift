@@ -1,0 +1,187 @@
+import ArgumentParser
+import RestorationArchive
+import RestorationMigration
+import RestorationStorage
+
+struct PurgeCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "purge",
+    abstract: "Remove old revisions by rules; never the newest good one.",
+    discussion: """
+      Removed is what exceeds a limit, from the oldest on, down to --keep-at-least for each \
+      session. What is pinned, the newest good revision, the last one that an app confirmed, one \
+      that is being restored, damaged ones and those of a newer format always stay; a limit that \
+      cannot be met for that is named. Ages are measured up to the newest revision of the store \
+      and not up to today, so that a clock that leaps removes nothing.
+
+      --dry-run prints the same plan and changes nothing.
+
+      EXAMPLES
+        restoration purge notes.sqlite --keep-last 10 --dry-run
+        restoration purge notes.sqlite --older-than 30d --keep-at-least 5
+        restoration purge ~/.local/state/notes --max-bytes 10MB
+        restoration purge notes.sqlite --keep-last 3 --session main --session second
+      """
+  )
+
+  @Argument(help: "A directory or a SQLite file.")
+  var store: String
+
+  @Option(help: "Keep so many revisions of each session, whatever else is asked.")
+  var keepAtLeast = 3
+
+  @Option(help: "Keep at most the so many newest revisions of each session.")
+  var keepLast: Int?
+
+  @Option(help: "Remove what is older: 30d, 12h, 90m, 45s or 2w.")
+  var olderThan: Age?
+
+  @Option(help: "Keep at most so many bytes of each session: 10MB, 512kB, 1GiB.")
+  var maxBytes: ByteAmount?
+
+  @Option(help: "Keep at most so many bytes in the whole store.")
+  var maxTotalBytes: ByteAmount?
+
+  @Option(help: "Only sessions of this app.")
+  var app: String?
+
+  @Option(help: "Only this scene session; may be given several times.")
+  var session: [String] = []
+
+  @Flag(help: "Print the plan, and change nothing.")
+  var dryRun = false
+
+  @Option(help: "text or json.")
+  var format: OutputFormat = .text
+
+  @OptionGroup var key: KeyOptions
+
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    guard keepLast != nil || olderThan != nil || maxBytes != nil || maxTotalBytes != nil else {
+      throw ValidationError(
+        "say what to keep: --keep-last, --older-than, --max-bytes or --max-total-bytes"
+      )
+    }
+    guard keepAtLeast >= 1, (keepLast ?? 1) >= 1 else {
+      throw ValidationError("the newest good revision always stays, so keep at least 1")
+    }
+  }
+
+  func perform() async throws -> ExitStatus {
+    let store = try await StateSource.openStore(
+      store,
+      options: dryRun ? key.forReading : key.forWriting
+    )
+    let plan = try await store.plan(policy)
+    let outcome = dryRun ? nil : try await store.apply(plan)
+    switch format {
+    case .json: Terminal.print(JSONWriter.write(jsonValue(plan, outcome)))
+    case .text: printPlan(plan, outcome)
+    }
+    return .fine
+  }
+
+  private func isMeant(_ candidate: SceneSession) -> Bool {
+    (app == nil || candidate.app == app)
+      && (session.isEmpty || session.contains { candidate.matches(app: nil, scene: $0) })
+  }
+
+  /// The limits that cannot be met, but for those of sessions that nobody asked about.
+  private func unmet(_ plan: RetentionPlan) -> [RetentionPlan.UnmetLimit] {
+    plan.unmet.filter { $0.session.map(isMeant) ?? true }
+  }
+
+  private var policy: RetentionPolicy {
+    var policy = RetentionPolicy()
+    policy.minimumCount = min(keepAtLeast, keepLast ?? keepAtLeast)
+    policy.maximumCount = keepLast
+    policy.maximumAge = olderThan?.duration
+    policy.maximumByteCountPerSession = maxBytes?.bytes
+    policy.maximumByteCount = maxTotalBytes?.bytes
+    let (app, scenes) = (app, session)
+    policy.mayDiscard = { candidate in
+      (app == nil || candidate.app == app)
+        && (scenes.isEmpty || scenes.contains { candidate.matches(app: nil, scene: $0) })
+    }
+    return policy
+  }
+
+  private func printPlan(_ plan: RetentionPlan, _ outcome: RetentionOutcome?) {
+    let terminal = output.terminal
+    var table = TextTable([
+      ("APP", .left), ("SCENE", .left), ("REVISION", .right), ("SIZE", .right), ("AGE", .right),
+      ("", .left), ("BECAUSE", .left),
+    ])
+    for item in plan.items where isMeant(item.session) {
+      table.add([
+        shortened(escaped(item.session.app), to: 40),
+        shortened(escaped(item.session.scene), to: 24),
+        "\(item.number)",
+        byteText(item.byteCount),
+        item.age.map(ageText) ?? "-",
+        item.isRemoved ? "remove" : "keep",
+        item.reason.name,
+      ])
+    }
+    for line in table.lines(paint: { cell, column in
+      column == 5 && cell == "remove" ? terminal.paint(cell, .red) : cell
+    }) {
+      Terminal.print(line)
+    }
+    for limit in unmet(plan) {
+      let place = limit.session.map { " of \($0.text)" } ?? ""
+      Terminal.print("not met: \(limit.limit.name)\(place), exceeded by \(limit.excess)")
+    }
+    if plan.doubtsClock {
+      Terminal.print("the clock has leapt; nothing counts as older for that until it is confirmed")
+    }
+    let removed = outcome?.removed ?? plan.removals
+    let bytes = removed.reduce(0) { $0 + $1.byteCount }
+    for item in outcome?.keptAfterAll ?? [] {
+      Terminal.print("kept after all: \(item.session.text) revision \(item.number)")
+    }
+    Terminal.print(
+      "\(dryRun ? "would remove" : "removed") \(counted(removed.count, "revision")), "
+        + byteText(bytes)
+    )
+  }
+
+  private func jsonValue(_ plan: RetentionPlan, _ outcome: RetentionOutcome?) -> JSONValue {
+    let removed = outcome?.removed ?? plan.removals
+    return .object([
+      .init("dryRun", .bool(dryRun)),
+      .init("plan", .array(plan.items.filter { isMeant($0.session) }.map(jsonValue))),
+      .init("removed", .integer(Int64(removed.count))),
+      .init("removedBytes", .integer(Int64(removed.reduce(0) { $0 + $1.byteCount }))),
+      .init("keptAfterAll", .array((outcome?.keptAfterAll ?? []).map(jsonValue))),
+      .init(
+        "unmet",
+        .array(
+          unmet(plan).map {
+            .object([
+              .init("limit", .string($0.limit.name)),
+              .init("app", $0.session.map { .string($0.app) } ?? .null),
+              .init("scene", $0.session.map { .string($0.scene) } ?? .null),
+              .init("excess", .integer(Int64($0.excess))),
+            ])
+          }
+        )
+      ),
+      .init("doubtsClock", .bool(plan.doubtsClock)),
+    ])
+  }
+
+  private func jsonValue(_ item: RetentionPlan.Item) -> JSONValue {
+    .object([
+      .init("app", .string(item.session.app)),
+      .init("scene", .string(item.session.scene)),
+      .init("revision", .integer(item.number)),
+      .init("bytes", .integer(Int64(item.byteCount))),
+      .init("ageSeconds", item.age.map { .integer($0.components.seconds) } ?? .null),
+      .init("action", .string(item.isRemoved ? "remove" : "keep")),
+      .init("reason", .string(item.reason.name)),
+    ])
+  }
+}

@@ -1,0 +1,207 @@
+import ArgumentParser
+import RestorationArchive
+import RestorationMigration
+import RestorationStorage
+
+struct QuarantineCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "quarantine",
+    abstract: "See what was put aside because it was damaged, and bring it back.",
+    discussion: """
+      A damaged revision is put aside before its session gets a new one; nothing ever deletes it \
+      by itself.
+
+      EXAMPLES
+        restoration quarantine list notes.sqlite
+        restoration quarantine restore notes.sqlite --revision 4
+        restoration quarantine export notes.sqlite --revision 4 -o damaged.bin
+        restoration quarantine delete notes.sqlite --revision 4 --force
+      """,
+    subcommands: [
+      QuarantineListCommand.self, QuarantineRestoreCommand.self, QuarantineExportCommand.self,
+      QuarantineDeleteCommand.self,
+    ]
+  )
+}
+
+struct QuarantineListCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List what was put aside, and why.",
+    discussion: """
+      The status is 0 whether there is anything or not.
+
+      EXAMPLES
+        restoration quarantine list notes.sqlite --format json
+      """
+  )
+
+  @Argument(help: "A directory or a SQLite file.")
+  var store: String
+
+  @OptionGroup var choice: SessionOptions
+
+  @OptionGroup var key: KeyOptions
+
+  @Option(help: "text or json.")
+  var format: OutputFormat = .text
+
+  func perform() async throws -> ExitStatus {
+    let store = try await StateSource.openStore(store, options: key.forReading)
+    var found: [QuarantinedRevision] = []
+    for session in try await store.quarantinedSessions()
+    where session.matches(app: choice.app, scene: choice.scene) {
+      found += try await store.quarantined(of: session)
+    }
+    switch format {
+    case .json: Terminal.print(JSONWriter.write(.array(found.map(\.jsonValue))))
+    case .text:
+      if found.isEmpty { Terminal.print("nothing was put aside") }
+      for item in found {
+        let date = item.putAsideAt.flatMap(dateText).map { ", put aside \($0)" } ?? ""
+        Terminal.print(
+          "\(item.session.text) revision \(item.number)  \(byteText(item.byteCount))\(date)"
+            + (item.reason.map { "  \(escaped($0))" } ?? "")
+        )
+      }
+    }
+    return .fine
+  }
+}
+
+extension QuarantinedRevision {
+  fileprivate var jsonValue: JSONValue {
+    .object([
+      .init("app", .string(session.app)),
+      .init("scene", .string(session.scene)),
+      .init("revision", .integer(number)),
+      .init("bytes", .integer(Int64(byteCount))),
+      .init("reason", reason.map { .string($0) } ?? .null),
+      .init("putAsideAt", putAsideAt.flatMap(dateText).map { .string($0) } ?? .null),
+    ])
+  }
+}
+
+/// Which revision in quarantine is meant.
+struct QuarantineOptions: ParsableArguments {
+  @Argument(help: "A directory or a SQLite file.")
+  var store: String
+
+  @Option(help: "The app, if several have something in quarantine.")
+  var app: String?
+
+  @Option(help: "The scene session, if several have something in quarantine.")
+  var scene: String?
+
+  @Option(help: "The revision's number.")
+  var revision: RevisionNumber
+
+  @OptionGroup var key: KeyOptions
+
+  func choose(in store: any ArchiveStore) async throws -> SceneSession {
+    var matching: [SceneSession] = []
+    for session in try await store.quarantinedSessions()
+    where session.matches(app: app, scene: scene) {
+      if try await store.quarantined(of: session).contains(where: { $0.number == revision }) {
+        matching.append(session)
+      }
+    }
+    if matching.count == 1, let session = matching.first { return session }
+    throw ToolFailure.wrongUsage(
+      matching.isEmpty
+        ? "no revision \(revision) was put aside" : "\(matching.count) sessions match",
+      remedy: matching.isEmpty
+        ? "see: restoration quarantine list \(shellQuoted(self.store))"
+        : (["choose one of"]
+          + matching.prefix(20).map {
+            "--app \(shellQuoted($0.app)) --scene \(shellQuoted($0.scene))"
+          }).joined(separator: "\n")
+    )
+  }
+}
+
+struct QuarantineRestoreCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore",
+    abstract: "Bring a revision back under its old number, if every byte of it verifies now.",
+    discussion: """
+      One that is still damaged stays where it is, with status 2.
+
+      EXAMPLES
+        restoration quarantine restore notes.sqlite --revision 4
+      """
+  )
+
+  @OptionGroup var choice: QuarantineOptions
+
+  func perform() async throws -> ExitStatus {
+    let store = try await StateSource.openStore(choice.store, options: choice.key.forWriting)
+    let session = try await choice.choose(in: store)
+    let revision = try await store.restoreFromQuarantine(choice.revision, of: session)
+    Terminal.print("revision \(revision.number) of \(session.text) is back")
+    return .fine
+  }
+}
+
+struct QuarantineExportCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write the bytes of a damaged revision to a file, as they are.",
+    discussion: """
+      EXAMPLES
+        restoration quarantine export notes.sqlite --revision 4 -o damaged.bin
+      """
+  )
+
+  @OptionGroup var choice: QuarantineOptions
+
+  @Option(name: .shortAndLong, help: "The file; - is standard output.")
+  var output: String
+
+  @Flag(help: "Replace the file if it exists.")
+  var force = false
+
+  func perform() async throws -> ExitStatus {
+    let store = try await StateSource.openStore(choice.store, options: choice.key.forReading)
+    let session = try await choice.choose(in: store)
+    guard let bytes = try await store.quarantinedBytes(choice.revision, of: session) else {
+      throw ToolFailure(.inputOutput, "revision \(choice.revision) has gone meanwhile")
+    }
+    if output == "-" {
+      Terminal.print(bytes.array)
+    } else {
+      try StateFile.write(bytes.array, to: output, replaces: force)
+    }
+    return .fine
+  }
+}
+
+struct QuarantineDeleteCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete",
+    abstract: "Delete a damaged revision for good.",
+    discussion: """
+      Its bytes are gone then; export them first if somebody may want them.
+
+      EXAMPLES
+        restoration quarantine delete notes.sqlite --revision 4 --force
+      """
+  )
+
+  @OptionGroup var choice: QuarantineOptions
+
+  @Flag(help: "Say that you mean it.")
+  var force = false
+
+  func validate() throws {
+    guard force else { throw ValidationError("this cannot be undone; say --force") }
+  }
+
+  func perform() async throws -> ExitStatus {
+    let store = try await StateSource.openStore(choice.store, options: choice.key.forWriting)
+    let session = try await choice.choose(in: store)
+    try await store.removeFromQuarantine(choice.revision, of: session)
+    Terminal.print("revision \(choice.revision) of \(session.text) is deleted")
+    return .fine
+  }
+}

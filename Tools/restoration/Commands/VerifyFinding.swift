@@ -1,0 +1,136 @@
+import RestorationArchive
+import RestorationMigration
+import RestorationSQLite
+import RestorationStorage
+
+/// What checking one part of a store, or one archive file, found.
+struct VerifyFinding {
+  /// What was checked; the names stand in JSON and never change.
+  enum Part: String {
+    case revision, quarantine, ledger, database
+  }
+
+  let part: Part
+  /// `nil` for what belongs to the whole store.
+  let session: SceneSession?
+  /// `nil` for what is no revision.
+  var number: RevisionNumber?
+  let state: RevisionState
+  var byteCount: Int?
+  var code: RestorationError.Code?
+  var message: String?
+  var path: IdentifierPath?
+
+  /// An archive file.
+  init(_ archive: Archive) {
+    var failure: RestorationError?
+    do throws(RestorationError) { try archive.verify() } catch { failure = error }
+    part = .revision
+    session = SceneSession(archive.header)
+    state = failure == nil ? .good : .damaged
+    byteCount = archive.bytes.count
+    take(failure)
+  }
+
+  private init(_ revision: Revision, _ health: RevisionHealth) {
+    part = .revision
+    session = revision.session
+    number = revision.number
+    state = health.state
+    byteCount = revision.byteCount
+    take(health.failure)
+  }
+
+  private init(_ quarantined: QuarantinedRevision) {
+    part = .quarantine
+    session = quarantined.session
+    number = quarantined.number
+    state = .quarantined
+    byteCount = quarantined.byteCount
+    message = quarantined.reason
+  }
+
+  private init(ledger issue: String, of session: SceneSession) {
+    part = .ledger
+    self.session = session
+    state = .damaged
+    message = issue
+  }
+
+  /// Something that SQLite says is wrong.
+  init(database issue: String) {
+    part = .database
+    session = nil
+    state = .damaged
+    code = .corrupted
+    message = issue
+  }
+
+  private mutating func take(_ failure: RestorationError?) {
+    code = failure?.code
+    message = failure?.message
+    path = failure?.path
+  }
+
+  /// Everything in a store, session by session.
+  static func all(in contents: StoreContents) -> [VerifyFinding] {
+    contents.sessions.flatMap { session in
+      session.revisions.map { VerifyFinding($0.revision, $0.health) }
+        + session.quarantined.map { VerifyFinding($0) }
+        + (session.ledgerIssue.map { [VerifyFinding(ledger: $0, of: session.session)] } ?? [])
+    }
+  }
+
+  /// The worst that is true of any session; damage that a good revision makes up for comes before
+  /// revisions that are merely newer.
+  static func status(of findings: [VerifyFinding]) -> ExitStatus {
+    // What is in quarantine has been dealt with, unless its session has nothing else.
+    let states = Dictionary(grouping: findings.filter { $0.part != .ledger }, by: \.session)
+      .filter { $0.key != nil }.mapValues { findings in
+        let own = findings.filter { $0.part == .revision }
+        return own.isEmpty ? findings.map(\.state) : own.map(\.state)
+      }.values
+    if states.contains(where: { !$0.contains(.good) && !$0.allSatisfy { $0 == .newerFormat } }) {
+      return .noGoodRevision
+    }
+    let isDamaged = findings.contains { $0.part == .ledger || $0.part == .database }
+    if isDamaged || states.contains(where: { $0.contains { $0 != .good && $0 != .newerFormat } }) {
+      return .damaged
+    }
+    return states.contains { $0.contains(.newerFormat) } ? .newerFormat : .fine
+  }
+
+  func line(_ terminal: Terminal) -> String {
+    let owner = session.map { $0.text + " " } ?? ""
+    let name = number.map { "revision \($0)" } ?? (part == .revision ? "" : part.rawValue)
+    let size = byteCount.map { "  \(byteText($0))" } ?? ""
+    let reason = message.map { "  " + escaped($0 + (path.map { " (at \($0))" } ?? "")) } ?? ""
+    let state = terminal.paint(state.name, revisionStyle(state.name))
+    let subject = name.isEmpty ? String(owner.dropLast()) : owner + name
+    return "\(subject)  \(state)" + size + reason
+  }
+
+  var jsonValue: JSONValue {
+    .object([
+      .init("part", .string(part.rawValue)),
+      .init("app", session.map { .string($0.app) } ?? .null),
+      .init("scene", session.map { .string($0.scene) } ?? .null),
+      .init("revision", number.map { .integer($0) } ?? .null),
+      .init("state", .string(state.name)),
+      .init("bytes", byteCount.map { .integer(Int64($0)) } ?? .null),
+      .init("code", code.map { .string($0.name) } ?? .null),
+      .init("message", message.map { .string($0) } ?? .null),
+      .init("path", path?.jsonValue ?? .null),
+    ])
+  }
+}
+
+extension ArchiveStore {
+  /// What SQLite finds wrong with its database, or `nil` for a store that has none.
+  func databaseFindings() async throws -> [String]? {
+    #if SQLite
+      if let store = self as? SQLiteStore { return try await store.integrityFindings() }
+    #endif
+    return nil
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import RestorationArchive
+import RestorationStorage
+
+/// Everything that a store holds, each byte of it read once.
+struct StoreContents {
+  /// A session with its revisions and what became of checking them.
+  struct Session {
+    let session: SceneSession
+    var revisions: [(revision: Revision, health: RevisionHealth)] = []
+    var quarantined: [QuarantinedRevision] = []
+    /// What is wrong with the ledger, or `nil`.
+    var ledgerIssue: String?
+    var isDiscarded = false
+
+    func count(_ state: RevisionState) -> Int {
+      revisions.count { $0.health.state == state }
+    }
+  }
+
+  private let store: any ArchiveStore
+  private(set) var sessions: [Session] = []
+
+  init(_ store: any ArchiveStore) async throws {
+    self.store = store
+  }
+
+  /// Reads all of it, or those sessions that some names leave.
+  ///
+  /// - Parameter progress: Is told what is being read, for people.
+  mutating func read(
+    app: String? = nil,
+    scene: String? = nil,
+    progress: (String) -> Void
+  ) async throws {
+    let discarded = Set(try await store.discardedSessions())
+    let all = Set(try await store.sessions()).union(try await store.quarantinedSessions())
+      .union(discarded)
+    for session in all.sorted() where session.matches(app: app, scene: scene) {
+      var result = Session(session: session)
+      let revisions = try await store.revisions(of: session)
+      for (index, revision) in revisions.enumerated() {
+        progress("checking \(session.text): \(index + 1) of \(revisions.count)")
+        guard let health = try await check(revision) else { continue }
+        result.revisions.append((revision, health))
+      }
+      result.quarantined = try await store.quarantined(of: session)
+      result.ledgerIssue = try await store.ledger(of: session).issue
+      result.isDiscarded = discarded.contains(session)
+      sessions.append(result)
+    }
+    progress("")
+  }
+
+  /// What every byte of a revision amounts to, or `nil` for one that has been removed meanwhile.
+  private func check(_ revision: Revision) async throws -> RevisionHealth? {
+    do {
+      guard try await store.load(revision.number, of: revision.session) != nil else { return nil }
+      return RevisionHealth(good: revision.number)
+    } catch {
+      guard RevisionState(error) != nil else { throw error }
+      return RevisionHealth(revision.number, failure: error)
+    }
+  }
+
+  var largest: Int {
+    sessions.flatMap { $0.revisions.map(\.revision.byteCount) }.max() ?? 0
+  }
+
+  var hasGood: Bool { sessions.contains { $0.count(.good) > 0 } }
+}
+
+extension StoreContents {
+  /// What is to be said about it.
+  ///
+  /// - Parameter hasKey: Whether the store was opened with a key.
+  func findings(hasKey: Bool, now: Double = Date.now.timeIntervalSinceReferenceDate)
+    -> [DoctorFinding]
+  {
+    guard !sessions.isEmpty else {
+      return [DoctorFinding(.revisions, .ok, "nothing has been saved yet")]
+    }
+    return sessions.map(revisionFinding) + sessions.compactMap(ledgerFinding)
+      + [quarantineFinding, clockFinding(now), encryptionFinding(hasKey: hasKey)]
+  }
+
+  private func revisionFinding(_ session: Session) -> DoctorFinding {
+    let name = session.session.text
+    let numbers = session.revisions.filter { $0.health.state == .good }.map(\.health.number)
+    let others = Set(session.revisions.map(\.health.state)).filter { $0 != .good }
+      .map { "\(session.count($0)) \($0)" }.sorted()
+    let text =
+      "\(name): "
+      + (["\(numbers.count) good" + (numbers.last.map { ", the newest is \($0)" } ?? "")] + others)
+      .joined(separator: ", ")
+    let verify = "restoration verify says which, and what is wrong with them"
+    if session.revisions.isEmpty {
+      return DoctorFinding(
+        .revisions,
+        session.quarantined.isEmpty ? .note : .warning,
+        "\(name): no revisions",
+        status: session.quarantined.isEmpty ? nil : .noGoodRevision
+      )
+    }
+    if session.revisions.allSatisfy({ $0.health.state == .newerFormat }) {
+      return DoctorFinding(
+        .revisions,
+        .warning,
+        text,
+        remedy: "use a newer release",
+        status: .newerFormat
+      )
+    }
+    if numbers.isEmpty {
+      return DoctorFinding(.revisions, .problem, text, remedy: verify, status: .noGoodRevision)
+    }
+    if session.revisions.contains(where: { $0.health.state == .damaged }) {
+      return DoctorFinding(.revisions, .warning, text, remedy: verify, status: .damaged)
+    }
+    let isNewer = session.count(.newerFormat) > 0
+    return DoctorFinding(
+      .revisions,
+      isNewer ? .warning : others.isEmpty ? .ok : .note,
+      text,
+      remedy: isNewer ? "use a newer release" : nil,
+      status: isNewer ? .newerFormat : nil
+    )
+  }
+
+  private func ledgerFinding(_ session: Session) -> DoctorFinding? {
+    if let issue = session.ledgerIssue {
+      return DoctorFinding(
+        .ledger,
+        .warning,
+        "\(session.session.text): \(escaped(issue))",
+        remedy: "none; the app begins a new one, and forgets which revisions it died of"
+      )
+    }
+    return session.isDiscarded
+      ? DoctorFinding(.ledger, .note, "\(session.session.text): discarded, and not yet purged")
+      : nil
+  }
+
+  private var quarantineFinding: DoctorFinding {
+    let all = sessions.flatMap(\.quarantined)
+    guard !all.isEmpty else { return DoctorFinding(.quarantine, .ok, "empty") }
+    let names = all.prefix(5).map { "revision \($0.number) of \($0.session.text)" }
+    return DoctorFinding(
+      .quarantine,
+      .note,
+      "\(counted(all.count, "revision")), \(byteText(all.reduce(0) { $0 + $1.byteCount })): "
+        + names.joined(separator: ", "),
+      remedy: "none; they are kept until somebody removes them"
+    )
+  }
+
+  private func clockFinding(_ now: Double) -> DoctorFinding {
+    var oddities: [String] = []
+    for session in sessions {
+      let times = session.revisions.compactMap { entry in
+        entry.revision.savedAt.map { (number: entry.revision.number, time: $0) }
+      }
+      for (earlier, later) in zip(times, times.dropFirst()) where later.time < earlier.time {
+        oddities.append(
+          "revision \(later.number) of \(session.session.text) says it is older than \(earlier.number)"
+        )
+      }
+      for entry in times where !(entry.time < now + 86_400) {
+        oddities.append("revision \(entry.number) of \(session.session.text) lies in the future")
+      }
+    }
+    guard !oddities.isEmpty else {
+      return DoctorFinding(.clock, .ok, "revisions are in the order of their times")
+    }
+    let more = oddities.count > 3 ? " and \(oddities.count - 3) more" : ""
+    return DoctorFinding(
+      .clock,
+      .note,
+      oddities.prefix(3).joined(separator: "; ") + more,
+      remedy: "check the clock; revisions go by their numbers, so nothing is lost by it"
+    )
+  }
+
+  private func encryptionFinding(hasKey: Bool) -> DoctorFinding {
+    let sealed = sessions.reduce(0) { $0 + $1.count(.sealed) }
+    guard sealed > 0 else {
+      return DoctorFinding(
+        .encryption,
+        .ok,
+        hasKey ? "everything can be read with the key" : "no revision is encrypted as a whole"
+      )
+    }
+    return DoctorFinding(
+      .encryption,
+      .problem,
+      "\(counted(sealed, "revision")) cannot be read "
+        + (hasKey ? "with this key" : "without a key"),
+      remedy: hasKey
+        ? "give the key that they were saved with; those of a destroyed key stay unreadable"
+        : "give the key with --key-file",
+      status: .noGoodRevision
+    )
+  }
+}

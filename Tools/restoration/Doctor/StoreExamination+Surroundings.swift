@@ -1,0 +1,77 @@
+import Foundation
+import RestorationSQLite
+import RestorationStorage
+
+// What a store lies on, and what is used to read it.
+extension StoreExamination {
+  mutating func examineLibrary() {
+    guard kind == .sqlite else { return }
+    #if SQLite
+      let library = SQLiteLibrary.current
+      guard library.losesResetLogs else {
+        add(
+          .library,
+          .ok,
+          "libsqlite3 \(library.version), without known faults that concern stores"
+        )
+        return
+      }
+      let fault =
+        "libsqlite3 \(library.version) can lose transactions when one process resets a write-ahead "
+        + "log while another commits (3.7.0 to 3.51.2, but not 3.50.7)"
+      if SQLiteLibrary.hasWriteAheadLog(path) {
+        add(
+          .library,
+          .warning,
+          fault + "; this store has such a log and is exposed",
+          remedy: "update libsqlite3 to 3.51.3 or later, or open the store with the journal "
+            + "rollback or lockedWriteAheadLog"
+        )
+      } else {
+        add(.library, .note, fault + "; this store has no such log and is not exposed")
+      }
+    #endif
+  }
+
+  mutating func examineFileSystem() {
+    if let name = location.weakFileSystemName {
+      add(
+        .fileSystem,
+        .problem,
+        "\(name), which is shared over a network or served by another program: locks may hold "
+          + "nobody off, and what was saved may be lost",
+        remedy: "move the store to a file system of this machine"
+      )
+    } else {
+      add(.fileSystem, .ok, "a file system of this machine")
+    }
+  }
+
+  /// - Parameter largest: The length of the largest revision.
+  mutating func examineSpace(largest: Int) {
+    var status = statvfs()
+    guard statvfs(path, &status) == 0 else {
+      add(.space, .warning, "the system does not say how much is free")
+      return
+    }
+    let free = UInt64(status.f_bavail) * UInt64(status.f_frsize)
+    // A database writes what it changes twice, and both make some names and pages.
+    let need = UInt64(max(largest, 4096)) * (kind == .sqlite ? 2 : 1) + 65_536
+    let text =
+      "\(byteText(Int(clamping: free))) free; a save needs \(byteText(Int(clamping: need)))"
+    if status.f_flag & UInt(ST_RDONLY) != 0 {
+      add(
+        .space,
+        .problem,
+        "the file system can only be read",
+        remedy: "mount it for writing, or move the store"
+      )
+    } else if free < need {
+      add(.space, .problem, text, remedy: "make room on the disk; nothing can be saved until then")
+    } else if free < need * 16 {
+      add(.space, .warning, text, remedy: "make room on the disk soon")
+    } else {
+      add(.space, .ok, text)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import RestorationArchive
+import RestorationSQLite
+import RestorationStorage
+
+/// Looks at a store from all sides, and changes no byte of it.
+struct StoreExamination {
+  let path: String
+  let kind: StoreKind
+  let location: StoreLocation
+  let options: StoreOptions
+  private(set) var findings: [DoctorFinding] = []
+
+  /// - Throws: `ToolFailure` when there is no store.
+  init(_ path: String, options: StoreOptions) throws {
+    let location = try StoreLocation(path)
+    guard let kind = location.storeKind else {
+      throw location.kind == .missing
+        ? ToolFailure(
+          .inputOutput,
+          "there is nothing at \(escaped(path))",
+          remedy: "check the path"
+        )
+        : ToolFailure(
+          .noGoodRevision,
+          "\(escaped(path)) is no store",
+          remedy: "name the directory of a store or a SQLite store"
+        )
+    }
+    self.path = path
+    self.kind = kind
+    self.location = location
+    self.options = options
+  }
+
+  mutating func add(
+    _ area: DoctorFinding.Area,
+    _ severity: DoctorFinding.Severity,
+    _ message: String,
+    remedy: String? = nil,
+    status: ExitStatus? = nil
+  ) {
+    findings.append(DoctorFinding(area, severity, message, remedy: remedy, status: status))
+  }
+
+  /// Looks at everything. What cannot be looked at is a finding, and the rest is looked at all the
+  /// same.
+  mutating func run() async {
+    examineLibrary()
+    examineFileSystem()
+    examinePermissions()
+    // Before the store is opened: closing a second descriptor of a database gives up its locks.
+    examineLock()
+    examineLeftovers()
+    do {
+      let store = try await location.open(options: options)
+      try await examine(store)
+    } catch let error as RestorationError {
+      let status = ExitStatus(error)
+      add(
+        .store,
+        .problem,
+        "it cannot be opened: \(error.text)",
+        remedy: status.remedy,
+        status: status
+      )
+      examineSpace(largest: 0)
+    } catch {
+      add(.store, .problem, "it cannot be looked at: \(error)")
+    }
+    findings.sort { one, other in
+      DoctorFinding.Area.order(one.area) < DoctorFinding.Area.order(other.area)
+    }
+  }
+
+  private mutating func examine(_ store: any ArchiveStore) async throws {
+    add(.store, .ok, "a store of kind \(kind), which can be opened")
+    var contents = try await StoreContents(store)
+    try await contents.read { Terminal.progress($0) }
+    Terminal.progress("")
+    findings += contents.findings(hasKey: options.encryption != nil)
+    if let database = try await store.databaseFindings(), !database.isEmpty {
+      add(
+        .store,
+        .problem,
+        "the database is damaged: \(database.map(escaped).joined(separator: "; "))",
+        remedy: "open it with the app, which saves what can be read into a new one",
+        status: contents.hasGood ? .damaged : .noGoodRevision
+      )
+    }
+    examineSpace(largest: contents.largest)
+  }
+}
+
+extension DoctorFinding.Area {
+  fileprivate static func order(_ area: Self) -> Int { allCases.firstIndex(of: area) ?? 0 }
+}
