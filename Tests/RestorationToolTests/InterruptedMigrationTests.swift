@@ -41,10 +41,10 @@ import Testing
         guard try Self.kill(tool, store, at: call, number) else { break }
         killed += 1
         try check(tool, store, "\(call) \(number)")
-        number = LongTests.areEnabled ? number + 1 : number * 3
+        number = LongTests.areEnabled ? number + 1 : number * 2
       }
     }
-    #expect(killed > LongTests.count(8, long: 30))
+    #expect(killed > 5)
   }
 
   private func check(_ tool: Tool, _ store: TestStore, _ point: String) throws {

@@ -125,9 +125,6 @@ struct SessionMigration {
     _ archive: Archive,
     after latest: RevisionNumber
   ) async throws(RestorationError) -> Revision? {
-    if let bulk = store as? any BulkArchiveStore {
-      return try await bulk.save(archive, for: session, ifLatestIs: latest)
-    }
     let revision = try await store.save(archive, for: session)
     let between = try await store.revisions(of: session).contains {
       $0.number > latest && $0.number < revision.number

@@ -100,7 +100,7 @@ public struct StoreMigrator: Sendable {
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - report: Called once a session, in the order in which the store lists them.
+  ///   - report: Called once a session, page by page, within a page in ascending order.
   /// - Returns: The totals.
   /// - Throws: `RestorationError` with code `storeBusy` or `storeFailed` when the store itself fails;
   ///   what has been migrated until then stays, and running again goes on from there. What `report`
@@ -197,7 +197,7 @@ extension SceneSession {
 /// The sessions of a store, a page at a time where the store can do that.
 struct SessionPages {
   private let store: any ArchiveStore
-  private var mark: SessionPage.Mark?
+  private var mark: String?
   private var isAtEnd = false
   private static let pageSize = 512
 
@@ -207,13 +207,13 @@ struct SessionPages {
 
   mutating func next() async throws(RestorationError) -> [SceneSession]? {
     guard !isAtEnd else { return nil }
-    guard let bulk = store as? any BulkArchiveStore else {
+    guard let paging = store as? any SessionPaging else {
       isAtEnd = true
       return try await store.sessions()
     }
-    let page = try await bulk.sessions(after: mark, count: Self.pageSize)
+    let page = try await paging.sessions(after: mark, count: Self.pageSize)
     mark = page.mark
     isAtEnd = mark == nil
-    return page.sessions
+    return page.sessions.sorted()
   }
 }
