@@ -55,10 +55,11 @@ struct ComparedPair {
   static func pairs(
     _ a: String,
     _ b: String,
-    _ choice: SessionOptions
+    _ choice: SessionOptions,
+    _ options: StoreOptions
   ) async throws -> [ComparedPair] {
     let (one, other) = (try Operand(a), try Operand(b))
-    let (left, right) = (try await one.open(), try await other.open())
+    let (left, right) = (try await one.open(options), try await other.open(options))
     if case .store(let leftStore) = left, case .store(let rightStore) = right,
       one.revision == nil, other.revision == nil
     {
@@ -137,14 +138,14 @@ private struct Operand {
     revision = number
   }
 
-  func open() async throws -> Content {
+  func open(_ options: StoreOptions) async throws -> Content {
     guard path != "-" else { return .document(try Self.document(StateFile.read(path))) }
     let location = try StoreLocation(path)
     // What is no store may be JSON, and says so itself.
     guard location.kind != .other, location.kind != .emptyFile else {
       return .document(try Self.document(StateFile.read(path)))
     }
-    switch try await StateSource.open(path) {
+    switch try await StateSource.open(path, options: options) {
     case .store(let store): return .store(store)
     case .archive(let archive):
       guard revision == nil else {

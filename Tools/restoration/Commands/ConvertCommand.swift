@@ -34,6 +34,8 @@ struct ConvertCommand: ToolCommand {
 
   @OptionGroup var choice: SessionOptions
 
+  @OptionGroup var key: KeyOptions
+
   @Option(help: "text or json.")
   var format: OutputFormat = .text
 
@@ -43,7 +45,7 @@ struct ConvertCommand: ToolCommand {
   private static let newest = Int(ArchiveFormat.readVersion)
 
   func perform() async throws -> ExitStatus {
-    switch try await StateSource.open(source) {
+    switch try await StateSource.open(source, options: dryRun ? key.forReading : key.forWriting) {
     case .archive(let archive): return try convert(archive)
     case .store(let store):
       guard output == nil else {

@@ -37,6 +37,8 @@ struct DiffCommand: ToolCommand {
 
   @OptionGroup var choice: SessionOptions
 
+  @OptionGroup var key: KeyOptions
+
   @Flag(help: "Only count what is different.")
   var stat = false
 
@@ -55,7 +57,7 @@ struct DiffCommand: ToolCommand {
   func perform() async throws -> ExitStatus {
     let pairs: [ComparedPair]
     do {
-      pairs = try await ComparedPair.pairs(a, b, choice)
+      pairs = try await ComparedPair.pairs(a, b, choice, key.forReading)
     } catch let failure as ToolFailure where failure.status == .damaged {
       // 1 would say that there is a difference.
       throw ToolFailure(.noGoodRevision, failure.message, remedy: failure.remedy)

@@ -54,6 +54,8 @@ struct MigrateCommand: ToolCommand {
   @Option(help: "How many seconds to wait while another process writes to the store.")
   var wait = 5.0
 
+  @OptionGroup var key: KeyOptions
+
   @Flag(help: "Show private values in differences.")
   var reveal = false
 
@@ -78,10 +80,9 @@ struct MigrateCommand: ToolCommand {
     let plan = try PlanFile.read(self.plan)
     let target = try version(in: plan)
     let app = try app(in: plan)
-    let opened = try await StateSource.openStore(
-      store,
-      options: StoreOptions(busyTimeout: .seconds(wait))
-    )
+    var opening = dryRun ? key.forReading : key.forWriting
+    opening.busyTimeout = .seconds(wait)
+    let opened = try await StateSource.openStore(store, options: opening)
     var options = StoreMigrator.Options()
     options.app = app
     options.scene = choice.scene

@@ -50,6 +50,8 @@ struct SchemaRecordCommand: ToolCommand {
 
   @OptionGroup var choice: SessionOptions
 
+  @OptionGroup var key: KeyOptions
+
   @Option(help: "text or json; about what was recorded.")
   var format: OutputFormat = .text
 
@@ -57,7 +59,7 @@ struct SchemaRecordCommand: ToolCommand {
     var recorded = SchemaLock()
     var count = 0
     for source in sources {
-      try await SchemaSource.visit(source, choice) { document in
+      try await SchemaSource.visit(source, choice, key.forReading) { document in
         recorded.record(document, areDefaults: defaults)
         count += 1
       }
@@ -131,6 +133,8 @@ struct SchemaCheckCommand: ToolCommand {
 
   @OptionGroup var choice: SessionOptions
 
+  @OptionGroup var key: KeyOptions
+
   @Option(help: "text or json.")
   var format: OutputFormat = .text
 
@@ -145,7 +149,7 @@ struct SchemaCheckCommand: ToolCommand {
     let migrator = try plan.map { try PlanFile.read($0).migrator }
     var now = SchemaLock()
     for source in sources {
-      try await SchemaSource.visit(source, choice) { now.record($0) }
+      try await SchemaSource.visit(source, choice, key.forReading) { now.record($0) }
     }
     guard let (version, schema) = now.versions.max(by: { $0.key < $1.key }) else {
       throw ToolFailure(.noGoodRevision, "no readable archive, so there is nothing to compare")
@@ -205,13 +209,14 @@ private enum SchemaSource {
   static func visit(
     _ path: String,
     _ choice: SessionOptions,
+    _ options: StoreOptions,
     _ body: (ArchiveDocument) -> Void
   ) async throws {
     if path == "-" { return body(try ArchiveDocument(json: StateFile.read(path))) }
     if try StoreLocation(path).kind == .other {
       return body(try ArchiveDocument(json: StateFile.read(path)))
     }
-    switch try await StateSource.open(path) {
+    switch try await StateSource.open(path, options: options) {
     case .archive(let archive): body(try ArchiveDocument(archive))
     case .store(let store):
       for session in try await store.sessions()
