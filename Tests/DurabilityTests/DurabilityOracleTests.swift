@@ -18,7 +18,7 @@ struct DurabilityOracleTests {
   @Test("It is content with a store that keeps everything")
   func contentWithAGoodStore() async throws {
     let archive = try archive(1)
-    let open = { store }
+    let open: () async throws -> MemoryStore = { store }
     var oracle = DurabilityOracle()
     oracle.willSave(archive, for: session)
     if let revision = try? await store.save(archive, for: session) {

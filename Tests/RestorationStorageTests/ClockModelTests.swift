@@ -240,7 +240,7 @@ struct ClockModelTests {
 
 extension ArchiveWriter {
   fileprivate consuming func finished() throws -> Archive {
-    var writer = self
+    let writer = self
     return try writer.finish()
   }
 }
