@@ -105,11 +105,12 @@ import Testing
   @Test("while a factory waits it is named as waiting, and code in between goes under its own name")
   func waitingIsNamed() async throws {
     let child = Node("child")
-    child.restorationClass = WaitingFactory.self
+    child.restorationClass = PatientFactory.self
+    life.engine.classes.register(PatientFactory.self, as: "PatientFactory")
     let archive = try life.archive(of: Host(Node("root", [child])))
     let journal = Journal()
     var seen: [String] = []
-    WaitingFactory.makeNode = { path, _ in
+    PatientFactory.makeNode = { path, _ in
       seen.append(journal.latest)
       await Task.yield()
       seen.append(journal.latest)
@@ -171,5 +172,17 @@ final class PreparingNode: Node {
   override func prepareToDecodeRestorableState() {
     onPrepare()
     super.prepareToDecodeRestorableState()
+  }
+}
+
+/// As `WaitingFactory`, for this suite alone: what a factory makes must not change while it waits.
+private enum PatientFactory: SuspendingViewControllerRestoration {
+  static var makeNode: @MainActor ([String], NSCoder) async throws -> Node? = { _, _ in nil }
+
+  static func makeViewController(
+    withRestorationIdentifierPath identifierComponents: [String],
+    coder: NSCoder
+  ) async throws -> Node? {
+    try await makeNode(identifierComponents, coder)
   }
 }

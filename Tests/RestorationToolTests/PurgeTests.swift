@@ -104,8 +104,8 @@ import Testing
     }
     let outcome = try tool("purge", "store", "--keep-last", "1", "--session", "a")
     #expect(!outcome.output.contains(" b "))
-    let removed = try sizeText(2)
-    #expect(outcome.output.hasSuffix("removed 2 revisions, \(removed)\n"))
+    let size = try Documents.notes(scene: "a").archive().bytes.count
+    #expect(outcome.output.hasSuffix("removed 2 revisions, \(2 * size) B\n"))
     #expect(try tool("list", "store", "--scene", "b").output.split(separator: "\n").count == 4)
   }
 

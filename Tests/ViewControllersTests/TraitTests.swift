@@ -147,9 +147,9 @@ import ViewControllers
     let child = ViewController().titled("c")
     parent.addChild(child)
     parent.view.addSubview(child.view)
-    let (_, window) = makeApplication(showing: parent, on: .tablet)
+    let shown = makeApplication(showing: parent, on: .tablet)
     let events = EventLog.events(of: .environment) {
-      window.frame = CGRect(x: 0, y: 0, width: 320, height: 1366)
+      shown.window.frame = CGRect(x: 0, y: 0, width: 320, height: 1366)
     }
     #expect(
       events == [

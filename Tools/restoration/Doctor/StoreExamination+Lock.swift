@@ -54,13 +54,15 @@ extension StoreExamination {
 
   /// The process that holds a lock on a file, as Linux tells it.
   private static func holder(of status: stat) -> Int? {
-    let locks = (try? String(contentsOfFile: "/proc/locks", encoding: .utf8)) ?? ""
-    for line in locks.split(separator: "\n") {
-      let fields = line.split(separator: " ")
-      guard fields.count > 5, fields[1] == "FLOCK", fields[5].hasSuffix(":\(status.st_ino)") else {
-        continue
+    // A list that changes while it is read may lack an entry.
+    for _ in 0..<3 {
+      let locks = (try? String(contentsOfFile: "/proc/locks", encoding: .utf8)) ?? ""
+      for line in locks.split(separator: "\n") {
+        let fields = line.split(separator: " ")
+        guard fields.count > 5, fields[1] == "FLOCK", fields[5].hasSuffix(":\(status.st_ino)")
+        else { continue }
+        return Int(fields[4])
       }
-      return Int(fields[4])
     }
     return nil
   }
