@@ -15,7 +15,8 @@ public struct StoreOptions: Sendable {
   /// program, where locks and synchronisation may promise more than they do; refused by default
   /// with `networkFileSystem`.
   public var allowsNetworkFileSystem: Bool
-  /// Whether sections that do not change from one revision to the next are stored once.
+  /// Whether sections that do not change from one revision to the next are stored once; off unless
+  /// asked for, see `Durability` in the catalog.
   public var sharing: SectionSharing
   /// The clocks by which the store judges how old its revisions are.
   public var clock: any StoreClock
@@ -29,7 +30,7 @@ public struct StoreOptions: Sendable {
     createsMissingStore: Bool = true,
     isForReading: Bool = false,
     allowsNetworkFileSystem: Bool = false,
-    sharing: SectionSharing = .automatic,
+    sharing: SectionSharing = .never,
     clock: any StoreClock = SystemStoreClock(),
     encryption: StoreEncryption? = nil
   ) {
