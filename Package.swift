@@ -73,6 +73,7 @@ let package = Package(
     // arguments, something to do before `main`.
     .target(name: "CRestorationChecksum"),
     .target(name: "CRestorationFiles"),
+    .target(name: "CRestorationFaults"),
     .target(name: "CRestorationLaunch"),
     .target(
       name: "CRestorationSQLite",
@@ -128,8 +129,10 @@ let package = Package(
         "StateRestoration",
         "ViewControllers",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Crypto", package: "swift-crypto"),
       ],
       path: "Tools/restoration",
+      resources: [.embedInCode("HTML/page.css"), .embedInCode("HTML/page.js")],
       swiftSettings: settings
     ),
     .testTarget(
@@ -160,6 +163,7 @@ let package = Package(
     .target(
       name: "RestorationTesting",
       dependencies: [
+        "CRestorationFaults",
         "CRestorationLaunch",
         "RestorationArchive",
         "RestorationCoding",
@@ -199,8 +203,9 @@ let package = Package(
     .testTarget(
       name: "ViewControllersTests",
       dependencies: [
-        "RestorationTestSupport", "TreeProbe", "TreeSupport",
+        "RestorationTestSupport", "SchemaTestSupport", "TreeProbe", "TreeSupport",
         "ViewControllers", "RestorationArchive", "RestorationCoding", "RestorationEngine",
+        "RestorationMigration",
       ],
       swiftSettings: settings
     ),
@@ -226,7 +231,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RestorationCodingTests",
-      dependencies: ["RestorationArchive", "RestorationCoding"],
+      dependencies: ["RestorationTestSupport", "RestorationArchive", "RestorationCoding"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -316,6 +321,7 @@ let package = Package(
     .testTarget(
       name: "RestorationTestingTests",
       dependencies: [
+        "NotesApp",
         "RestorationTestSupport",
         "RestorationTesting",
         "ViewControllers",
@@ -397,6 +403,7 @@ let package = Package(
       dependencies: [
         "RestorationTestSupport", "NotesProbe", "StateRestoration", "ViewControllers",
       ],
+      exclude: ["Scenarios.txt"],
       swiftSettings: settings
     ),
   ]

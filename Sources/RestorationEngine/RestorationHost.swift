@@ -18,6 +18,9 @@ public protocol RestorationHost: AnyObject {
   func shouldPreserveState(with coder: NSCoder) -> Bool
   /// Called before the tree is walked, with the app's coder.
   func willEncodeRestorableState(with coder: NSCoder)
+  /// Called first of all, with the app's coder, before anybody has looked at the tree or agreed to
+  /// restore: for a host that keeps there how the archive names its roots.
+  func prepareToRestoreState(with coder: NSCoder)
   /// Whether the archive should be used; may read values from the app's coder (rule R1, step 4).
   func shouldRestoreState(with coder: NSCoder) -> Bool
   /// Called when every object has decoded, with the app's coder (rule R1, step 8).
@@ -54,6 +57,8 @@ extension RestorationHost {
   public var registeredObjects: [RegisteredObject] { [] }
   /// Writes nothing.
   public func willEncodeRestorableState(with coder: NSCoder) {}
+  /// Reads nothing.
+  public func prepareToRestoreState(with coder: NSCoder) {}
   /// Reads nothing.
   public func didDecodeRestorableState(with coder: NSCoder) {}
   /// Makes nothing: what has no restoration class exists already, or comes from a storyboard.

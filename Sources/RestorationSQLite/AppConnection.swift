@@ -33,7 +33,7 @@
         try Self.check(database)
         try Self.migrate(database)
         try SchemaVersion.checkTables(database)
-        _ = try SessionRow.fetchAll(database)
+        try SessionRow.visit(database) { _, _ in }
       }
     }
 

@@ -13,7 +13,7 @@
     /// - Throws: `RestorationError` with code `corrupted`.
     static func check(_ database: Database) throws {
       if try byteCount(database) <= maximumCheckedByteCount { try checkPages(database) }
-      guard try SessionRow.fetchAll(database).areAllSound else {
+      guard try SessionRow.visit(database, { _, _ in }) else {
         throw error("found a damaged row of a session")
       }
       let strays = try Query(

@@ -6,8 +6,10 @@
 
   /// The rows of `restoration_key` that concern one session: its own, and the store's.
   struct KeyRows: KeyRecordPlace {
-    let session: SceneSession
+    let owner: SessionRow
     let database: Database
+
+    var session: SceneSession { owner.session }
 
     /// Only the store's record has it.
     var storeIdentifier: [UInt8]? { nil }
@@ -21,24 +23,11 @@
     }
 
     func sessionKeyRecord() throws(RestorationError) -> [UInt8]? {
-      try owner().flatMap { owner throws(RestorationError) in
-        try Self.record(owner.id, database)
-      }
+      try Self.record(owner.id, database)
     }
 
     func makeSessionKeyRecord(_ record: [UInt8]) throws(RestorationError) {
-      guard let owner = try owner() else {
-        throw RestorationError(.storeFailed, "expected the row of \(session), found none")
-      }
       try Self.insert(record, owner.id, database)
-    }
-
-    private func owner() throws(RestorationError) -> SessionRow? {
-      do {
-        return try SessionRow.fetch(session, database)
-      } catch {
-        throw RestorationError(sqlite: error)
-      }
     }
 
     // MARK: Rows
@@ -62,11 +51,13 @@
       _ database: Database
     ) throws(RestorationError) -> [UInt8]? {
       do {
-        return try Data.fetchOne(
-          database,
-          sql: "SELECT record FROM restoration_key WHERE session = ?",
-          arguments: [id]
-        ).map { Array($0) }
+        // Asked at every save, so it stays prepared.
+        let query = try Query(
+          "SELECT record FROM restoration_key WHERE session = ?",
+          id,
+          in: database
+        )
+        return try query.next() ? Array(query.blob(0)) : nil
       } catch {
         // A store of an earlier schema that was opened for reading has nothing sealed.
         if (try? database.tableExists("restoration_key")) == false { return nil }
@@ -109,7 +100,7 @@
     public func destroyKey(of session: SceneSession) async throws(RestorationError) {
       try session.validate()
       try write { database in
-        guard let owner = try SessionRow.fetch(session, database) else { return }
+        guard let owner = try row(of: session, database) else { return }
         try KeyRows.destroy(owner, database)
       }
     }
@@ -118,16 +109,15 @@
     /// beginnings of their bytes.
     func opened(
       _ listing: [Revision],
-      of session: SceneSession,
+      of owner: SessionRow,
       _ database: Database
     ) throws -> [Revision] {
-      var sealing = cipher.session(session, KeyRows(session: session, database: database))
+      var sealing = cipher.session(owner.session, KeyRows(owner: owner, database: database))
       return try listing.map { entry in
         switch entry.state {
         case .good: return sealing.judged(entry)
         case .newerFormat:
-          guard let owner = try SessionRow.fetch(session, database),
-            case .sound(let row) = try RevisionRow.fetch(entry.number, of: owner, database),
+          guard case .sound(let row) = try RevisionRow.fetch(entry.number, of: owner, database),
             row.format >= RevisionRow.sealedFormat
           else { return entry }
           let front = try Data.fetchOne(

@@ -75,6 +75,19 @@
       return reader.read(query)
     }
 
+    /// The last number that ``list(of:_:)`` lists, or `nil` when it lists none.
+    static func lastNumber(
+      of session: SessionRow,
+      _ database: Database
+    ) throws -> RevisionNumber? {
+      let query = try Query(
+        "SELECT max(number) FROM restoration_revision WHERE session = ?",
+        session.id,
+        in: database
+      )
+      return try query.next() && !query.isNull(0) ? RevisionNumber(max(0, query.integer(0))) : nil
+    }
+
     /// The numbers of a session above one, in no order.
     static func numbers(
       above number: RevisionNumber,

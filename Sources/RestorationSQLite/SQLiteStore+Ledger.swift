@@ -9,7 +9,7 @@
     public func ledger(of session: SceneSession) async throws(RestorationError) -> SessionLedger {
       try session.validate()
       let record: [UInt8]? = try read { database in
-        guard let owner = try SessionRow.fetch(session, database) else { return nil }
+        guard let owner = try row(of: session, database) else { return nil }
         return try LedgerRow.record(of: owner, database)
       }
       return SessionLedger(stored: record)
@@ -22,7 +22,7 @@
     ) async throws(RestorationError) -> SessionLedger {
       try session.validate()
       return try write { database in
-        let owner = try SessionRow.fetch(session, database) ?? Self.insert(session, database)
+        let owner = try row(of: session, database) ?? Self.insert(session, database)
         let stored = try LedgerRow.record(of: owner, database)
         let (ledger, record) = try SessionLedger.updating(stored, change)
         if let record { try LedgerRow.setRecord(record, of: owner, database) }
@@ -35,7 +35,7 @@
     {
       try session.validate()
       let owner = try write { database in
-        try SessionRow.fetch(session, database) ?? Self.insert(session, database)
+        try row(of: session, database) ?? Self.insert(session, database)
       }
       return try journal(of: owner)
     }
@@ -60,10 +60,12 @@
 
     public func discardedSessions() async throws(RestorationError) -> [SceneSession] {
       try read { database in
-        try SessionRow.fetchAll(database).sound.filter { owner in
+        var result: [SceneSession] = []
+        try SessionRow.visit(database) { owner, _ in
           let record = try LedgerRow.record(of: owner, database)
-          return SessionLedger(stored: record).tombstone != nil
-        }.map(\.session).sorted()
+          if SessionLedger(stored: record).tombstone != nil { result.append(owner.session) }
+        }
+        return result.sorted()
       }
     }
 
@@ -72,7 +74,7 @@
       try session.validate()
       defer { tidyAfterRemoval() }
       return try write { database in
-        guard let owner = try SessionRow.fetch(session, database),
+        guard let owner = try row(of: session, database),
           SessionLedger(stored: try LedgerRow.record(of: owner, database)).tombstone != nil
         else { return 0 }
         let all = try RevisionRow.fetchAll(of: owner, database)

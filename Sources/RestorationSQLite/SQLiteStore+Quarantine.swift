@@ -8,16 +8,13 @@
 
     /// The newest revision of a session that needs no second look, or 0.
     func knownNumber(of session: SceneSession) -> RevisionNumber {
-      // What was known of a file that had to be opened anew is not known any more.
-      guard knownGood.generation == connection.generation else { return 0 }
-      return knownGood.numbers[session] ?? 0
+      forgetFormerOpening()
+      return knownGood[session, default: 0]
     }
 
     func setKnownNumber(_ number: RevisionNumber, of session: SceneSession) {
-      if knownGood.generation != connection.generation {
-        knownGood = (connection.generation, [:])
-      }
-      knownGood.numbers[session] = number
+      forgetFormerOpening()
+      knownGood[session] = number
     }
 
     // MARK: Putting aside
@@ -34,7 +31,7 @@
       let findings = DamageSearch.damaged(among: numbers, newerThan: known) {
         number throws(RestorationError) in
         let found = try Self.fetch(number, of: owner, database)
-        if let found { _ = try load(found, of: owner.session, database) }
+        if let found { _ = try load(found, of: owner, database) }
       }
       for finding in findings { try putAside(finding, from: owner, database) }
     }
@@ -111,7 +108,7 @@
     ) async throws(RestorationError) -> [QuarantinedRevision] {
       try session.validate()
       return try read { database in
-        guard let owner = try SessionRow.fetch(session, database) else { return [] }
+        guard let owner = try row(of: session, database) else { return [] }
         return try QuarantineRow.fetchAll(of: owner, database).map { row in
           QuarantinedRevision(
             session: session,
@@ -134,7 +131,7 @@
     ) async throws(RestorationError) -> ArchiveBytes? {
       try session.validate()
       return try read { database in
-        guard let owner = try SessionRow.fetch(session, database),
+        guard let owner = try row(of: session, database),
           let archive = try QuarantineRow.fetch(number, of: owner, database)?.archive
         else { return nil }
         return try bytes(of: archive, database)
@@ -148,20 +145,26 @@
     ) async throws(RestorationError) -> Revision {
       try session.validate()
       let revision = try write { database in
-        guard let owner = try SessionRow.fetch(session, database),
+        guard let owner = try row(of: session, database),
           let row = try QuarantineRow.fetch(number, of: owner, database)
         else { throw RestorationError.notQuarantined(number, of: session) }
         guard try RevisionRow.fetch(number, of: owner, database) == nil else {
           throw RestorationError.revisionExists(number, of: session)
         }
-        let (archive, bytes) = try verified(row, of: session, database)
+        let (archive, bytes) = try verified(row, of: owner, database)
         guard let id = row.archive,
           var restored = RevisionRow(archive, storedAs: bytes, id: id, number: number)
         else { throw Self.damagedRow(number) }
         restored.isPinned = row.isPinned
         try row.remove(from: owner, database)
         try restored.insert(in: owner, database)
-        return Revision(archive, of: session, number: number, isPinned: restored.isPinned)
+        return Revision(
+          archive,
+          storedAs: bytes,
+          of: session,
+          number: number,
+          isPinned: restored.isPinned
+        )
       }
       setKnownNumber(0, of: session)
       return revision
@@ -170,12 +173,12 @@
     /// The archive of a row in quarantine, when it is now what was saved.
     private func verified(
       _ row: QuarantineRow,
-      of session: SceneSession,
+      of owner: SessionRow,
       _ database: Database
     ) throws(RestorationError) -> (Archive, ArchiveBytes) {
       guard let id = row.archive else { throw Self.damagedRow(row.number) }
       let bytes = try bytes(of: id, database)
-      var sealing = cipher.session(session, KeyRows(session: session, database: database))
+      var sealing = cipher.session(owner.session, KeyRows(owner: owner, database: database))
       let archive = try sealing.archive(stored: bytes, row.number, limits: limits).archive
       guard row.digest == nil || row.digest == RevisionRow.Digest(of: bytes) else {
         throw RestorationError(
@@ -193,7 +196,7 @@
     ) async throws(RestorationError) {
       try session.validate()
       try write { database in
-        guard let owner = try SessionRow.fetch(session, database),
+        guard let owner = try row(of: session, database),
           let row = try QuarantineRow.fetch(number, of: owner, database)
         else { return }
         try Self.remove(row, of: owner, database)

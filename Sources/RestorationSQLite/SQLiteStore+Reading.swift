@@ -12,13 +12,13 @@
       var hasFoundDamage = false
       defer { if hasFoundDamage { setKnownNumber(0, of: session) } }
       return try read { database in
-        guard let owner = try SessionRow.fetch(session, database) else { return nil }
+        guard let owner = try row(of: session, database) else { return nil }
         var newest: StoredArchive?
         var sealed: RestorationError?
         // No row is read beyond the first good one, however many there are.
         try RevisionRow.visit(of: owner, .descending, database) { found in
           do throws(RestorationError) {
-            newest = try load(found, of: session, database)
+            newest = try load(found, of: owner, database)
             return false
           } catch {
             guard RevisionState(error) != nil else { throw error }
@@ -39,12 +39,12 @@
       try session.validate()
       do throws(RestorationError) {
         return try read { database in
-          guard let owner = try SessionRow.fetch(session, database) else { return nil }
+          guard let owner = try row(of: session, database) else { return nil }
           guard let found = try RevisionRow.fetch(number, of: owner, database) else {
             try Self.checkAbsence(of: number, from: owner, database)
             return nil
           }
-          return try load(found, of: session, database)
+          return try load(found, of: owner, database)
         }
       } catch {
         if RevisionState(error) != nil { setKnownNumber(0, of: session) }
@@ -73,8 +73,8 @@
     public func revisions(of session: SceneSession) throws(RestorationError) -> [Revision] {
       try session.validate()
       return try read { database in
-        guard let owner = try SessionRow.fetch(session, database) else { return [] }
-        return try opened(RevisionRow.list(of: owner, database), of: session, database)
+        guard let owner = try row(of: session, database) else { return [] }
+        return try opened(RevisionRow.list(of: owner, database), of: owner, database)
       }
     }
 
@@ -87,21 +87,26 @@
       let used = try Query("SELECT DISTINCT session FROM \(table)", in: database)
       var identifiers: Set<Int64> = []
       while try used.next() { identifiers.insert(used.integer(0)) }
-      let (sound, areAllSound) = try SessionRow.fetchAll(database)
-      guard areAllSound else {
-        throw RestorationError(
-          .corrupted,
-          "expected sound rows of sessions, found a damaged one; keep the file and restore it "
-            + "from a copy"
-        )
+      var result: [SceneSession] = []
+      let areAllSound = try SessionRow.visit(database) { row, _ in
+        if identifiers.contains(row.id) { result.append(row.session) }
       }
-      return sound.filter { identifiers.contains($0.id) }.map(\.session).sorted()
+      guard areAllSound else { throw damagedSessions }
+      return result.sorted()
+    }
+
+    static var damagedSessions: RestorationError {
+      RestorationError(
+        .corrupted,
+        "expected sound rows of sessions, found a damaged one; keep the file and restore it "
+          + "from a copy"
+      )
     }
 
     /// Reads an archive and checks it against its row and in itself.
     func load(
       _ found: RevisionRow.Found,
-      of session: SceneSession,
+      of owner: SessionRow,
       _ database: Database
     ) throws(RestorationError) -> StoredArchive {
       guard case .sound(let row) = found else { throw Self.damagedRow(found.number) }
@@ -112,11 +117,12 @@
           "the archive of revision \(row.number) is damaged; use an older revision"
         )
       }
-      var sealing = cipher.session(session, KeyRows(session: session, database: database))
+      var sealing = cipher.session(owner.session, KeyRows(owner: owner, database: database))
       let opened = try sealing.archive(stored: bytes, row.number, limits: limits)
       let revision = Revision(
         opened.archive,
-        of: session,
+        storedAs: bytes,
+        of: owner.session,
         number: row.number,
         isPinned: row.isPinned
       )

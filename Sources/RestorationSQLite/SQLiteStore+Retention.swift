@@ -28,10 +28,10 @@
       of session: SceneSession,
       _ database: Database
     ) throws -> (removed: [RetentionPlan.Item], kept: [RetentionPlan.Item]) {
-      guard let owner = try SessionRow.fetch(session, database) else { return ([], []) }
+      guard let owner = try row(of: session, database) else { return ([], []) }
       let all = try RevisionRow.fetchAll(of: owner, database)
       let listed = Dictionary(
-        try opened(all.map { Revision($0, of: session) }, of: session, database)
+        try opened(all.map { Revision($0, of: session) }, of: owner, database)
           .map { ($0.number, $0) },
         uniquingKeysWith: { first, _ in first }
       )
@@ -40,7 +40,7 @@
         pinned: Set(listed.values.filter(\.isPinned).map(\.number)),
         ledger: SessionLedger(stored: try LedgerRow.record(of: owner, database))
       ) { number throws(RestorationError) in
-        try state(of: number, among: all, session, database)
+        try state(of: number, among: all, owner, database)
       }
       var removed: [RetentionPlan.Item] = []
       var kept: [RetentionPlan.Item] = []

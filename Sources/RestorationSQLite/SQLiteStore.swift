@@ -25,9 +25,12 @@
     let clock: any StoreClock
     let sharing: SectionSharing
     let opening = UInt64.random(in: .min ... .max)
+    /// The opening of the file that the following is about.
+    private var generation = 0
     /// Of each session the newest revision that this store saved or verified, unless damage was found
-    /// since; of one opening of the file.
-    var knownGood: (generation: Int, numbers: [SceneSession: RevisionNumber]) = (0, [:])
+    /// since.
+    var knownGood: [SceneSession: RevisionNumber] = [:]
+    var places = SessionPlaces()
 
     /// What SQLite keeps in the header of every store: `SRST` in ASCII.
     public static let applicationIdentifier = SchemaVersion.applicationIdentifier
@@ -136,28 +139,50 @@
       for session: SceneSession
     ) throws(RestorationError) -> Revision {
       try archive.checkedForSaving(in: session, limits: limits)
-      let known = knownNumber(of: session)
-      let revision = try connection.write { database in
-        var owner = try SessionRow.fetch(session, database) ?? Self.insert(session, database)
-        try putAsideDamaged(in: owner, newerThan: known, database)
-        let number = try Self.nextNumber(of: owner, database)
-        let sealing = cipher.session(session, KeyRows(session: session, database: database))
-        let bytes = try sealing.bytes(storing: archive, as: number)
-        // What is sealed is like nothing else, so there is nothing to share.
-        let id =
-          try bytes == archive.bytes
-          ? ArchiveRow.insert(archive, sharing: sharing, database)
-          : ArchiveRow.insert(bytes, id: nil, database)
-        guard let row = RevisionRow(archive, storedAs: bytes, id: id, number: number) else {
-          throw RestorationError(.storeFailed, "expected a digest of the archive, found none")
-        }
-        try row.insert(in: owner, database)
-        owner.nextNumber = number + 1
-        try owner.update(database)
-        return Revision(archive, of: session, number: number, isPinned: false)
-      }
+      let revision = try write { try append(archive, to: session, $0) }
       setKnownNumber(revision.number, of: session)
       return revision
+    }
+
+    // Async, or a call on the concrete type would prefer the protocol's own, which refuses.
+    public func save(
+      _ archive: Archive,
+      for session: SceneSession,
+      ifNewestIs number: RevisionNumber?
+    ) async throws(RestorationError) -> Revision? {
+      try archive.checkedForSaving(in: session, limits: limits)
+      let revision: Revision? = try write { database in
+        let owner = try row(of: session, database)
+        let last = try owner.map { try RevisionRow.lastNumber(of: $0, database) } ?? nil
+        return last == number ? try append(archive, to: session, database) : nil
+      }
+      if let revision { setKnownNumber(revision.number, of: session) }
+      return revision
+    }
+
+    /// Saves an archive as the next revision; call it in a transaction that writes.
+    private func append(
+      _ archive: Archive,
+      to session: SceneSession,
+      _ database: Database
+    ) throws -> Revision {
+      var owner = try row(of: session, database) ?? Self.insert(session, database)
+      try putAsideDamaged(in: owner, newerThan: knownNumber(of: session), database)
+      let number = try Self.nextNumber(of: owner, database)
+      let sealing = cipher.session(session, KeyRows(owner: owner, database: database))
+      let bytes = try sealing.bytes(storing: archive, as: number)
+      // What is sealed is like nothing else, so there is nothing to share.
+      let id =
+        try bytes == archive.bytes
+        ? ArchiveRow.insert(archive, sharing: sharing, database)
+        : ArchiveRow.insert(bytes, id: nil, database)
+      guard let row = RevisionRow(archive, storedAs: bytes, id: id, number: number) else {
+        throw RestorationError(.storeFailed, "expected a digest of the archive, found none")
+      }
+      try row.insert(in: owner, database)
+      owner.nextNumber = number + 1
+      try owner.update(database)
+      return Revision(archive, storedAs: bytes, of: session, number: number, isPinned: false)
     }
 
     static func insert(
@@ -194,8 +219,8 @@
       force: Bool
     ) throws(RestorationError) {
       try session.validate()
-      try connection.write { database in
-        guard let owner = try SessionRow.fetch(session, database) else { return }
+      try write { database in
+        guard let owner = try row(of: session, database) else { return }
         let all = try RevisionRow.fetchAll(of: owner, database)
         guard let found = all.first(where: { $0.number == number }) else { return }
         if !force { try checkRemoval(of: found, among: all, owner, session, database) }
@@ -223,7 +248,7 @@
         isPinned: Revision(found, of: session).isPinned,
         ledger: SessionLedger(stored: try LedgerRow.record(of: owner, database))
       ) { number throws(RestorationError) in
-        try state(of: number, among: all, session, database)
+        try state(of: number, among: all, owner, database)
       }
     }
 
@@ -231,12 +256,12 @@
     func state(
       of number: RevisionNumber,
       among all: [RevisionRow.Found],
-      _ session: SceneSession,
+      _ owner: SessionRow,
       _ database: Database
     ) throws(RestorationError) -> RevisionState {
       guard let candidate = all.first(where: { $0.number == number }) else { return .damaged }
       do throws(RestorationError) {
-        _ = try load(candidate, of: session, database)
+        _ = try load(candidate, of: owner, database)
         return .good
       } catch {
         guard let state = RevisionState(error) else { throw error }
@@ -266,8 +291,8 @@
       of session: SceneSession
     ) throws(RestorationError) {
       try session.validate()
-      try connection.write { database in
-        guard let owner = try SessionRow.fetch(session, database),
+      try write { database in
+        guard let owner = try row(of: session, database),
           let found = try RevisionRow.fetch(number, of: owner, database)
         else { throw RestorationError.noRevision(number, of: session) }
         guard case .sound(var row) = found else { throw Self.damagedRow(number) }
@@ -288,7 +313,29 @@
     }
 
     func write<Value>(_ body: (Database) throws -> Value) throws(RestorationError) -> Value {
-      try connection.write(body)
+      do {
+        return try connection.write(body)
+      } catch {
+        // It may have seen a row of its own that is not there now.
+        places.forget()
+        throw error
+      }
+    }
+
+    /// The row of a session, or `nil` when there is none.
+    ///
+    /// - Throws: As ``SessionPlaces/row(of:_:)``.
+    func row(of session: SceneSession, _ database: Database) throws -> SessionRow? {
+      forgetFormerOpening()
+      return try places.row(of: session, database)
+    }
+
+    /// What was known of a file that had to be opened anew is not known any more.
+    func forgetFormerOpening() {
+      guard generation != connection.generation else { return }
+      generation = connection.generation
+      knownGood = [:]
+      places = SessionPlaces()
     }
   }
 #endif

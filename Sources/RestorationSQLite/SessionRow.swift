@@ -9,7 +9,7 @@
     let session: SceneSession
     var nextNumber: RevisionNumber
 
-    private static let columns = "id, app, scene, next_number, checksum"
+    static let columns = "id, app, scene, next_number, checksum"
 
     var checksum: Int64 {
       var encoding = RowEncoding("S")
@@ -51,36 +51,40 @@
       self.nextNumber = nextNumber
     }
 
-    /// All rows that are sound, and whether there are others.
-    static func fetchAll(_ database: Database) throws -> (sound: [SessionRow], areAllSound: Bool) {
-      let query = try Query("SELECT \(columns) FROM restoration_session", in: database)
-      var sound: [SessionRow] = []
+    /// Calls `body` with every sound row behind one, by ascending identifier, and with whether all
+    /// before it were sound.
+    ///
+    /// - Returns: Whether all were.
+    @discardableResult
+    static func visit(
+      after id: Int64 = .min,
+      _ database: Database,
+      _ body: (SessionRow, Bool) throws -> Void
+    ) throws -> Bool {
+      let query = try Query(
+        "SELECT \(columns) FROM restoration_session WHERE id > ? ORDER BY id",
+        id,
+        in: database
+      )
       var areAllSound = true
       while try query.next() {
         if let row = SessionRow(id: query.integer(0), query) {
-          sound.append(row)
+          try body(row, areAllSound)
         } else {
           areAllSound = false
         }
       }
-      return (sound, areAllSound)
+      return areAllSound
     }
 
-    /// The row of a session, or `nil` when there is none.
-    ///
-    /// - Throws: `RestorationError` with code `corrupted` when it is not found among the sound rows
-    ///   but could be a damaged one: then nobody can say that the session is new.
-    static func fetch(_ session: SceneSession, _ database: Database) throws -> SessionRow? {
-      let (sound, areAllSound) = try fetchAll(database)
-      if let row = sound.first(where: { $0.session == session }) { return row }
-      guard areAllSound else {
-        throw RestorationError(
-          .corrupted,
-          "expected sound rows of sessions, found a damaged one that may be \(session); "
-            + "keep the file and restore it from a copy"
-        )
-      }
-      return nil
+    /// The row with an identifier, or `nil` when there is none or it is damaged.
+    static func fetch(_ id: Int64, _ database: Database) throws -> SessionRow? {
+      let query = try Query(
+        "SELECT \(columns) FROM restoration_session WHERE id = ?",
+        id,
+        in: database
+      )
+      return try query.next() ? SessionRow(id: query.integer(0), query) : nil
     }
 
     /// The highest identifier in use, or 0.

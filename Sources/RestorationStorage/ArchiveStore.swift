@@ -40,6 +40,34 @@ public protocol ArchiveStore: Sendable {
     for session: SceneSession
   ) async throws(RestorationError) -> Revision
 
+  /// Stores an archive as a new revision, unless somebody else has saved since the caller looked.
+  ///
+  /// Use it when the archive was made out of what is stored, as a migration does, so that it cannot
+  /// cover what was saved meanwhile. Nobody saves between the comparison and the save, in whatever
+  /// process.
+  ///
+  /// ```swift
+  /// let newest = try await store.revisions(of: session).last?.number
+  /// let saved = try await store.save(archive, for: session, ifNewestIs: newest)
+  /// if saved == nil { print("somebody else has saved; look again") }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - archive: The archive. Its header names the app and scene of `session`.
+  ///   - session: Whose archive it is.
+  ///   - number: The last number that ``revisions(of:)`` listed, damaged ones included; `nil` when
+  ///     it listed none.
+  /// - Returns: The entry of the new revision, or `nil` when the last one has another number. The
+  ///   store is then as it was.
+  /// - Throws: As ``save(_:for:)``, and `unsupportedOperation` when the store cannot do this in one
+  ///   step.
+  /// - Complexity: O(*n*) in the bytes of the archive, and for files in the revisions of the session.
+  func save(
+    _ archive: Archive,
+    for session: SceneSession,
+    ifNewestIs number: RevisionNumber?
+  ) async throws(RestorationError) -> Revision?
+
   /// Returns the newest revision that verifies in every byte, or `nil` when there is none.
   ///
   /// Tries the newest first. Damaged revisions and those of a newer format are skipped; ask
@@ -256,6 +284,18 @@ extension ArchiveStore {
     of session: SceneSession
   ) async throws(RestorationError) {
     try await remove(number, of: session, force: false)
+  }
+
+  /// Refuses: asking first and saving then would leave time for others to save in between.
+  public func save(
+    _ archive: Archive,
+    for session: SceneSession,
+    ifNewestIs number: RevisionNumber?
+  ) async throws(RestorationError) -> Revision? {
+    throw RestorationError(
+      .unsupportedOperation,
+      "this store cannot compare and save in one step; give it save(_:for:ifNewestIs:)"
+    )
   }
 
   /// Refuses: a store has to keep keys to destroy any.

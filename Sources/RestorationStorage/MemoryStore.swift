@@ -90,6 +90,24 @@ public actor MemoryStore: ArchiveStore {
     for session: SceneSession
   ) throws(RestorationError) -> Revision {
     try archive.checkedForSaving(in: session, limits: limits)
+    return try append(archive, to: session)
+  }
+
+  // Async, or a call on the concrete type would prefer the protocol's own, which refuses.
+  public func save(
+    _ archive: Archive,
+    for session: SceneSession,
+    ifNewestIs number: RevisionNumber?
+  ) async throws(RestorationError) -> Revision? {
+    try archive.checkedForSaving(in: session, limits: limits)
+    guard shelves[session]?.entries.keys.max() == number else { return nil }
+    return try append(archive, to: session)
+  }
+
+  private func append(
+    _ archive: Archive,
+    to session: SceneSession
+  ) throws(RestorationError) -> Revision {
     putAsideDamaged(in: session)
     let number = shelves[session, default: Shelf()].nextNumber
     let bytes = try cipher(of: session).bytes(storing: archive, as: number)

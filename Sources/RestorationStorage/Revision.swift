@@ -16,7 +16,7 @@ public struct Revision: Sendable, Hashable {
   public let number: RevisionNumber
   /// What the listing could tell without reading all of it.
   public let state: RevisionState
-  /// The length of the archive in bytes.
+  /// The length of the archive in bytes; where private values are sealed in it, as it is stored.
   public let byteCount: Int
   /// Whether it is kept until somebody unpins it.
   public let isPinned: Bool
@@ -91,6 +91,30 @@ extension Revision {
       number: number,
       state: .good,
       byteCount: archive.bytes.count,
+      isPinned: isPinned,
+      facts: Facts(archive)
+    )
+  }
+}
+
+extension Revision {
+  /// Makes the entry of an archive that is known to be good, as a listing would show it.
+  ///
+  /// - Parameter bytes: What is stored of it: the archive itself, or with its private values sealed,
+  ///   or all of it sealed.
+  package init(
+    _ archive: Archive,
+    storedAs bytes: ArchiveBytes,
+    of session: SceneSession,
+    number: RevisionNumber,
+    isPinned: Bool
+  ) {
+    let isSealed = bytes.withUnsafeBytes { SealedHeader.isPresent(in: $0) }
+    self.init(
+      session: session,
+      number: number,
+      state: .good,
+      byteCount: isSealed ? archive.bytes.count : bytes.count,
       isPinned: isPinned,
       facts: Facts(archive)
     )

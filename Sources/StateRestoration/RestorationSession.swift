@@ -37,6 +37,9 @@ public final class RestorationSession {
 
   /// Why the last save was not made although it was asked for, or `nil` when it was.
   public internal(set) var lastRefusal: SavingRefusal?
+  /// What the retention policy removed when it was last looked at, or why it could not be; `nil`
+  /// before. A save never fails because of it.
+  public internal(set) var lastPurge: Result<RetentionOutcome, RestorationError>?
   /// How the session restores and saves.
   public let options: SessionOptions
 
@@ -44,6 +47,8 @@ public final class RestorationSession {
   let migrator: StateMigrator?
   let now: @MainActor () -> Date
   var lastSave: Task<Void, Never>?
+  /// How many revisions were saved since the retention policy was looked at, or `nil` before that.
+  var savesSincePurge: Int?
   var driver: SaveDriver?
   /// Whether saves are ignored, between ``seal()`` and ``unseal()``.
   public internal(set) var isSealed = false

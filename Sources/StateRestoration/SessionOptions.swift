@@ -1,3 +1,5 @@
+public import RestorationStorage
+
 /// How a session restores and saves; the defaults suit an app.
 ///
 /// All clocks come in here, so that tests need not wait for any.
@@ -21,6 +23,11 @@ public struct SessionOptions {
   public var savingConsent: @MainActor () -> SavingConsent = { .save }
   /// Whether the store can be read now; `false` while the device is locked (rule L10).
   public var isProtectedDataAvailable: @MainActor () -> Bool = { true }
+  /// Which of the session's revisions stay, looked at after its first save and then after every
+  /// tenth; the newest 50 and what is protected by default, `nil` for all of them.
+  ///
+  /// Nothing of other sessions goes. ``RestorationSession/lastPurge`` tells what did.
+  public var retention: RetentionPolicy? = .newest(50)
   /// What becomes of state that a newer version of the app has saved.
   public var newerState = NewerStatePolicy.startFresh
 

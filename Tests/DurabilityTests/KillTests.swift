@@ -14,6 +14,7 @@
 
     @Test(
       "Every acknowledged revision is there, and opening repairs everything, once",
+      .scenario(170),
       arguments: stores
     )
     func everyPoint(_ kind: StoreLocation.Kind) async throws {
@@ -26,11 +27,11 @@
       }
       total.report()
       #expect(total.violations == [])
-      #expect(total["operations"] == 8)
-      #expect(total["points"] >= (kind == .files ? 250 : 350))
+      #expect(total["operations"] == (kind == .files ? 9 : 10))
+      #expect(total["points"] >= (kind == .files ? 300 : 500))
     }
 
-    @Test("Recovery may be killed as well", arguments: stores)
+    @Test("Recovery may be killed as well", .scenario(170), arguments: stores)
     func everyPointOfTheRecovery(_ kind: StoreLocation.Kind) async throws {
       let sweep = try KillSweep(kind)
       var total = SweepCount("T3 killed twice, \(kind.rawValue)")

@@ -55,6 +55,12 @@ final class ProbeRun {
       say("TRY remove \(session.scene) \(number)")
       try await store.remove(number, of: session, force: true)
       say("ACK remove \(session.scene) \(number)")
+    case "restore":
+      let store = try await opened()
+      let revision = try await store.restoreFromQuarantine(number, of: session)
+      let bytes = try await store.load(revision.number, of: session)?.archive.bytes
+      let digest = bytes.map { hexadecimal($0.withUnsafeBytes { ArchiveDigest.sha256($0) }) }
+      say("ACK restore \(session.scene) \(revision.number) \(digest ?? "-")")
     case "pin", "unpin":
       say("TRY \(name) \(session.scene) \(number)")
       try await opened().setPinned(name == "pin", number, of: session)

@@ -17,6 +17,10 @@ package struct CrashOperation: Sendable, CustomStringConvertible {
     case made
     /// The highest revision has a bit flipped.
     case damaged
+    /// The highest revision had a bit flipped, was put aside, and has been mended there.
+    case mendedAside
+    /// The database as a whole: what its first page says about its tables is gone.
+    case damagedDatabase
     /// A process was killed in the middle of a save.
     case cutShort
     /// The files of a folder, which hold these revisions.
@@ -69,7 +73,23 @@ package struct CrashOperation: Sendable, CustomStringConvertible {
         before: "save:20000,save:20000,save:20000,save:20000,save",
         "remove:1,remove:2"
       ),
-    ]
+      CrashOperation(
+        "bringing back from quarantine",
+        before: three,
+        "restore:3,save:700",
+        start: .mendedAside
+      ),
+    ] + (kind == .sqlite ? [salvage] : [])
+  }
+
+  /// A damaged database is replaced by a new one with everything that can be saved.
+  private static var salvage: CrashOperation {
+    CrashOperation(
+      "salvage",
+      before: three + "pin:1,scene:two,save:900",
+      "open,save:500",
+      start: .damagedDatabase
+    )
   }
 }
 
@@ -105,6 +125,23 @@ package struct CrashStart: Sendable {
       let session = SceneSession(app: FaultWorker.app, scene: "main")
       try Self.damageLast(of: session, at: store)
       oracle.expectDamage(3, of: session)
+    case .mendedAside:
+      let session = SceneSession(app: FaultWorker.app, scene: "main")
+      try Self.damageLast(of: session, at: store)
+      oracle.expectDamage(3, of: session)
+      try run("save:800", marker: 3000)
+      // In a database it was the row, which is gone; the archive itself is whole.
+      if kind == .files { try Self.damageLast(of: session, at: store, mending: true) }
+      let opened = try await StoreLocation(store.path).open()
+      guard let bytes = try await opened.quarantinedBytes(3, of: session) else {
+        throw WorkerFailure("the third revision is not put aside")
+      }
+      oracle.didMend(3, of: session, digest: DurabilityOracle.digest(bytes))
+    case .damagedDatabase:
+      let file = try FileHandle(forWritingTo: URL(fileURLWithPath: store.path))
+      try file.seek(toOffset: 100)
+      try file.write(contentsOf: Data(count: 3_000))
+      try file.close()
     case .cutShort:
       let other = StoreAt(kind, place + "/other")
       try FileManager.default.copyItem(atPath: store.path, toPath: other.path)
@@ -136,9 +173,14 @@ package struct CrashStart: Sendable {
     self.oracle = oracle
   }
 
-  private static func damageLast(of session: SceneSession, at store: StoreAt) throws {
+  private static func damageLast(
+    of session: SceneSession,
+    at store: StoreAt,
+    mending: Bool = false
+  ) throws {
     // The third archive's own name, which occurs in no other.
-    let pattern = Array("build 1002".utf8)
+    var pattern = Array("build 1002".utf8)
+    if mending { pattern[0] ^= 4 }
     let names =
       store.kind == .files
       ? try FileManager.default.subpathsOfDirectory(atPath: store.path).map { "/" + $0 } : [""]

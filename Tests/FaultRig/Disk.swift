@@ -83,6 +83,12 @@ package struct Disk: Sendable {
     }
   }
 
+  /// Puts durable bytes in the place of others.
+  package mutating func replace(_ file: Number, _ bytes: [UInt8]) {
+    guard files[file] != nil else { return }
+    files[file] = File(bytes: bytes, durable: bytes)
+  }
+
   package mutating func truncate(_ file: Number, to count: Int) {
     let change = ByteChange.truncate(count)
     files[file]?.changes.append(change)

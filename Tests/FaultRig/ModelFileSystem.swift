@@ -18,41 +18,76 @@ package final class ModelFileSystem: FileSystem {
     var disk: Disk
     var open: [Int32: Open] = [:]
     var nextDescriptor: Int32 = 1000
-    var callCount = 0
     var linkCounts: [Disk.Number: Int]?
   }
 
-  let state: Mutex<State>
+  /// What all processes see.
+  final class Shared: Sendable {
+    let state: Mutex<State>
+
+    init(_ disk: Disk) {
+      state = Mutex(State(disk: disk))
+    }
+  }
+
+  let shared: Shared
   private let forgetting: Forgetting
+  /// The call that changes the disk at which this process dies. It does nothing any more then.
+  private let lastCall: Int
+  private let calls = Atomic<Int>(0)
   /// Decides about each call that changes the disk, by its number from 1: it may fail.
   private let plan: @Sendable (_ call: Int, _ isSynchronization: Bool) -> Errno?
   /// Is called before each call that changes the disk, with the disk as it is.
-  private let observe: @Sendable (Disk) -> Void
+  private let observe: (@Sendable (Disk) -> Void)?
 
   package init(
     _ disk: Disk = Disk(),
     forgetting: Forgetting = .nothing,
     plan: @escaping @Sendable (_ call: Int, _ isSynchronization: Bool) -> Errno? = { _, _ in nil },
-    observe: @escaping @Sendable (Disk) -> Void = { _ in }
+    observe: (@Sendable (Disk) -> Void)? = nil
   ) {
-    state = Mutex(State(disk: disk))
+    shared = Shared(disk)
     self.forgetting = forgetting
+    lastCall = .max
     self.plan = plan
     self.observe = observe
   }
 
+  /// The same disk as another process sees it, one that may die.
+  ///
+  /// - Parameter lastCall: The call that changes the disk, from 1, at which it dies: neither that one
+  ///   nor any later one does anything.
+  package init(
+    sharing other: ModelFileSystem,
+    dyingAt lastCall: Int,
+    plan: @escaping @Sendable (_ call: Int, _ isSynchronization: Bool) -> Errno?
+  ) {
+    shared = other.shared
+    forgetting = other.forgetting
+    self.lastCall = lastCall
+    self.plan = plan
+    observe = nil
+  }
+
   /// The disk as it is now.
-  package var disk: Disk { state.withLock { $0.disk } }
-  package var openCount: Int { state.withLock { $0.open.count } }
-  package var callCount: Int { state.withLock { $0.callCount } }
+  package var disk: Disk { shared.state.withLock { $0.disk } }
+  package var openCount: Int { shared.state.withLock { $0.open.count } }
+  package var callCount: Int { calls.load(ordering: .relaxed) }
+  package var isDead: Bool { callCount >= lastCall }
+
+  /// Changes the disk behind the back of all processes.
+  package func changeDisk<Result: Sendable>(_ body: (inout Disk) -> Result) -> Result {
+    shared.state.withLock { state in
+      state.linkCounts = nil
+      return body(&state.disk)
+    }
+  }
 
   private func step(isSynchronization: Bool = false) throws(Errno) {
-    let (call, disk) = state.withLock { state in
-      state.callCount += 1
-      state.linkCounts = nil
-      return (state.callCount, state.disk)
-    }
-    observe(disk)
+    let call = calls.add(1, ordering: .relaxed).newValue
+    if call >= lastCall { throw .ioError }
+    shared.state.withLock { $0.linkCounts = nil }
+    if let observe { observe(disk) }
     if let failure = plan(call, isSynchronization) { throw failure }
   }
 
@@ -61,7 +96,9 @@ package final class ModelFileSystem: FileSystem {
   }
 
   private func opened(_ file: FileDescriptor) throws(Errno) -> Open {
-    guard let open = state.withLock({ $0.open[file.rawValue] }) else { throw .badFileDescriptor }
+    guard let open = shared.state.withLock({ $0.open[file.rawValue] }) else {
+      throw .badFileDescriptor
+    }
     return open
   }
 
@@ -73,12 +110,12 @@ package final class ModelFileSystem: FileSystem {
     permissions: FilePermissions
   ) throws(Errno) -> FileDescriptor {
     let text = path.string
-    var node = state.withLock { $0.disk.node(at: text, from: start(directory, $0)) }
+    var node = shared.state.withLock { $0.disk.node(at: text, from: start(directory, $0)) }
     if node != nil, options.contains(.exclusiveCreate) { throw .fileExists }
     if node == nil {
       guard options.contains(.create) else { throw .noSuchFileOrDirectory }
       try step()
-      node = state.withLock { state in
+      node = shared.state.withLock { state in
         let parts = Self.parts(text)
         guard let parent = state.disk.node(at: parts.parent, from: start(directory, state)) else {
           return nil
@@ -87,7 +124,7 @@ package final class ModelFileSystem: FileSystem {
       }
     }
     guard let node else { throw .noSuchFileOrDirectory }
-    return try state.withLock { (state) throws(Errno) in
+    return try shared.state.withLock { (state) throws(Errno) in
       if options.contains(.directory), state.disk.directories[node] == nil { throw .notDirectory }
       state.nextDescriptor += 1
       state.open[state.nextDescriptor] = Open(node: node, offset: 0)
@@ -101,7 +138,7 @@ package final class ModelFileSystem: FileSystem {
   }
 
   package func close(_ file: FileDescriptor) {
-    state.withLock { $0.open[file.rawValue] = nil }
+    shared.state.withLock { $0.open[file.rawValue] = nil }
   }
 
   package func read(
@@ -109,7 +146,7 @@ package final class ModelFileSystem: FileSystem {
     into buffer: UnsafeMutableRawBufferPointer
   ) throws(Errno) -> Int {
     let count = try read(file, into: buffer, at: Int64(opened(file).offset))
-    state.withLock { $0.open[file.rawValue]?.offset += count }
+    shared.state.withLock { $0.open[file.rawValue]?.offset += count }
     return count
   }
 
@@ -119,7 +156,7 @@ package final class ModelFileSystem: FileSystem {
     at offset: Int64
   ) throws(Errno) -> Int {
     let node = try opened(file).node
-    return try state.withLock { (state) throws(Errno) in
+    return try shared.state.withLock { (state) throws(Errno) in
       guard let bytes = state.disk.files[node]?.bytes else { throw .isDirectory }
       let rest = bytes.dropFirst(Int(offset)).prefix(buffer.count)
       buffer.copyBytes(from: rest)
@@ -132,7 +169,7 @@ package final class ModelFileSystem: FileSystem {
     _ bytes: UnsafeRawBufferPointer
   ) throws(Errno) -> Int {
     let count = try write(file, bytes, at: Int64(opened(file).offset))
-    state.withLock { $0.open[file.rawValue]?.offset += count }
+    shared.state.withLock { $0.open[file.rawValue]?.offset += count }
     return count
   }
 
@@ -143,7 +180,7 @@ package final class ModelFileSystem: FileSystem {
   ) throws(Errno) -> Int {
     let node = try opened(file).node
     try step()
-    state.withLock { $0.disk.write(Array(bytes), to: node, at: Int(offset)) }
+    shared.state.withLock { $0.disk.write(Array(bytes), to: node, at: Int(offset)) }
     return bytes.count
   }
 
@@ -152,10 +189,11 @@ package final class ModelFileSystem: FileSystem {
     do throws(Errno) {
       try step(isSynchronization: true)
     } catch {
-      state.withLock { $0.disk.lose(node) }
+      // A dead process loses nothing that the system has taken.
+      if !isDead { shared.state.withLock { $0.disk.lose(node) } }
       throw error
     }
-    state.withLock { state in
+    shared.state.withLock { state in
       switch forgetting {
       case .nothing: state.disk.synchronize(node)
       case .directories: if state.disk.files[node] != nil { state.disk.synchronize(node) }
@@ -173,10 +211,10 @@ package final class ModelFileSystem: FileSystem {
 
   package func makeDirectory(_ path: FilePath, in directory: FileDescriptor?) throws(Errno) {
     let parts = Self.parts(path.string)
-    let known = state.withLock { $0.disk.node(at: path.string, from: start(directory, $0)) }
+    let known = shared.state.withLock { $0.disk.node(at: path.string, from: start(directory, $0)) }
     if known != nil { throw .fileExists }
     try step()
-    try state.withLock { (state) throws(Errno) in
+    try shared.state.withLock { (state) throws(Errno) in
       guard let parent = state.disk.node(at: parts.parent, from: start(directory, state)) else {
         throw .noSuchFileOrDirectory
       }
@@ -192,7 +230,7 @@ package final class ModelFileSystem: FileSystem {
     replacing: Bool
   ) throws(Errno) {
     try step()
-    try state.withLock { (state) throws(Errno) in
+    try shared.state.withLock { (state) throws(Errno) in
       let from = start(directory, state)
       let to = start(newDirectory, state)
       guard let node = state.disk.node(at: name.string, from: from) else {
@@ -206,7 +244,7 @@ package final class ModelFileSystem: FileSystem {
 
   package func unlink(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
     try step()
-    try state.withLock { (state) throws(Errno) in
+    try shared.state.withLock { (state) throws(Errno) in
       let from = start(directory, state)
       guard state.disk.node(at: name.string, from: from) != nil else {
         throw .noSuchFileOrDirectory
@@ -224,13 +262,13 @@ package final class ModelFileSystem: FileSystem {
     in directory: FileDescriptor?,
     followingLinks: Bool
   ) throws(Errno) -> FileStatus {
-    let node = state.withLock { $0.disk.node(at: path.string, from: start(directory, $0)) }
+    let node = shared.state.withLock { $0.disk.node(at: path.string, from: start(directory, $0)) }
     guard let node else { throw .noSuchFileOrDirectory }
     return status(of: node)
   }
 
   private func status(of node: Disk.Number) -> FileStatus {
-    state.withLock { state in
+    shared.state.withLock { state in
       let file = state.disk.files[node]
       return FileStatus(
         kind: file == nil ? .directory : .file,
@@ -248,8 +286,9 @@ package final class ModelFileSystem: FileSystem {
     _ body: (UnsafePointer<CChar>) throws(Errno) -> Void
   ) throws(Errno) {
     let node = try opened(directory).node
-    let names = state.withLock { $0.disk.directories[node]?.names ?? [:] }
-    for name in names.keys {
+    let names = shared.state.withLock { $0.disk.directories[node]?.names ?? [:] }
+    // In an order, so that a seed always makes the same history.
+    for name in names.keys.sorted() {
       let text = Array(name.utf8CString)
       let failure = text.withUnsafeBufferPointer { buffer -> Errno? in
         guard let start = buffer.baseAddress else { return nil }

@@ -41,7 +41,7 @@ package struct PowerCut {
   package init(_ disk: Disk, _ limits: Limits, _ random: inout SeededGenerator) {
     self.disk = disk
     still = Image()
-    for (node, file) in disk.files {
+    for (node, file) in disk.files.sorted(by: { $0.key < $1.key }) {
       if file.changes.isEmpty {
         still.files[node] = file.durable
         stillHashes[node] = Self.hash(file.durable)
@@ -68,7 +68,7 @@ package struct PowerCut {
         files.append(Choice(node: node, values: contents))
       }
     }
-    for (node, directory) in disk.directories {
+    for (node, directory) in disk.directories.sorted(by: { $0.key < $1.key }) {
       if directory.changes.isEmpty {
         still.directories[node] = directory.durable
       } else {

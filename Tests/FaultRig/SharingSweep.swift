@@ -1,135 +1,242 @@
 import RestorationArchive
 import RestorationStorage
 import RestorationTestSupport
-import RestorationTesting
-import SystemPackage
 
-/// Random interleavings of saves that share parts, removals, purges, killed processes and power
-/// cuts, on a disk in memory: whatever is listed has all its parts, and nothing acknowledged is lost.
+/// Random interleavings of saves that share parts, removals, purges, damage and its mending, in
+/// processes that are killed or meet failing calls, and of power cuts: whatever is listed has all its
+/// parts, and nothing acknowledged is lost.
 ///
 /// Source: storage-reliability T18 and 4.4.
 package struct SharingSweep {
-  private let session = SceneSession(app: "app")
-  private let forgetting: ModelFileSystem.Forgetting
-  private let archives: [Archive]
-  private let options = StoreOptions(sharing: .archives(ofAtLeast: 0))
-  private static let partByteCount = 256
+  private let sessions: [SceneSession]
+  /// Of each session, archives with the same parts.
+  private let archives: [[Archive]]
 
   /// Prepares archives of two parts, each of which has three contents.
   ///
-  /// - Parameter forgetting: Which synchronisations the disk forgets; a control has to find out.
-  package init(forgetting: ModelFileSystem.Forgetting = .nothing) throws {
-    self.forgetting = forgetting
-    var archives: [Archive] = []
-    for first in 0..<3 {
-      for second in 3..<6 {
-        var writer = ArchiveWriter(header: ArchiveHeader(appIdentifier: session.app))
-        for (index, seed) in [first, second].enumerated() {
-          let data = (0..<Self.partByteCount).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ seed) }
+  /// - Parameter partByteCount: How large the parts are.
+  package init(partByteCount: Int) throws {
+    sessions = [SceneSession(app: "app"), SceneSession(app: "app", scene: "other")]
+    archives = try sessions.map { session in
+      try (0..<9).map { index in
+        var writer = ArchiveWriter(
+          header: ArchiveHeader(appIdentifier: session.app, sceneIdentifier: session.scene)
+        )
+        for (place, seed) in [index / 3, 3 + index % 3].enumerated() {
+          let data = (0..<partByteCount).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ seed) }
           let description = ObjectDescription(
-            path: ["object \(index)"],
+            path: ["object \(place)"],
             className: "Sample",
             role: .controller
           )
           try writer.add(ObjectRecord(description, values: [KeyedValue("data", .data(data))]))
         }
-        archives.append(try writer.finish())
+        return try writer.finish()
       }
     }
-    self.archives = archives
   }
 
   /// Runs one history, and returns what was wrong, or `nil`.
-  package func violation(seed: UInt64) async throws -> String? {
-    var random = SeededGenerator(seed: seed)
-    var disk = Disk()
-    // Owed for sure, and those of which a removal may have happened.
-    var owed: [RevisionNumber: Archive] = [:]
-    var history: [String] = []
-    for step in 0..<6 {
-      // A process that dies at some call does nothing after it, not even clean up.
-      let death = random.next() % 3 == 0 ? Int(random.next() % 24) + 1 : Int.max
-      let system = ModelFileSystem(disk, forgetting: forgetting) { call, _ in
-        call >= death ? .ioError : nil
+  package func violation(
+    seed: UInt64,
+    on medium: some SharingMedium,
+    stepCount: Int = 12
+  ) async throws -> String? {
+    var history = History(sessions: sessions, archives: archives, medium: medium, seed: seed)
+    for _ in 0..<stepCount {
+      if let found = try await history.step() {
+        return "\(found), after \(history.text.joined(separator: ", "))"
       }
-      if let store = try? await open(system) {
-        for _ in 0..<2 { history.append(await change(store, &owed, &random)) }
+    }
+    return try await history.check().map { "\($0), after \(history.text.joined(separator: ", "))" }
+  }
+
+  /// A revision that was acknowledged or may have been.
+  struct Key: Hashable, Comparable {
+    let session: Int
+    let number: RevisionNumber
+
+    static func < (left: Key, right: Key) -> Bool {
+      (left.session, left.number) < (right.session, right.number)
+    }
+  }
+}
+
+/// One history of a sweep.
+private struct History<Medium: SharingMedium> {
+  typealias Key = SharingSweep.Key
+
+  let sessions: [SceneSession]
+  let archives: [[Archive]]
+  var medium: Medium
+  var random: SeededGenerator
+  var processes: [(any SharingProcess)?]
+  /// Owed for sure, and what was ever acknowledged.
+  var owed: [Key: Archive] = [:]
+  var acknowledged: Set<Key> = []
+  /// Damaged, and not to be expected whole; and what they are once their damage is undone.
+  var damaged: [Key: (damage: DamagedByte, archive: Archive)] = [:]
+  /// Of what was damaged, that of which a removal was tried: it may be gone.
+  var abandoned: Set<Key> = []
+  /// Whole again, and perhaps half put aside: with two names, of which the next save removes one.
+  var aside: Set<Key> = []
+  var text: [String] = []
+
+  init(sessions: [SceneSession], archives: [[Archive]], medium: Medium, seed: UInt64) {
+    self.sessions = sessions
+    self.archives = archives
+    self.medium = medium
+    random = SeededGenerator(seed: seed)
+    processes = Array(repeating: nil, count: medium.maximumProcessCount)
+  }
+
+  /// Lets a process do something, and checks the disk.
+  mutating func step() async throws -> String? {
+    let isCut = random.next() % 5 == 0
+    if isCut {
+      for index in processes.indices { processes[index] = nil }
+      try medium.cutPower(&random)
+      text.append("power cut")
+    }
+    let slot = Int(random.next() % UInt64(processes.count))
+    if processes[slot] == nil || random.next() % 4 == 0 {
+      processes[slot] = nil
+      let fault = ProcessFault(within: medium.usualCallCount, &random)
+      text.append("process \(slot) with \(fault)")
+      processes[slot] = try await medium.start(fault)
+    }
+    if let process = processes[slot] {
+      if let found = await change(process.store) { return found }
+      if process.isDead {
+        text.append("it is dead")
+        processes[slot] = nil
       }
-      disk = system.disk
-      if system.callCount >= death { history.append("killed at call \(death)") }
-      if random.next() % 2 == 0 {
-        var image: PowerCut.Image?
-        let cut = PowerCut(disk, PowerCut.Limits(contents: 2, names: 8), &random)
-        let wanted = Int(random.next() % 24)
-        var index = 0
-        await cut.visit(limit: 24, &random) { candidate in
-          if index <= wanted { image = candidate }
-          index += 1
-        }
-        if let image { disk = Disk(image) }
-        history.append("power cut")
-      }
-      if let found = try await check(disk, owed) {
-        return "step \(step): \(found), after \(history.joined(separator: ", "))"
-      }
+    }
+    // Reading everything takes most of the time, so not after every step.
+    return isCut || random.next() % 4 == 0 ? try await check() : nil
+  }
+
+  private mutating func change(_ store: any ArchiveStore) async -> String? {
+    let choice = Int(random.next() % UInt64(sessions.count))
+    let session = sessions[choice]
+    switch random.next() % 12 {
+    case 0: await remove(from: store)
+    case 1, 2: await purge(store)
+    case 3: damage()
+    case 4: return await mend(store)
+    case 5: await removeFromQuarantine(store)
+    default:
+      let content = Int(random.next() % UInt64(archives[choice].count))
+      let archive = archives[choice][content]
+      let revision = try? await store.save(archive, for: session)
+      text.append("save \(content) as \(choice)/\(revision?.number ?? 0)")
+      guard let revision else { return nil }
+      let key = Key(session: choice, number: revision.number)
+      guard acknowledged.insert(key).inserted else { return "a number is given twice" }
+      owed[key] = archive
     }
     return nil
   }
 
-  private func open(_ system: ModelFileSystem) async throws -> FileStore {
-    try await FileStore(
-      path: "store",
-      options: options,
-      fileSystem: system,
-      smallestPart: Self.partByteCount
-    )
+  private mutating func remove(from store: any ArchiveStore) async {
+    let known = owed.keys.sorted() + damaged.keys.sorted()
+    guard let key = known.randomElement(using: &random) else { return }
+    abandon(key)
+    let session = sessions[key.session]
+    let isDone = (try? await store.remove(key.number, of: session, force: true)) != nil
+    text.append("remove \(key.session)/\(key.number) \(isDone)")
   }
 
-  private func change(
-    _ store: FileStore,
-    _ owed: inout [RevisionNumber: Archive],
-    _ random: inout SeededGenerator
-  ) async -> String {
-    switch random.next() % 4 {
-    case 0:
-      guard let number = owed.keys.sorted().randomElement(using: &random) else { return "nothing" }
-      owed[number] = nil
-      let isDone = (try? await store.remove(number, of: session, force: true)) != nil
-      return "remove \(number) \(isDone)"
-    case 1:
-      var policy = RetentionPolicy()
-      policy.minimumCount = 0
-      policy.maximumCount = 2
-      guard let plan = try? await store.plan(policy) else { return "no plan" }
-      for item in plan.removals { owed[item.number] = nil }
-      let isDone = (try? await store.apply(plan)) != nil
-      return "purge \(plan.removals.map(\.number)) \(isDone)"
-    default:
-      let content = Int(random.next() % UInt64(archives.count))
-      let revision = try? await store.save(archives[content], for: session)
-      if let revision { owed[revision.number] = archives[content] }
-      return "save \(content) as \(revision?.number ?? 0)"
+  private mutating func purge(_ store: any ArchiveStore) async {
+    var policy = RetentionPolicy()
+    policy.minimumCount = 0
+    policy.maximumCount = 2
+    guard let plan = try? await store.plan(policy) else { return }
+    for item in plan.removals {
+      if let index = sessions.firstIndex(of: item.session) {
+        abandon(Key(session: index, number: item.number))
+      }
     }
+    let isDone = (try? await store.apply(plan)) != nil
+    text.append("purge \(plan.removals.map(\.number)) \(isDone)")
   }
 
-  private func check(
-    _ disk: Disk,
-    _ owed: [RevisionNumber: Archive]
-  ) async throws -> String? {
-    let store = try await FileStore(
-      path: "store",
-      options: options,
-      fileSystem: ModelFileSystem(disk)
-    )
-    for health in try await store.verify(session) where health.state != .good {
-      return "revision \(health.number) is \(health.state): \(health.message ?? "")"
+  private mutating func abandon(_ key: Key) {
+    owed[key] = nil
+    if damaged[key] != nil { abandoned.insert(key) }
+  }
+
+  // MARK: Damage
+
+  private mutating func damage() {
+    guard let key = owed.keys.sorted().randomElement(using: &random), let archive = owed[key],
+      let damage = medium.damage(key.number, of: sessions[key.session], &random)
+    else { return }
+    owed[key] = nil
+    damaged[key] = (damage, archive)
+    text.append("damage \(key.session)/\(key.number)")
+  }
+
+  /// Undoes some damage: nothing that the revision needs may have gone meanwhile.
+  private mutating func mend(_ store: any ArchiveStore) async -> String? {
+    let known = damaged.keys.filter { !abandoned.contains($0) }.sorted()
+    guard let key = known.randomElement(using: &random), let (damage, archive) = damaged[key] else {
+      return nil
     }
-    for (number, archive) in owed.sorted(by: { $0.key < $1.key }) {
-      let found = try await store.load(number, of: session)
+    medium.mend(damage)
+    let session = sessions[key.session]
+    let isBack = (try? await store.restoreFromQuarantine(key.number, of: session)) != nil
+    text.append("mend \(key.session)/\(key.number), back: \(isBack)")
+    // Where the process could not bring it back, it is still to be had.
+    let place = try? await medium.copy(afterPowerCut: nil)
+    _ = try? await place?.restoreFromQuarantine(key.number, of: session)
+    let found = try? await place?.load(key.number, of: session)
+    guard found?.archive.bytes == archive.bytes else {
+      return "\(key.session)/\(key.number) is mended and cannot be had"
+    }
+    damaged[key] = nil
+    if isBack {
+      owed[key] = archive
+    } else {
+      aside.insert(key)
+    }
+    return nil
+  }
+
+  private mutating func removeFromQuarantine(_ store: any ArchiveStore) async {
+    guard let key = damaged.keys.sorted().randomElement(using: &random) else { return }
+    abandoned.insert(key)
+    let session = sessions[key.session]
+    let isDone = (try? await store.removeFromQuarantine(key.number, of: session)) != nil
+    text.append("empty quarantine of \(key.session)/\(key.number) \(isDone)")
+  }
+
+  // MARK: Checking
+
+  /// Opens a copy of the disk, as it is or as a power cut would leave it now.
+  mutating func check() async throws -> String? {
+    if let problem = medium.problem() { return problem }
+    let cut = random.next() % 2 == 0 ? nil : SeededGenerator(seed: random.next())
+    let store = try await medium.copy(afterPowerCut: cut)
+    let found = try await violation(in: store)
+    return cut == nil ? found : found.map { $0 + " after a power cut" }
+  }
+
+  private func violation(in store: any ArchiveStore) async throws -> String? {
+    for (index, session) in sessions.enumerated() {
+      for health in try await store.verify(session) where health.state != .good {
+        let key = Key(session: index, number: health.number)
+        if damaged[key] != nil || aside.contains(key) { continue }
+        return "\(index)/\(health.number) is \(health.state): \(health.message ?? "")"
+      }
+    }
+    for (key, archive) in owed.sorted(by: { $0.key < $1.key }) {
+      let session = sessions[key.session]
+      let found = try await store.load(key.number, of: session)
       if found?.archive.bytes != archive.bytes {
         let listed = try await store.revisions(of: session).map(\.number)
         let aside = try await store.quarantined(of: session).map(\.number)
-        return "revision \(number) is lost; there are \(listed), and \(aside) in quarantine"
+        return "\(key.session)/\(key.number) is lost; there are \(listed), and \(aside) aside"
       }
     }
     return nil

@@ -1,8 +1,9 @@
 import RestorationArchive
+import RestorationTestSupport
 import Testing
 
 @Suite struct ArchiveTests {
-  @Test func everyKindOfValueComesBackEqual() throws {
+  @Test(.scenario(144)) func everyKindOfValueComesBackEqual() throws {
     let values = SampleValues.all.sorted { $0.key < $1.key }
     let archive = try Archives.make(["tabs", "editor"], values: values)
     let object = try #require(try archive.object(at: ["tabs", "editor"]))

@@ -3,7 +3,10 @@ import RestorationTestSupport
 import Testing
 
 @Suite struct CanonicalFormTests {
-  @Test("Random values come back equal, and writing them again gives the same bytes")
+  @Test(
+    "Random values come back equal, and writing them again gives the same bytes",
+    .scenario(145)
+  )
   func randomValuesRoundTrip() throws {
     var random = SeededGenerator()
     let seed = random.seed
@@ -121,7 +124,7 @@ import Testing
     #expect(try Archives.make(["a"], values: []).header == Archives.header)
   }
 
-  @Test func emptyArchiveIsValid() throws {
+  @Test(.scenario(155)) func emptyArchiveIsValid() throws {
     let archive = try ArchiveWriter(header: Archives.header).finish()
     try archive.verify()
     #expect(archive.objectCount == 0)

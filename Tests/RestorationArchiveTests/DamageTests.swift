@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationTestSupport
 import Testing
 
 @Suite struct DamageTests {
@@ -34,7 +35,7 @@ import Testing
     return try writer.finish()
   }
 
-  @Test("T8: every single-bit flip is noticed")
+  @Test("T8: every single-bit flip is noticed", .scenario(149))
   func everyBitFlipIsNoticed() throws {
     let bytes = try Self.sample().bytes.array
     for index in bytes.indices {
@@ -67,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("T10: every truncation and trailing garbage is noticed")
+  @Test("T10: every truncation and trailing garbage is noticed", .scenario(149))
   func everyTruncationIsNoticed() throws {
     let bytes = try Self.sample().bytes.array
     for length in bytes.indices {
@@ -95,7 +96,7 @@ import Testing
     #expect(broken.map(\.path) == [["tabs"]])
   }
 
-  @Test("A newer version is told apart from damage, and left alone")
+  @Test("A newer version is told apart from damage, and left alone", .scenario(151))
   func newerVersionIsToldApart() throws {
     var bytes = try Self.sample().bytes.array
     bytes[8] = 2
@@ -132,7 +133,10 @@ import Testing
     }
   }
 
-  @Test("Limits are kept by writers too, so nothing is written that could not be read")
+  @Test(
+    "Limits are kept by writers too, so nothing is written that could not be read",
+    .scenario(154)
+  )
   func limitsHoldForWriters() throws {
     var limits = ArchiveLimits.standard
     limits.maximumObjectCount = 2

@@ -1,10 +1,11 @@
 import Foundation
 import RestorationArchive
 import RestorationCoding
+import RestorationTestSupport
 import Testing
 
 @Suite struct CoderRuleTests {
-  @Test("K13: absent keys give the zero of their type and are no failure")
+  @Test("K13: absent keys give the zero of their type and are no failure", .scenario(147))
   func absentKeysGiveZero() throws {
     let decoder = try Coding.decoder { _ in }
     #expect(decoder.decodeBool(forKey: "x") == false)
@@ -80,7 +81,10 @@ import Testing
     #expect((decoder.error as? RestorationError)?.code == .typeMismatch)
   }
 
-  @Test("K18: what is missing, mismatched, not allowed or damaged is told apart by its code")
+  @Test(
+    "K18: what is missing, mismatched, not allowed or damaged is told apart by its code",
+    .scenario(149)
+  )
   func failuresHaveCodes() throws {
     let coder = try Coding.decoder { coder in
       try coder.encode("text", forKey: "text")

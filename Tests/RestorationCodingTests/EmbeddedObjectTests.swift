@@ -1,6 +1,7 @@
 import Foundation
 import RestorationArchive
 import RestorationCoding
+import RestorationTestSupport
 import Testing
 
 @Suite struct EmbeddedObjectTests {
@@ -65,7 +66,7 @@ import Testing
     #expect(decoder.failures.map(\.code) == [.typeNotAllowed])
   }
 
-  @Test("K19: subclasses of an allowed class pass")
+  @Test("K19: subclasses of an allowed class pass", .scenario(146))
   func subclassPasses() throws {
     let decoder = try Coding.decoder(types: Self.types) {
       $0.encode(Ribbon(page: 3, note: "r"), forKey: "bookmark")
@@ -73,7 +74,10 @@ import Testing
     #expect(decoder.decodeObject(of: Bookmark.self, forKey: "bookmark") is Ribbon)
   }
 
-  @Test("K25: a name that is not registered is a failure, unless an alias stands for it")
+  @Test(
+    "K25: a name that is not registered is a failure, unless an alias stands for it",
+    .scenario(146)
+  )
   func unknownNameNeedsAnAlias() throws {
     var old = RestorationTypeRegistry()
     old.register(Bookmark.self, as: "OldBookmark")

@@ -1,6 +1,7 @@
 import Foundation
 import RestorationArchive
 import RestorationCoding
+import RestorationTestSupport
 import Testing
 
 @Suite struct TypedValueTests {
@@ -22,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func codableValueComesBackEqual() throws {
+  @Test(.scenario(146)) func codableValueComesBackEqual() throws {
     let filter = Filter(
       text: "häuser",
       tags: ["a", "b"],
@@ -61,7 +62,7 @@ import Testing
   enum Mode: String { case reading, editing }
   enum NewMode: String { case editing }
 
-  @Test func casesAreStoredByName() throws {
+  @Test(.scenario(148)) func casesAreStoredByName() throws {
     let decoder = try Coding.decoder { try $0.encodeCase(Mode.reading, forKey: "mode") }
     #expect(try decoder.decodeCase(Mode.self, forKey: "mode") == .reading)
     #expect(try decoder.decodeCase(Mode.self, forKey: "absent") == nil)
@@ -96,7 +97,7 @@ import Testing
     #expect(!decoder.containsValue(forKey: "x"))
   }
 
-  @Test func swiftIntegersOfEveryWidthComeBack() throws {
+  @Test(.scenario(144)) func swiftIntegersOfEveryWidthComeBack() throws {
     let decoder = try Coding.decoder { coder in
       try coder.encode(UInt8.max, forKey: "u8")
       try coder.encode(Int16.min, forKey: "i16")

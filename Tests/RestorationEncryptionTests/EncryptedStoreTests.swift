@@ -46,7 +46,7 @@ struct EncryptedStoreTests {
     }
   }
 
-  @Test(arguments: EncryptedStore.kinds)
+  @Test(.scenario(152), arguments: EncryptedStore.kinds)
   func keepsEverythingWhenItsKeyIsMissing(kind: StoreLocation.Kind) async throws {
     let place = try EncryptedStore(kind)
     let archive = try SampleArchive.make(session)
@@ -70,7 +70,7 @@ struct EncryptedStoreTests {
     #expect(try await place.open().newestGood(for: session)?.archive.bytes == archive.bytes)
   }
 
-  @Test(arguments: EncryptedStore.kinds)
+  @Test(.scenario(152), arguments: EncryptedStore.kinds)
   func tellsAWrongKeyFromDamage(kind: StoreLocation.Kind) async throws {
     let place = try EncryptedStore(kind)
     let archive = try SampleArchive.make(session)

@@ -33,6 +33,20 @@ struct PrivateValueTests {
     #expect(try await strict.newestGood(for: session)?.archive.bytes == archive.bytes)
   }
 
+  @Test("Listing, saving and loading agree about the entry", arguments: EncryptedStore.kinds)
+  func entriesAgree(kind: StoreLocation.Kind) async throws {
+    let place = try EncryptedStore(kind)
+    let archive = try SampleArchive.make(session, byteCount: 500, secret: "canary")
+    let store = try await place.open(scope: .privateValues)
+    let saved = try await store.save(archive, for: session)
+    #expect(try await store.revisions(of: session) == [saved])
+    #expect(try await store.load(1, of: session)?.revision == saved)
+    // Without the key, too: it is what is stored.
+    let other = try await place.open(key: nil, scope: .privateValues)
+    #expect(try await other.revisions(of: session) == [saved])
+    #expect(try await other.load(1, of: session)?.revision == saved)
+  }
+
   @Test(arguments: EncryptedStore.kinds)
   func areAbsentWithoutTheKeyAndTheRestIsThere(kind: StoreLocation.Kind) async throws {
     let place = try EncryptedStore(kind)

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The tables of rules and scenarios name tests; each of them has to exist.
+/// The table of rules names tests; each of them has to exist.
 @Suite struct DocumentedTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  @Test("every test that a table names exists", arguments: ["Rules", "Scenarios"])
+  @Test("every test that a table names exists", arguments: ["Rules"])
   func namedTestsExist(_ page: String) throws {
     let catalog = Self.root.appending(path: "Sources/StateRestoration/StateRestoration.docc")
     let text = try String(contentsOf: catalog.appending(path: "\(page).md"), encoding: .utf8)

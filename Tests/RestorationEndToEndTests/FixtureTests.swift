@@ -12,7 +12,7 @@ import Testing
     try Array(Data(contentsOf: Self.folder.appending(path: name)))
   }
 
-  @Test(arguments: ["values", "notes", "empty", "many", "embedded", "long"])
+  @Test(.scenario(151), arguments: ["values", "notes", "empty", "many", "embedded", "long"])
   func archiveAndJSONOfFormatOneAgree(_ name: String) throws {
     let file = Self.folder.appending(path: "Archives/v1/\(name).restoration")
     if ProcessInfo.processInfo.environment["RECORD_FIXTURES"] == "1",
@@ -40,7 +40,7 @@ import Testing
     #expect(kinds.count == 24, "\(kinds.sorted())")
   }
 
-  @Test func theNotesAppStillWritesTheSameBytes() throws {
+  @Test(.scenario(151)) func theNotesAppStillWritesTheSameBytes() throws {
     #expect(try NotesProbe.run() == bytes("Archives/v1/notes.restoration"))
   }
 

@@ -87,7 +87,10 @@ import Testing
     #expect(guide.contains("```yaml\n\(plan)```"))
   }
 
-  @Test("Golden archives of the state versions, and what leads from one to the next")
+  @Test(
+    "Golden archives of the state versions, and what leads from one to the next",
+    .scenario(186)
+  )
   func theGuidesPlanLeadsFromGoldenToGolden() throws {
     let plan = try MigrationPlan(Self.bytes("Plans/notes.yaml"))
     #expect(plan.app == "org.example.notes")

@@ -1,5 +1,6 @@
 import RestorationArchive
 import RestorationEngine
+import RestorationTestSupport
 import Testing
 
 /// Names that have changed since the state was saved (pains 4 and 8, V6).
@@ -61,9 +62,12 @@ import Testing
 
   @Test(
     "what was saved in one layout restores into the other, both ways (V6, pain 8)",
-    arguments: [true, false]
+    .scenario(134),
+    arguments: Way.allCases,
+    [true, false]
   )
-  func equivalentPaths(wasCompact: Bool) throws {
+  func equivalentPaths(_ way: Way, wasCompact: Bool) throws {
+    life.way = way
     func tree(isCompact: Bool) -> Host {
       let detail = Node("detail", [Node("page")])
       let master = Node("master", isCompact ? [detail] : [])

@@ -1,6 +1,7 @@
 import Foundation
 import RestorationArchive
 import RestorationEngine
+import RestorationTestSupport
 import Testing
 
 /// Damaged archives: one damaged part costs itself and nothing else (design D8).
@@ -79,7 +80,10 @@ import Testing
     #expect(after.roots[0].text == "root")
   }
 
-  @Test("a damaged part of the list of objects is an issue; the objects of other parts come back")
+  @Test(
+    "a damaged part of the list of objects is an issue; the objects of other parts come back",
+    .scenario(158)
+  )
   func damagedListsCostTheirObjects() throws {
     let count = 3 * ArchiveFormat.objectsPerBlock
     let before = host(children: count) { "text-\($0)" }

@@ -1,6 +1,7 @@
 import Foundation
 import RestorationArchive
 import RestorationEngine
+import RestorationTestSupport
 import Testing
 
 /// The second half of a pass, and its order: rules R1, R2, R13-R15, R19, K5, K6, K8.
@@ -69,8 +70,13 @@ import Testing
 
   // MARK: Kinds (R13)
 
-  @Test("an object of another class is left as it is, without an error (R13, J8)")
-  func otherClassesAreNotDecoded() throws {
+  @Test(
+    "an object of another class is left as it is, without an error (R13, J8)",
+    .scenario(117),
+    arguments: Way.allCases
+  )
+  func otherClassesAreNotDecoded(_ way: Way) throws {
+    life.way = way
     let before = Host(SpecialNode("root", [Node("child")]))
     before.roots[0].text = "saved"
     before.roots[0].views = [Leaf("title", text: "saved")]

@@ -1,6 +1,7 @@
 import Foundation
 import RestorationArchive
 import RestorationEngine
+import RestorationTestSupport
 import Testing
 
 /// One object that fails to encode costs nothing but its own latest change (scenario 126).
@@ -27,8 +28,13 @@ import Testing
     return result
   }
 
-  @Test("an object that throws keeps its last good section, marked stale; the rest is saved (126)")
-  func keepsTheLastGoodSection() throws {
+  @Test(
+    "an object that throws keeps its last good section, marked stale; the rest is saved",
+    .scenario(126, 185),
+    arguments: Way.allCases
+  )
+  func keepsTheLastGoodSection(_ way: Way) throws {
+    life.way = way
     let host = makeHost()
     let preserver = TreePreserver(host, engine: life.engine)
     var header = life.header

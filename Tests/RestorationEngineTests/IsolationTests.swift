@@ -1,6 +1,7 @@
 import Foundation
 import RestorationArchive
 import RestorationEngine
+import RestorationTestSupport
 import Testing
 
 /// In a tree of 50 objects each object fails in turn, in every way (issue 4, Must hold 2).
@@ -67,9 +68,12 @@ import Testing
 
   @Test(
     "restoring: all unrelated objects come back, and the report names path and reason",
-    arguments: Failure.allCases
+    .scenario(96),
+    arguments: Way.allCases,
+    Failure.allCases
   )
-  func restoringIsIsolated(_ failure: Failure) throws {
+  func restoringIsIsolated(_ way: Way, _ failure: Failure) throws {
+    life.way = way
     for failing in 1..<Self.count {
       let archive = try archive(failure, at: failing)
       Workshop.makeNode = { path, _ in

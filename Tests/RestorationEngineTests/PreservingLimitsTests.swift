@@ -1,6 +1,7 @@
 import Foundation
 import RestorationArchive
 import RestorationEngine
+import RestorationTestSupport
 import Testing
 
 /// Trees beyond the limits: typed errors, never a trap.
@@ -70,7 +71,7 @@ import Testing
     #expect { try Life().preserve(host) } throws: { RestorationError.Code.limitExceeded ~= $0 }
   }
 
-  @Test("an archive above the byte limit is a typed error")
+  @Test("an archive above the byte limit is a typed error", .scenario(154))
   func tooManyBytesAreATypedError() throws {
     var limits = ArchiveLimits.standard
     limits.maximumByteCount = 1000

@@ -2,6 +2,7 @@ import Foundation
 import RestorationArchive
 import RestorationCoding
 import RestorationEngine
+import RestorationTestSupport
 import Testing
 
 /// What references add to the archive, and what they cannot: rules P9, P10, P17-P21, K5, K6, K9.
@@ -134,8 +135,13 @@ import Testing
     #expect(preservation.entries.contains { $0.path.last?.identifier == "one" })
   }
 
-  @Test("an object without encode and decode stores nothing and can be referenced (P20)")
-  func silentObjectsCanBeReferenced() throws {
+  @Test(
+    "an object without encode and decode stores nothing and can be referenced (P20)",
+    .scenario(131),
+    arguments: Way.allCases
+  )
+  func silentObjectsCanBeReferenced(_ way: Way) throws {
+    life.way = way
     let before = Host(Node("root"))
     let silent = SilentModel()
     before.register(silent, as: "silent")

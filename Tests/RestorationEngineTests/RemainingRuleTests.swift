@@ -98,7 +98,7 @@ import Testing
   @Test("state that another build saved is restored, and names that build (L8)")
   func updatesKeepState() throws {
     let archive = try life.archive(of: Host(Node("root")))
-    var other = Life()
+    let other = Life()
     other.header.bundleVersion = "4"
     let after = Host(Node("root"))
     var build: String?

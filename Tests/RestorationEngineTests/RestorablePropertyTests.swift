@@ -2,6 +2,7 @@ import Foundation
 import RestorationArchive
 import RestorationCoding
 import RestorationEngine
+import RestorationTestSupport
 import Testing
 
 /// Property state without overriding anything (rules A4, A5; conformance scenarios, section B).
@@ -71,8 +72,13 @@ import Testing
     return try writer.finish()
   }
 
-  @Test("Scenarios 37, 48, 124: values of every kind come back in a new object")
-  func valuesComeBack() throws {
+  @Test(
+    "values of every kind come back in a new object",
+    .scenario(37, 48, 124),
+    arguments: Way.allCases
+  )
+  func valuesComeBack(_ way: Way) throws {
+    life.way = way
     let (before, after) = (Reader(), Reader())
     before.change()
     let report = try relaunch(before, into: after)
@@ -85,8 +91,9 @@ import Testing
     #expect(after.code == "0000", "what is never stored keeps its default")
   }
 
-  @Test("Scenario 28: defaults are stored, under the given keys")
-  func defaultsAreStored() throws {
+  @Test("defaults are stored, under the given keys", .scenario(28), arguments: Way.allCases)
+  func defaultsAreStored(_ way: Way) throws {
+    life.way = way
     let stored = try values(Reader())
     #expect(stored["offset"] == .double(10))
     #expect(stored["row"] == .int(1))
@@ -97,8 +104,13 @@ import Testing
     #expect(stored.count == 11)
   }
 
-  @Test("Scenario 29: what is stored is there when the object's own decoding begins")
-  func valuesAreThereBeforeTheObjectDecodes() throws {
+  @Test(
+    "what is stored is there when the object's own decoding begins",
+    .scenario(29),
+    arguments: Way.allCases
+  )
+  func valuesAreThereBeforeTheObjectDecodes(_ way: Way) throws {
+    life.way = way
     final class Watcher: StateRestoring {
       @Restorable("offset") var offset = 10.0
       var seen: [Double] = []
@@ -111,16 +123,22 @@ import Testing
     #expect(after.seen == [22, 22])
   }
 
-  @Test("Scenario 49: a stored nil is nil, not the default")
-  func nilIsNotAbsent() throws {
+  @Test("a stored nil is nil, not the default", .scenario(49), arguments: Way.allCases)
+  func nilIsNotAbsent(_ way: Way) throws {
+    life.way = way
     let (before, after) = (Reader(), Reader())
     (before.search, before.date) = (nil, nil)
     _ = try relaunch(before, into: after)
     #expect(after.search == nil && after.date == nil)
   }
 
-  @Test("Scenario 50: an object without stored values keeps its defaults")
-  func absentValuesKeepTheDefault() throws {
+  @Test(
+    "an object without stored values keeps its defaults",
+    .scenario(50, 147),
+    arguments: Way.allCases
+  )
+  func absentValuesKeepTheDefault(_ way: Way) throws {
+    life.way = way
     let reader = Reader()
     reader.search = "kept"
     let empty = try archive(StateEncoder(path: ["object"]), for: Reader())
@@ -145,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("Scenario 40: two properties with one key trap, and both are named")
+  @Test("two properties with one key trap, and both are named", .scenario(40))
   func equalKeysTrap() async throws {
     let result = await #expect(
       processExitsWith: .failure,
@@ -168,8 +186,13 @@ import Testing
     #expect(text.contains("Derived.first and Derived.second") && text.contains("\"key\""))
   }
 
-  @Test("Scenario 41: a property that is switched off leaves the archive and is not restored")
-  func disabledProperties() throws {
+  @Test(
+    "a property that is switched off leaves the archive and is not restored",
+    .scenario(41),
+    arguments: Way.allCases
+  )
+  func disabledProperties(_ way: Way) throws {
+    life.way = way
     let (before, after) = (Reader(), Reader())
     before.offset = 30
     let archive = try life.archive(of: host(before))
@@ -180,8 +203,13 @@ import Testing
     #expect(after.offset == 10)
   }
 
-  @Test("Scenario 44: stored values outlive the object and go to the next one with its identifier")
-  func valuesOutliveTheirObject() throws {
+  @Test(
+    "stored values outlive the object and go to the next one with its identifier",
+    .scenario(44),
+    arguments: Way.allCases
+  )
+  func valuesOutliveTheirObject(_ way: Way) throws {
+    life.way = way
     let archive: Archive
     do {
       let before = Reader()
@@ -195,8 +223,13 @@ import Testing
     }
   }
 
-  @Test("Scenario 52: a new value counts as a change, an equal one does not")
-  func equalValuesAreNoChange() throws {
+  @Test(
+    "a new value counts as a change, an equal one does not",
+    .scenario(52),
+    arguments: Way.allCases
+  )
+  func equalValuesAreNoChange(_ way: Way) throws {
+    life.way = way
     let reader = Reader()
     let host = host(reader)
     let root = host.roots[0]

@@ -2,6 +2,7 @@ import Foundation
 import RestorationArchive
 import RestorationCoding
 import RestorationEngine
+import RestorationTestSupport
 import Testing
 
 /// Conformance scenarios of sections D to G in terms of trees.
@@ -31,8 +32,13 @@ import Testing
 
   private func makeScreens() { Workshop.makeNode = { path, _ in Node(path.last) } }
 
-  @Test("an older archive restored into the running app: same objects, older values (scenario 68)")
-  func olderStateReplacesNewer() throws {
+  @Test(
+    "an older archive restored into the running app: same objects, older values",
+    .scenario(68),
+    arguments: Way.allCases
+  )
+  func olderStateReplacesNewer(_ way: Way) throws {
+    life.way = way
     let host = Host(Node("root", [Node("child")]))
     host.find("child")?.text = "older"
     let archive = try life.archive(of: host)
@@ -43,8 +49,13 @@ import Testing
     #expect(child?.text == "older")
   }
 
-  @Test("a screen that was popped since is back with an older archive (scenario 82)")
-  func poppedScreensComeBack() throws {
+  @Test(
+    "a screen that was popped since is back with an older archive",
+    .scenario(82),
+    arguments: Way.allCases
+  )
+  func poppedScreensComeBack(_ way: Way) throws {
+    life.way = way
     let host = stack("home", "foo")
     let archive = try life.archive(of: host)
     host.find("foo")?.leave()
@@ -54,8 +65,13 @@ import Testing
     #expect(host.find("foo")?.text == "saved foo")
   }
 
-  @Test("a screen that was popped before saving does not come back (scenario 83)")
-  func poppedScreensStayAway() throws {
+  @Test(
+    "a screen that was popped before saving does not come back",
+    .scenario(83),
+    arguments: Way.allCases
+  )
+  func poppedScreensStayAway(_ way: Way) throws {
+    life.way = way
     let before = stack("home", "foo", "bar")
     before.find("bar")?.leave()
     let after = emptyStack()
@@ -65,10 +81,13 @@ import Testing
   }
 
   @Test(
-    "replacing, removing and inserting screens: the stack comes back as it was (scenario 80)",
-    arguments: [["home", "x"], ["x"], ["home", "x", "bar"], ["x", "foo", "bar"], ["foo"]]
+    "replacing, removing and inserting screens: the stack comes back as it was",
+    .scenario(80),
+    arguments: Way.allCases,
+    [["home", "x"], ["x"], ["home", "x", "bar"], ["x", "foo", "bar"], ["foo"]]
   )
-  func changedStacksComeBack(_ names: [String]) throws {
+  func changedStacksComeBack(_ way: Way, _ names: [String]) throws {
+    life.way = way
     let before = stack("home", "foo", "bar")
     let known = Dictionary(
       uniqueKeysWithValues: before.roots[0].children.map { ($0.restorationIdentifier ?? "", $0) }
@@ -87,8 +106,13 @@ import Testing
     #expect(after.roots[0].children.map(\.text) == names.map { "now \($0)" })
   }
 
-  @Test("a factory reads the argument that its screen was made with (scenario 81)")
-  func factoriesReadArguments() throws {
+  @Test(
+    "a factory reads the argument that its screen was made with",
+    .scenario(81),
+    arguments: Way.allCases
+  )
+  func factoriesReadArguments(_ way: Way) throws {
+    life.way = way
     let before = stack("home")
     before.find("home")?.onEncode = { $0.encode(3, forKey: "argument") }
     var argument = 0
@@ -100,8 +124,13 @@ import Testing
     #expect(argument == 3)
   }
 
-  @Test("what stands under another parent at the next launch starts afresh (scenarios 92, 94)")
-  func movedScreensStartAfresh() throws {
+  @Test(
+    "what stands under another parent at the next launch starts afresh",
+    .scenario(92, 94),
+    arguments: Way.allCases
+  )
+  func movedScreensStartAfresh(_ way: Way) throws {
+    life.way = way
     let before = Host(Node("root", [Node("a", [Node("page")]), Node("b")]))
     before.find("page")?.text = "saved"
     let after = Host(Node("root", [Node("a"), Node("b", [Node("page")])]))
@@ -109,8 +138,13 @@ import Testing
     #expect(after.find("page")?.text == "")
   }
 
-  @Test("a screen without an identifier loses its state and keeps its neighbours' (scenario 93)")
-  func unidentifiedScreensLoseOnlyTheirs() throws {
+  @Test(
+    "a screen without an identifier loses its state and keeps its neighbours'",
+    .scenario(93),
+    arguments: Way.allCases
+  )
+  func unidentifiedScreensLoseOnlyTheirs(_ way: Way) throws {
+    life.way = way
     func tree() -> Host { Host(Node("root", [Node("p1"), Node("p3"), Node(nil, [Node(nil)])])) }
     let before = tree()
     for node in before.roots[0].all { node.text = "saved" }
@@ -119,8 +153,9 @@ import Testing
     #expect(after.roots[0].children.map(\.text) == ["saved", "saved", ""])
   }
 
-  @Test("two registered objects get their own data (scenario 106)")
-  func objectsGetTheirOwn() throws {
+  @Test("two registered objects get their own data", .scenario(106, 107), arguments: Way.allCases)
+  func objectsGetTheirOwn(_ way: Way) throws {
+    life.way = way
     func host(_ texts: [String]) -> (Host, [Model]) {
       let host = Host(Node("root"))
       let models = texts.map { Model($0) }
@@ -135,8 +170,13 @@ import Testing
     #expect(models.map(\.text) == ["one", "two"])
   }
 
-  @Test("an object that is no longer registered leaves the archive; it may return (scenario 114)")
-  func unregisteredObjectsLeave() throws {
+  @Test(
+    "an object that is no longer registered leaves the archive; it may return",
+    .scenario(114),
+    arguments: Way.allCases
+  )
+  func unregisteredObjectsLeave(_ way: Way) throws {
+    life.way = way
     let host = Host(Node("root"))
     let model = Model("kept")
     host.register(model, as: "model")
@@ -149,8 +189,13 @@ import Testing
     #expect(try life.archive(of: host).objectCount == 3)
   }
 
-  @Test("an empty key is refused and names itself; a key of one letter is fine (scenario 120)")
-  func keysAreChecked() throws {
+  @Test(
+    "an empty key is refused and names itself; a key of one letter is fine",
+    .scenario(120),
+    arguments: Way.allCases
+  )
+  func keysAreChecked(_ way: Way) throws {
+    life.way = way
     let host = Host(Node("root"))
     host.roots[0].onEncode = { coder in
       coder.encode(1, forKey: "")
@@ -163,8 +208,13 @@ import Testing
     #expect(try preservation.archive?.object(at: ["root"])?.keys.contains("k") == true)
   }
 
-  @Test("an object under a new identifier is saved there alone (scenario 123)")
-  func renamedObjectsMove() throws {
+  @Test(
+    "an object under a new identifier is saved there alone",
+    .scenario(123),
+    arguments: Way.allCases
+  )
+  func renamedObjectsMove(_ way: Way) throws {
+    life.way = way
     let host = Host(Node("root"))
     let model = Model("kept")
     host.register(model, as: "old")
@@ -178,8 +228,13 @@ import Testing
     #expect(try archive.object(at: ["new"]) != nil)
   }
 
-  @Test("saving without an end of the app changes nothing in it (scenario 130)")
-  func savingChangesNothing() throws {
+  @Test(
+    "saving without an end of the app changes nothing in it",
+    .scenario(130),
+    arguments: Way.allCases
+  )
+  func savingChangesNothing(_ way: Way) throws {
+    life.way = way
     let host = Host(Node("root", [Node("child")]))
     host.find("child")?.text = "here"
     let preserver = TreePreserver(host, engine: life.engine)
@@ -190,8 +245,13 @@ import Testing
     #expect(host.find("child")?.decodeCount == 0)
   }
 
-  @Test("the state of a child that was removed reaches a new one of its name (scenario 135)")
-  func stateReachesNewInstances() throws {
+  @Test(
+    "the state of a child that was removed reaches a new one of its name",
+    .scenario(135),
+    arguments: Way.allCases
+  )
+  func stateReachesNewInstances(_ way: Way) throws {
+    life.way = way
     let before = Host(Node("root", [Node("child")]))
     before.find("child")?.text = "saved"
     before.find("child")?.views = [Leaf("field", text: "typed")]
@@ -205,8 +265,13 @@ import Testing
     #expect(child.views[0].text == "typed")
   }
 
-  @Test("a child that cannot be saved is left out, and the others are kept (scenario 140)")
-  func unsavableChildrenAreLeftOut() throws {
+  @Test(
+    "a child that cannot be saved is left out, and the others are kept",
+    .scenario(140),
+    arguments: Way.allCases
+  )
+  func unsavableChildrenAreLeftOut(_ way: Way) throws {
+    life.way = way
     let before = Host(Node("root", [Node("a"), Node("b")]))
     before.find("a")?.encodingFailure = Mishap()
     before.find("b")?.text = "saved"
@@ -219,9 +284,12 @@ import Testing
   }
 
   @Test(
-    "of five screens the one without an identifier stays away and is named; all others return (87)"
+    "of five screens the one without an identifier stays away and is named; all others return",
+    .scenario(87),
+    arguments: Way.allCases
   )
-  func unnamedScreensAreNamed() throws {
+  func unnamedScreensAreNamed(_ way: Way) throws {
+    life.way = way
     let before = stack("1", "2", "3", "4", "5")
     before.roots[0].children[2].restorationIdentifier = nil
     let preservation = try life.preserve(before)
@@ -235,8 +303,9 @@ import Testing
     #expect(after.find("5")?.text == "saved 5")
   }
 
-  @Test("once that screen is gone nothing is left to name (88)")
-  func removedScreensAreNotNamed() throws {
+  @Test("once that screen is gone nothing is left to name", .scenario(88), arguments: Way.allCases)
+  func removedScreensAreNotNamed(_ way: Way) throws {
+    life.way = way
     let before = stack("1", "2", "3", "4", "5")
     before.roots[0].children[2].restorationIdentifier = nil
     before.roots[0].children[2].leave()
@@ -248,8 +317,13 @@ import Testing
     #expect(screens(after) == ["1", "2", "4", "5"])
   }
 
-  @Test("where no first screen is restorable the app starts with its own, and is told (95)")
-  func unrestorableRootsStartAfresh() throws {
+  @Test(
+    "where no first screen is restorable the app starts with its own, and is told",
+    .scenario(95),
+    arguments: Way.allCases
+  )
+  func unrestorableRootsStartAfresh(_ way: Way) throws {
+    life.way = way
     let before = Host(Node(nil, [Node("child")]))
     let preservation = try life.preserve(before)
     #expect(preservation.entries.contains { $0.outcome == .skipped })
@@ -265,8 +339,13 @@ import Testing
     #expect(report.explain(["child"]).contains("nothing was saved for it"))
   }
 
-  @Test("state of two restorations reaches the objects of both (scenario 110)")
-  func twoRestorationsServeBoth() throws {
+  @Test(
+    "state of two restorations reaches the objects of both",
+    .scenario(110),
+    arguments: Way.allCases
+  )
+  func twoRestorationsServeBoth(_ way: Way) throws {
+    life.way = way
     func archive(_ name: String) throws -> Archive {
       let host = Host(Node("root"))
       let model = Model("saved \(name)")
@@ -287,8 +366,13 @@ import Testing
     }
   }
 
-  @Test("a screen that stayed off over two launches has its state when it is shown (scenario 128)")
-  func screensThatStayedOffKeepTheirState() throws {
+  @Test(
+    "a screen that stayed off over two launches has its state when it is shown",
+    .scenario(128),
+    arguments: Way.allCases
+  )
+  func screensThatStayedOffKeepTheirState(_ way: Way) throws {
+    life.way = way
     var archive = try life.archive(of: Host(Node("pages", [Node("1"), Node("2")])))
     let first = Host(Node("pages", [Node("1"), Node("2")]))
     first.find("1")?.text = "of page 1"
@@ -312,13 +396,119 @@ import Testing
     #expect(page.text == "of page 1")
   }
 
-  @Test("saved pages win over those of the launch, which win where nothing is restored (138)")
-  func savedPagesWin() throws {
+  @Test(
+    "saved pages win over those of the launch, which win where nothing is restored",
+    .scenario(138),
+    arguments: Way.allCases
+  )
+  func savedPagesWin(_ way: Way) throws {
+    life.way = way
     let fresh = stack("x", "y")
     #expect(screens(fresh) == ["x", "y"])
     let archive = try life.archive(of: stack("a", "b"))
     makeScreens()
     life.restore(archive, into: fresh)
     #expect(screens(fresh) == ["a", "b"])
+  }
+
+  @Test(
+    "a pushed screen comes back with its argument and its count, and goes with an older archive (V1)",
+    .scenario(79),
+    arguments: Way.allCases
+  )
+  func pushedScreensComeBack(_ way: Way) throws {
+    life.way = way
+    func app() -> Host {
+      let host = stack("home")
+      count(1, host.find("home"))
+      return host
+    }
+    let before = app()
+    let older = try life.archive(of: before)
+    let foo = Node("foo")
+    foo.restorationClass = NodeFactory.self
+    foo.onEncode = {
+      $0.encode(3, forKey: "argument")
+      $0.encode(1, forKey: "count")
+    }
+    before.roots[0].add(foo)
+    var arguments: [Int] = []
+    var counts: [Int] = []
+    Workshop.makeNode = { path, coder in
+      if path.last == "foo" { arguments.append(coder.decodeInteger(forKey: "argument")) }
+      let node = Node(path.last)
+      node.onDecode = { counts.append($0.decodeInteger(forKey: "count")) }
+      return node
+    }
+    let after = emptyStack()
+    try life.relaunch(before, into: after)
+    #expect(screens(after) == ["home", "foo"])
+    #expect(arguments == [3] && counts == [1, 1])
+    makeScreens()
+    life.restore(older, into: after)
+    #expect(screens(after) == ["home"])
+  }
+
+  private func count(_ number: Int, _ node: Node?) {
+    node?.onEncode = { $0.encode(number, forKey: "count") }
+  }
+
+  @Test(
+    "values of every shape are taken, an object of an unknown class is refused at the call",
+    .scenario(70),
+    arguments: Way.allCases
+  )
+  func valuesAreCheckedAtTheCall(_ way: Way) throws {
+    life.way = way
+    final class Stranger: NSObject {}
+    let before = Host(Node("root"))
+    var failureCount = 0
+    before.roots[0].onEncode = { coder in
+      coder.encode(
+        [["a": [1, 2.5, true, "x", NSNull()]], [:]] as [[String: [Any]]],
+        forKey: "nested"
+      )
+      coder.encode(Stranger(), forKey: "stranger")
+      failureCount = (coder as? StateEncoder)?.failures.count ?? 0
+    }
+    var nested: Any?
+    let after = Host(Node("root"))
+    after.roots[0].onDecode = {
+      nested = $0.decodeObject(forKey: "nested")
+      #expect(!$0.containsValue(forKey: "stranger"))
+    }
+    try life.relaunch(before, into: after)
+    #expect(failureCount == 1)
+    #expect((nested as? [[String: [Any]]])?.first?["a"]?.count == 5)
+  }
+
+  @Test(
+    "a child that was added after the save stays away; stacks in stacks come back",
+    .scenario(136),
+    arguments: Way.allCases
+  )
+  func laterChildrenStayAway(_ way: Way) throws {
+    life.way = way
+    func app() -> Host {
+      let host = Host(Node("root", [Node("stack", [Node("inner")]), Node("beside")]))
+      for name in ["stack", "inner"] { host.find(name)?.listsChildren = .cut }
+      return host
+    }
+    let before = app()
+    for name in ["inner", "stack"] {
+      let screen = Node("screen")
+      screen.restorationClass = NodeFactory.self
+      before.find(name)?.add(screen)
+    }
+    let archive = try life.archive(of: before)
+    let late = Node("late")
+    late.restorationClass = NodeFactory.self
+    before.find("stack")?.add(late)
+    let after = app()
+    makeScreens()
+    life.restore(archive, into: after)
+    #expect(after.find("stack")?.children.map(\.restorationIdentifier) == ["inner", "screen"])
+    #expect(after.find("inner")?.children.map(\.restorationIdentifier) == ["screen"])
+    #expect(after.find("late") == nil)
   }
 }

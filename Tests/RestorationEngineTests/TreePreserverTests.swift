@@ -171,6 +171,22 @@ import Testing
     try expectBytesOfFullPass(try preserver.preserve(header: life.header), host)
   }
 
+  @Test("an unnamed child that was moved is preserved as soon as it has a name")
+  func namesAfterMovesAreNoticed() throws {
+    let child = node("", [node("below")])
+    child.restorationIdentifier = nil
+    let (host, preserver) = try start(node("root", [node("a", [child]), node("b")]))
+    let (a, b) = (host.roots[0].children[0], host.roots[0].children[1])
+    for changed in [a, b, child] { changed.invalidateRestorableState() }
+    b.add(child)
+    try expectBytesOfFullPass(try preserver.preserve(header: life.header), host)
+    child.restorationIdentifier = "named"
+    child.invalidateRestorableState()
+    let named = try preserver.preserve(header: life.header)
+    #expect(named.preservedPaths.contains(["root", "b", "named"]))
+    try expectBytesOfFullPass(named, host)
+  }
+
   @Test("a pass that the app declines loses nothing of what changed before it (P5)")
   func declinedPassesLoseNothing() throws {
     let (host, preserver) = try start(node("root", [node("a"), node("b")]))

@@ -1,5 +1,6 @@
 import RestorationArchive
 import RestorationEngine
+import RestorationTestSupport
 import Testing
 
 /// State whose object does not appear is taken along (scenarios 103, 108, 112, 113, 115, 116).
@@ -33,8 +34,13 @@ import Testing
     return try life.reopened(try #require(try preserver.preserve(header: life.header).archive))
   }
 
-  @Test("unconsumed state is still there after two saves (115)")
-  func survivesTwoSaves() throws {
+  @Test(
+    "unconsumed state is still there after two saves",
+    .scenario(115, 139),
+    arguments: Way.allCases
+  )
+  func survivesTwoSaves(_ way: Way) throws {
+    life.way = way
     var (archive, _) = try archiveWithModel()
     let model = try #require(try archive.object(at: ["model"]))
     let values = try model.values()
@@ -57,8 +63,13 @@ import Testing
     #expect(restorer.unclaimed.isEmpty)
   }
 
-  @Test("a new object at the path takes the place of what is carried (116)")
-  func newStateWins() throws {
+  @Test(
+    "a new object at the path takes the place of what is carried",
+    .scenario(116),
+    arguments: Way.allCases
+  )
+  func newStateWins(_ way: Way) throws {
+    life.way = way
     let (archive, _) = try archiveWithModel()
     let (restorer, host) = relaunched(archive)
     let model = Model("newer")
@@ -122,8 +133,13 @@ import Testing
     #expect(try second.object(at: ["root", "child", "below"])?.condition?.kind == .unclaimed)
   }
 
-  @Test("what the app has no use for any more is gone, with all below it")
-  func droppedStateIsNotKept() throws {
+  @Test(
+    "what the app has no use for any more is gone, with all below it",
+    .scenario(129),
+    arguments: Way.allCases
+  )
+  func droppedStateIsNotKept(_ way: Way) throws {
+    life.way = way
     let archive = try archiveWithChild()
     let host = Host(Node("root"))
     host.answers[["root", "child"]] = .drop
@@ -236,8 +252,13 @@ import Testing
     #expect(restorer.unclaimed.isEmpty)
   }
 
-  @Test("a restorer keeps nothing of the app alive once its pass has ended")
-  func restorersKeepNothingAlive() throws {
+  @Test(
+    "a restorer keeps nothing of the app alive once its pass has ended",
+    .scenario(27),
+    arguments: Way.allCases
+  )
+  func restorersKeepNothingAlive(_ way: Way) throws {
+    life.way = way
     let archive = try archiveWithChild()
     Workshop.makeNode = { _, _ in Node() }
     let host = Host(Node("root"))
@@ -267,8 +288,13 @@ import Testing
     #expect(model.text == "saved")
   }
 
-  @Test("the screens of a feature that is switched off come back with it (103)")
-  func missingClassesKeepTheirState() throws {
+  @Test(
+    "the screens of a feature that is switched off come back with it",
+    .scenario(103),
+    arguments: Way.allCases
+  )
+  func missingClassesKeepTheirState(_ way: Way) throws {
+    life.way = way
     let child = Node("child", [Node("below")])
     child.restorationClass = UnlistedFactory.self
     let archive = try life.archive(of: Host(Node("root", [child])))
@@ -285,8 +311,13 @@ import Testing
 
   // MARK: Late objects
 
-  @Test("an object that registers after the pass gets its state at once (108)")
-  func lateObjectsAreServed() throws {
+  @Test(
+    "an object that registers after the pass gets its state at once",
+    .scenario(108),
+    arguments: Way.allCases
+  )
+  func lateObjectsAreServed(_ way: Way) throws {
+    life.way = way
     let (archive, _) = try archiveWithModel()
     let (restorer, host) = relaunched(archive)
     let late = Model()
@@ -297,8 +328,13 @@ import Testing
     #expect(restorer.report?[["model"]]?.outcome == .adopted)
   }
 
-  @Test("state is consumed once: a second claim finds nothing (113)")
-  func stateIsConsumedOnce() throws {
+  @Test(
+    "state is consumed once: a second claim finds nothing",
+    .scenario(113),
+    arguments: Way.allCases
+  )
+  func stateIsConsumedOnce(_ way: Way) throws {
+    life.way = way
     let (archive, _) = try archiveWithModel()
     let (restorer, host) = relaunched(archive)
     let (late, later) = (Model(), Model())
@@ -310,8 +346,9 @@ import Testing
     #expect(later.decodeCount == 0)
   }
 
-  @Test("there are three answers: pending, none, some (112)")
-  func availabilityHasThreeAnswers() throws {
+  @Test("there are three answers: pending, none, some", .scenario(112), arguments: Way.allCases)
+  func availabilityHasThreeAnswers(_ way: Way) throws {
+    life.way = way
     let (archive, _) = try archiveWithModel()
     let host = Host(Node("root"))
     let restorer = TreeRestorer(archive, into: host, engine: life.engine)

@@ -60,7 +60,10 @@ import Testing
     }
   }
 
-  @Test("T19: steps commute, with each other and with encoding", .timeLimit(.minutes(10)))
+  @Test(
+    "T19: steps commute, with each other and with encoding",
+    .timeLimit(.minutes(LongTests.count(10, long: 60)))
+  )
   func stepsCommute() throws {
     let migrator = try Self.migrator.get()
     let seed = SeededGenerator.freshSeed()

@@ -1,6 +1,7 @@
 import Foundation
 import RestorationArchive
 import RestorationMigration
+import RestorationTestSupport
 import SchemaTestSupport
 import Testing
 
@@ -187,6 +188,7 @@ import Testing
 
   @Test(
     "A gap, a repeated name, two ways and a cycle are found before anything is read",
+    .scenario(184),
     arguments: [
       ("{name: b, from: 3, to: 4, steps: []}", "version 2"),
       ("{name: a, from: 2, to: 3, steps: []}", "twice"),

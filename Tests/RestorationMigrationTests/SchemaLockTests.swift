@@ -107,7 +107,7 @@ import Testing
     #expect(lock.faults(in: now, at: 1) == [])
   }
 
-  @Test func changesThatNothingCoversAreFaults() throws {
+  @Test(.scenario(147, 148)) func changesThatNothingCoversAreFaults() throws {
     var lock = SchemaLock()
     lock.record(
       Self.document(

@@ -1,5 +1,6 @@
 import RestorationArchive
 import RestorationMigration
+import RestorationTestSupport
 import Testing
 
 @Suite struct StateMigratorTests {
@@ -23,7 +24,7 @@ import Testing
     return document
   }
 
-  @Test func stepsRunInTheOrderOfTheirVersions() throws {
+  @Test(.scenario(178)) func stepsRunInTheOrderOfTheirVersions() throws {
     let migrator = try StateMigrator([
       Self.step("third", 5, 6), Self.step("first", 1, 2), Self.step("second", 2, 5),
     ])
@@ -40,12 +41,12 @@ import Testing
     #expect(try migrator.migrate(document, to: 3) == there)
   }
 
-  @Test func theCurrentVersionNeedsNoSteps() throws {
+  @Test(.scenario(178)) func theCurrentVersionNeedsNoSteps() throws {
     let document = Self.document(version: 4)
     #expect(try StateMigrator([]).migrate(document, to: 4) == document)
   }
 
-  @Test func stateThatIsNewerIsRefused() throws {
+  @Test(.scenario(178)) func stateThatIsNewerIsRefused() throws {
     let migrator = try StateMigrator([Self.step("one", 1, 2)])
     let error = #expect(throws: RestorationError.self) {
       try migrator.migrate(Self.document(version: 3), to: 2)
@@ -62,7 +63,7 @@ import Testing
     #expect(error?.code == .migrationUnavailable)
   }
 
-  @Test func aFailingStepIsNamedAndItsErrorKept() throws {
+  @Test(.scenario(179)) func aFailingStepIsNamedAndItsErrorKept() throws {
     struct Refusal: Error {}
     let migrator = try StateMigrator([
       Self.step("one", 1, 2), StateMigration("two", from: 2, to: 3) { _ in throw Refusal() },
@@ -75,7 +76,7 @@ import Testing
     #expect(error?.cause is Refusal)
   }
 
-  @Test func aGapIsFoundBeforeAnythingIsRead() {
+  @Test(.scenario(178)) func aGapIsFoundBeforeAnythingIsRead() {
     let error = #expect(throws: RestorationError.self) {
       try StateMigrator([Self.step("one", 1, 2), Self.step("two", 3, 4)])
     }

@@ -1,5 +1,6 @@
 import RestorationArchive
 import RestorationMigration
+import RestorationTestSupport
 import Testing
 
 /// What each operation does to a document, and what it refuses.
@@ -101,7 +102,7 @@ import Testing
     )
   }
 
-  @Test func whatIsInTheWayRefusesAMove() throws {
+  @Test(.scenario(175)) func whatIsInTheWayRefusesAMove() throws {
     for operation: StateOperation in [
       .moveObject("other", to: "tabs/stack"), .renameObject("tabs/stack/list", to: "editor"),
       .renameIdentifier("list", to: "editor"), .moveObject("tabs", to: "tabs/stack/tabs"),
@@ -178,7 +179,7 @@ import Testing
 
   // MARK: Keys
 
-  @Test func keysAreRenamedRemovedAndGivenDefaults() throws {
+  @Test(.scenario(148)) func keysAreRenamedRemovedAndGivenDefaults() throws {
     let result = try applying(
       .renameKey("draft", to: "body"),
       .removeKey("row"),
@@ -234,7 +235,7 @@ import Testing
     }
   }
 
-  @Test func namesOfEnumerationsAreMapped() throws {
+  @Test(.scenario(148)) func namesOfEnumerationsAreMapped() throws {
     let result = try applying(.mapEnumeration("mode", .init(["a": "first"], type: "Modes")))
     #expect(result[editor]?["mode"] == .enumeration(type: "Modes", name: "first"))
     #expect(try applying(.mapEnumeration("mode", .init([:], others: .keep))) == Self.document)

@@ -139,7 +139,7 @@
       #expect(error?.code == .storeFailed)
     }
 
-    @Test("Tables of a newer version are refused untouched")
+    @Test("Tables of a newer version are refused untouched", .scenario(184))
     func newerTablesAreRefused() async throws {
       let queue = try makeQueue()
       _ = try await SQLiteStore(database: queue)

@@ -75,7 +75,7 @@
       }
     }
 
-    @Test(arguments: sqlite.checks)
+    @Test(.scenario(161), arguments: sqlite.checks)
     func sqliteStoreKeepsItsPromise(_ check: ArchiveStoreConformance.Check) async throws {
       try await check.run()
     }

@@ -101,6 +101,7 @@
 
     @Test(
       "Databases of all schemas are brought to the current one and lose nothing",
+      .scenario(184),
       arguments: [1, 2, 3]
     )
     func olderDatabasesAreMigrated(_ version: Int) async throws {

@@ -30,7 +30,7 @@
       #expect(violations == [])
     }
 
-    @Test("Processes that save at the same time get numbers of their own")
+    @Test("Processes that save at the same time get numbers of their own", .scenario(161))
     func processesGetNumbersOfTheirOwn() async throws {
       let violations = try await Probe.saveAtTheSameTime(.sqlite, path) {
         try await SQLiteStore(path: path)
@@ -41,6 +41,7 @@
     /// storage-reliability T6: the system refuses, by strace, one kind of call from the n-th on.
     @Test(
       "A full or failing disk fails the save with a typed error and loses nothing",
+      .scenario(159),
       .enabled(if: Probe.strace != nil, "NOT TESTED: strace is missing, run Tools/setup"),
       arguments: [
         ("pwrite64", "ENOSPC", "diskFull"), ("pwrite64", "EIO", "storeFailed"),

@@ -68,7 +68,10 @@
       #expect(try await store.quarantinedSessions() == [])
     }
 
-    @Test("A database whose first page is gone comes back whole, and the damaged one is kept")
+    @Test(
+      "A database whose first page is gone comes back whole, and the damaged one is kept",
+      .scenario(162)
+    )
     func lostFirstPageCostsNothing() async throws {
       let damaged = try damage { bytes in
         bytes.replaceSubrange(0..<4096, with: repeatElement(0, count: 4096))
@@ -207,7 +210,7 @@
       #expect(try await store.quarantinedBytes(7, of: session)?.array == [0])
     }
 
-    @Test("Damage that shows only in use is mended by the next call")
+    @Test("Damage that shows only in use is mended by the next call", .scenario(163))
     func damageInUseIsMended() async throws {
       let store = try await open()
       let page = try rootPage("restoration_revision")
@@ -220,7 +223,7 @@
       #expect(await store.salvage != nil)
     }
 
-    @Test("A store that another process has replaced is not written to any more")
+    @Test("A store that another process has replaced is not written to any more", .scenario(169))
     func replacedStoreIsLeftAlone() async throws {
       let store = try await open()
       _ = try await store.newestGood(for: session)

@@ -29,7 +29,7 @@
       get throws { try directory.bytes("state.sqlite").count }
     }
 
-    @Test("Purging makes the file shorter by what was purged")
+    @Test("Purging makes the file shorter by what was purged", .scenario(172))
     func purgingMakesTheFileShorter() async throws {
       let store = try await SQLiteStore(path: directory("state.sqlite"))
       try await fill(store, count: 60)

@@ -102,7 +102,10 @@ struct ClockModelTests {
     return nil
   }
 
-  @Test("Within one opening, no jump of the clock makes anything old or out of order (T16)")
+  @Test(
+    "Within one opening, no jump of the clock makes anything old or out of order (T16)",
+    .scenario(160)
+  )
   func jumpsMakeNothingOld() async throws {
     let seed = SeededGenerator.freshSeed()
     let count = LongTests.count(5000, long: 100_000)

@@ -42,6 +42,7 @@ struct FileStoreFaultTests {
 
   @Test(
     "A full disk fails the save and changes nothing",
+    .scenario(159),
     arguments: [Errno.noSpace, .diskQuotaExceeded]
   )
   func fullDiskFailsTheSave(_ fault: Errno) async throws {

@@ -73,7 +73,7 @@ struct FileStoreHostileTests {
     try await expectRevisionOneIsNewest()
   }
 
-  @Test func emptyFileIsDamage() async throws {
+  @Test(.scenario(158)) func emptyFileIsDamage() async throws {
     try directory.write([], to: newest)
     try await expectRevisionOneIsNewest()
   }
@@ -92,7 +92,7 @@ struct FileStoreHostileTests {
     try await expectRevisionOneIsNewest()
   }
 
-  @Test("Every truncation of a revision is noticed (T10)")
+  @Test("Every truncation of a revision is noticed (T10)", .scenario(158))
   func truncationIsNoticed() async throws {
     let bytes = archives[1].bytes.array
     for length in 0..<bytes.count {
@@ -114,7 +114,7 @@ struct FileStoreHostileTests {
     }
   }
 
-  @Test("Names that the store never gave are ignored")
+  @Test("Names that the store never gave are ignored", .scenario(156))
   func foreignNamesAreIgnored() async throws {
     let place = (newest as NSString).deletingLastPathComponent
     for name in [
@@ -133,7 +133,7 @@ struct FileStoreHostileTests {
     #expect(try await reopened.save(archives[0], for: session).number == 3)
   }
 
-  @Test("A revision of a newer format is named, skipped, and protected")
+  @Test("A revision of a newer format is named, skipped, and protected", .scenario(164))
   func newerFormatIsSkippedAndProtected() async throws {
     try directory.write(newerFormat(of: archives[1]).array, to: newest)
     #expect(try await store.newestGood(for: session)?.revision.number == 1)

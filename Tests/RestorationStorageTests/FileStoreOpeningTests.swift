@@ -106,7 +106,7 @@ struct FileStoreOpeningTests {
     #expect(try !directory.contents(of: "store").contains("STORE"))
   }
 
-  @Test("A file in the place of the store is refused and left alone")
+  @Test("A file in the place of the store is refused and left alone", .scenario(175))
   func fileIsRefused() async throws {
     try directory.write([1], to: "store")
     #expect(await code() == .corrupted)
@@ -190,7 +190,7 @@ struct FileStoreOpeningTests {
     Issue.record("making a store takes more than 30 calls")
   }
 
-  @Test("What a killed process left on its way is swept")
+  @Test("What a killed process left on its way is swept", .scenario(155))
   func temporaryFilesAreSwept() async throws {
     let archive = try await save()
     try directory.write([1, 2, 3], to: "store/tmp/0123456789abcdef")
@@ -227,7 +227,10 @@ struct FileStoreOpeningTests {
     #expect(try directory.contents(of: "store") == before)
   }
 
-  @Test("A writer that finds the store locked gives up after its time, a reader does not wait")
+  @Test(
+    "A writer that finds the store locked gives up after its time, a reader does not wait",
+    .scenario(171, 183)
+  )
   func lockedStoreIsBusy() async throws {
     let archive = try await save()
     let lock = try #require(FileHandle(forUpdatingAtPath: directory("store/lock")))

@@ -12,6 +12,7 @@ struct FileStoreProcessTests {
   /// Skipped only where there is no strace; `Tools/setup` installs it.
   @Test(
     "A save makes the system calls of D6, in that order",
+    .scenario(183),
     .enabled(if: Probe.strace != nil, "NOT TESTED: strace is missing, run Tools/setup")
   )
   func systemCallsComeInOrder() throws {
@@ -79,7 +80,7 @@ struct FileStoreProcessTests {
     #expect(try directory.contents(of: "store/tmp") == [])
   }
 
-  @Test("Processes that save at the same time get numbers of their own")
+  @Test("Processes that save at the same time get numbers of their own", .scenario(171))
   func processesGetNumbersOfTheirOwn() async throws {
     let directory = try TemporaryDirectory()
     let path = directory("store")

@@ -132,7 +132,10 @@ struct RetentionModelTests {
     return nil
   }
 
-  @Test("No history makes a purge remove what it must not, and the figures are exact (T17)")
+  @Test(
+    "No history makes a purge remove what it must not, and the figures are exact (T17)",
+    .scenario(172)
+  )
   func purgesAreSafe() async throws {
     let seed = SeededGenerator.freshSeed()
     let count = LongTests.count(5000, long: 100_000)

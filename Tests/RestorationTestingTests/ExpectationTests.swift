@@ -77,7 +77,7 @@ struct ExpectationTests {
 @MainActor
 @Suite("Golden archives")
 struct GoldenTests {
-  @Test("an archive that was recorded restores as it did then")
+  @Test("an archive that was recorded restores as it did then", .scenario(186))
   func golden() async throws {
     let isEqual = try await expectRestoresGolden("v1-stack", SoundApp.self) {
       $0.openSecond("of version one")
@@ -85,7 +85,7 @@ struct GoldenTests {
     #expect(isEqual)
   }
 
-  @Test("an app that makes something else of it fails, with the difference")
+  @Test("an app that makes something else of it fails, with the difference", .scenario(186))
   func mismatch() async throws {
     let directory = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Goldens")

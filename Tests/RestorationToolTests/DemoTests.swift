@@ -44,6 +44,12 @@ import Testing
     #expect(try tool("verify", store.rawValue).output.split(separator: "\n").count == 2)
   }
 
+  @Test("The app does well each time, so no crash loop is suspected however often it is shown")
+  func itCanBeRepeatedInOneStore() throws {
+    let tool = Tool()
+    for _ in 1...4 { #expect(try tool("demo", "--store", "store").status == 0) }
+  }
+
   @Test func aStoreThatIsNoneIsLeftAlone() throws {
     let tool = Tool()
     try tool.write([1, 2, 3], to: "file.sqlite")

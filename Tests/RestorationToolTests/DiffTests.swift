@@ -31,7 +31,7 @@ import Testing
       outcome.output == """
         --- \(store.rawValue), revision 1: org.example.notes / main, state version 3
         +++ \(store.rawValue), revision 2: org.example.notes / main, state version 3
-        ~ timestamp: 0.0 → 5.0
+        ~ timestamp: 2001-01-01T00:00:00.000Z → 2001-01-01T00:00:05.000Z
         tabs/editor  Editor  changed
           - blob: data 010203 (3 bytes)
           + new: true

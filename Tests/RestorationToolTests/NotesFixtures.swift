@@ -9,6 +9,16 @@ enum NotesFixtures {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../RestorationFixtures").standardized
 
+  /// What the app of version 1 saves after the archive of that version; 2 and 3.
+  static func later(_ revision: Int) -> String {
+    folder.appending(path: "Histories/notes/\(revision).json").path
+  }
+
+  /// A SQLite store of an old schema version, with a ledger of two attempts.
+  static let ledger = folder.appending(path: "Databases/v2/notes.sqlite").path
+
+  static let goldens = folder.appending(path: "Tool")
+
   static let plan = folder.appending(path: "Plans/notes.yaml").path
 
   static func archive(_ version: Int) -> String {
@@ -22,6 +32,22 @@ extension Tool {
     let tool = Tool()
     let outcome = try tool("import", NotesFixtures.archive(1), store.rawValue)
     #expect(outcome.status == 0, "\(outcome.error)")
+    return tool
+  }
+
+  /// A store with four revisions of the Notes app, of which the second is pinned and the last one was
+  /// migrated.
+  static func withHistory(in store: TestStore, named name: String? = nil) throws -> Tool {
+    let tool = Tool()
+    let name = name ?? store.rawValue
+    for arguments in [
+      ["import", NotesFixtures.archive(1), name, "--kind", store.kind],
+      ["import", NotesFixtures.later(2), name], ["import", NotesFixtures.later(3), name],
+      ["pin", name, "--revision", "2"], ["migrate", name, "--plan", NotesFixtures.plan],
+    ] {
+      let outcome = try tool(arguments)
+      #expect(outcome.status == 0, "\(outcome.error)")
+    }
     return tool
   }
 

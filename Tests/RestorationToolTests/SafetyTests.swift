@@ -96,9 +96,21 @@ import Testing
       ["list"], ["list", "--format", "json"], ["show"], ["show", "--app", hostile],
       ["show", "--app", hostile, "--format", "json"], ["verify"], ["verify", "--format", "json"],
       ["show", "--app", hostile + "?"], ["show", "--app", hostile, "--revision", "9"],
-      ["export", "--app", hostile, "-o", hostile],
+      ["export", "--app", hostile, "-o", hostile], ["history"], ["history", "--format", "json"],
+      ["history", "--reveal"], ["doctor"], ["doctor", "--format", "json"],
+      ["explain", "--app", hostile], ["explain", "--app", hostile, "--format", "json"],
+      ["size", "--app", hostile], ["size", "--app", hostile, "--format", "json"],
+      ["diff", "\(store.rawValue)@1", "--app", hostile, "--reveal"],
+      ["show", "--app", hostile, "--format", "html", "--reveal"], ["convert"],
+      ["purge", "--keep-last", "1", "--dry-run"], ["pin", "--app", hostile],
+      ["unpin", "--app", hostile, "--revision", "1"], ["copy", "copied"],
+      ["copy", "copied"], ["schema", "record", store.rawValue, "-o", "-"],
+      ["quarantine", "list", store.rawValue],
     ] {
-      let outcome = try tool([arguments[0], store.rawValue] + arguments.dropFirst())
+      let isNested = ["schema", "quarantine"].contains(arguments[0])
+      let outcome = try tool(
+        isNested ? arguments : [arguments[0], store.rawValue] + arguments.dropFirst()
+      )
       for text in [outcome.output, outcome.error] {
         let isHarmless = text.unicodeScalars.allSatisfy { $0 == "\n" || !$0.steersTerminal }
         #expect(isHarmless, "\(arguments[0]): \(text.debugDescription)")

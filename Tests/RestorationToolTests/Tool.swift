@@ -18,6 +18,19 @@ struct Tool {
     directory.url.appending(path: name).path
   }
 
+  init() {}
+
+  /// A tool with a copy of the files that another one has.
+  init(copying other: Tool) throws {
+    let copy = Process()
+    copy.executableURL = URL(filePath: "/bin/cp")
+    // With permissions and times.
+    copy.arguments = ["-pR", other.path("."), path("")]
+    try copy.run()
+    copy.waitUntilExit()
+    #expect(copy.terminationStatus == 0)
+  }
+
   /// Runs the tool in the test's directory.
   ///
   /// - Parameter input: What stands on standard input.
@@ -34,11 +47,7 @@ struct Tool {
       try Data(name == "in" ? Array(input.utf8) : []).write(to: file)
       return file
     }
-    let process = Process()
-    process.executableURL = try Self.program()
-    process.arguments = arguments
-    process.currentDirectoryURL = directory.url
-    process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": path("")]) { $1 }
+    let process = try process(arguments)
     process.standardInput = try FileHandle(forReadingFrom: files[0])
     process.standardOutput = try FileHandle(forWritingTo: files[1])
     process.standardError = try FileHandle(forWritingTo: files[2])
@@ -50,6 +59,16 @@ struct Tool {
       output: try String(contentsOf: files[1], encoding: .utf8),
       error: try String(contentsOf: files[2], encoding: .utf8)
     )
+  }
+
+  /// The tool, ready to run in the test's directory.
+  func process(_ arguments: [String]) throws -> Process {
+    let process = Process()
+    process.executableURL = try Self.program()
+    process.arguments = arguments
+    process.currentDirectoryURL = directory.url
+    process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": path("")]) { $1 }
+    return process
   }
 
   /// The tool is built beside the tests: on Linux beside the running program, on macOS beside its
@@ -126,7 +145,17 @@ extension Tool {
 
   /// Flips a bit of a stored document behind the store's back.
   func damage(_ document: ArchiveDocument, in store: TestStore) throws {
-    let archive = try document.archive().bytes.array
+    try flip(try document.archive().bytes.array, in: store)
+  }
+
+  /// Undoes ``damage(_:in:)``, as a disk may that was read wrongly.
+  func mend(_ document: ArchiveDocument, in store: TestStore) throws {
+    var archive = try document.archive().bytes.array
+    archive[ArchiveFormat.headerLength] ^= 1
+    try flip(archive, in: store)
+  }
+
+  private func flip(_ archive: [UInt8], in store: TestStore) throws {
     for file in names(below: store.rawValue).map({ "\(store.rawValue)/\($0)" }) + [store.rawValue] {
       guard var content = try? bytes(file),
         let range = content.firstRange(of: archive)

@@ -19,6 +19,9 @@ import Testing
     ["diff", "store", "store", "--format", "xml"], ["schema", "record", "store"],
     ["schema", "record", "-o", "x"], ["schema", "check", "lock"], ["schema", "forget"],
     ["schema", "check", "lock", "store", "--alias", "x"],
+    ["history", "store", "--last", "0"], ["watch", "store", "--every", "0"],
+    ["watch", "store", "--count", "0"], ["export", "store", "-o", "-", "--format", "json"],
+    ["quarantine", "export", "store", "--revision", "1", "-o", "-", "--format", "json"],
     ["size"], ["size", "store", "--depth", "0"], ["copy", "store"], ["pin"], ["unpin", "store"],
     ["purge", "store"], ["purge", "store", "--keep-last", "0"],
     ["purge", "store", "--older-than", "soon"], ["purge", "store", "--max-bytes", "lots"],
@@ -33,17 +36,57 @@ import Testing
     #expect(outcome.error.contains("Usage: restoration"), "\(outcome.error)")
   }
 
-  @Test(arguments: [
-    "demo", "list", "show", "verify", "export", "import", "explain", "migrate", "convert", "diff",
-    "schema", "schema record", "schema check", "size", "copy", "purge", "pin", "unpin",
-    "quarantine", "quarantine list",
-  ])
-  func everyVerbTeachesByExample(verb: String) throws {
-    let outcome = try Tool()(verb.split(separator: " ").map(String.init) + ["--help"])
-    #expect(outcome.status == 0)
-    #expect(outcome.output.contains("EXAMPLES\n  restoration \(verb)"))
-    let lines = outcome.output.split(separator: "\n").prefix { !$0.hasPrefix("USAGE") }
-    #expect(lines.allSatisfy { $0.count <= 80 })
+  @Test func everyVerbExplainsWrongUsage() throws {
+    let tool = Tool()
+    for verb in try ToolVerb.all() {
+      for wrong in [["--no-such-option"], ["--format", "xml"], ["a", "b", "c", "d", "--nothing"]] {
+        // `schema` takes as many sources as there are, and an option that is none all the same.
+        let outcome = try tool(verb.words + wrong)
+        let said = Comment(rawValue: "\(verb.name) \(wrong): \(outcome.error)")
+        #expect(outcome.status == 64, said)
+        #expect(outcome.output == "", said)
+        #expect(outcome.error.contains("Usage: restoration \(verb.name)"), said)
+        #expect(outcome.error.contains("restoration \(verb.name) --help"), said)
+      }
+    }
+    #expect(tool.names() == [])
+  }
+
+  @Test func everyVerbTeachesByExample() throws {
+    let groups = ["schema", "quarantine"]
+    for verb in try ToolVerb.all().map(\.name) + groups {
+      let outcome = try Tool()(verb.split(separator: " ").map(String.init) + ["--help"])
+      #expect(outcome.status == 0)
+      #expect(outcome.output.contains("EXAMPLES\n  restoration \(verb)"), "\(verb)")
+      let lines = outcome.output.split(separator: "\n").prefix { !$0.hasPrefix("USAGE") }
+      #expect(lines.allSatisfy { $0.count <= 80 }, "\(verb)")
+    }
+  }
+
+  @Test("Whatever STORE is not, the verb says so, and makes nothing")
+  func whatIsNoStoreIsSaid() throws {
+    let tool = Tool()
+    try tool.write("no store", to: "text")
+    let verbs: [[String]] = [
+      ["list"], ["show"], ["verify"], ["doctor"], ["size"], ["history"], ["watch"], ["pin"],
+      ["unpin", "--revision", "1"], ["purge", "--keep-last", "1"], ["convert"], ["explain"],
+      ["quarantine", "list"], ["quarantine", "restore", "--revision", "1"],
+      ["quarantine", "delete", "--revision", "1", "--force"],
+      ["quarantine", "export", "--revision", "1", "-o", "x"], ["export", "-o", "x.json"],
+      ["migrate", "--plan", NotesFixtures.plan],
+    ]
+    for verb in verbs {
+      let isNested = verb[0] == "quarantine"
+      for (store, status) in [("nothing", Int32(74)), ("text", 2)] {
+        var arguments = verb
+        arguments.insert(store, at: isNested ? 2 : 1)
+        let outcome = try tool(arguments)
+        #expect(outcome.status == status, "\(arguments): \(outcome.error)")
+        #expect(outcome.error.contains(store), "\(arguments): \(outcome.error)")
+        #expect(outcome.error.split(separator: "\n").count >= 2, "no remedy: \(outcome.error)")
+      }
+    }
+    #expect(tool.names() == ["text"])
   }
 
   @Test func theToolSaysWhatItsStatusesMean() throws {

@@ -88,6 +88,9 @@ package struct SchemaCheck {
     case "pattern":
       guard let text = value.text else { return [] }
       holds = text.range(of: rule.text ?? "", options: .regularExpression) != nil
+    case "minLength": holds = value.text.map { $0.unicodeScalars.count >= Self.count(rule) } ?? true
+    case "minItems": holds = Self.items(of: value).map { $0 >= Self.count(rule) } ?? true
+    case "maxItems": holds = Self.items(of: value).map { $0 <= Self.count(rule) } ?? true
     case "minimum": holds = value.number.map { $0 >= rule.number ?? .nan } ?? true
     case "maximum": holds = value.number.map { $0 <= rule.number ?? .nan } ?? true
     case "minProperties": holds = value.members.count >= Int(rule.number ?? .infinity)
@@ -115,6 +118,12 @@ package struct SchemaCheck {
       }
     }
     return result
+  }
+
+  private static func count(_ rule: JSONValue) -> Int { Int(rule.number ?? 0) }
+
+  private static func items(of value: JSONValue) -> Int? {
+    if case .array(let elements) = value { elements.count } else { nil }
   }
 
   private static func type(of value: JSONValue) -> [String] {

@@ -1,3 +1,4 @@
+import RestorationTestSupport
 import StateRestoration
 import Testing
 
@@ -57,6 +58,7 @@ struct CrashLoopPolicyTests {
 
   @Test(
     "Two deaths while restoring in a row, or three of any kind, lead to a fresh start",
+    .scenario(167),
     arguments: ["dd", "uu", "du", "rdd", "rrd", "rrr", "rrrr", "cdrr"]
   )
   func manyDeathsStartAfresh(_ outcomes: String) {

@@ -1,4 +1,5 @@
 import Foundation
+import RestorationTestSupport
 import RestorationTesting
 import StateRestoration
 import StoreTestSupport
@@ -8,7 +9,8 @@ import Testing
 @MainActor
 @Suite("Saves that are held back, or fail")
 struct HeldSavesTests {
-  let store = MemoryStore()
+  let place = StorePlace()
+  var store: any ArchiveStore { place.store }
   let scene = SceneSession(app: "counter")
   let clock = ManualClock()
 
@@ -78,7 +80,7 @@ struct HeldSavesTests {
     #expect(try await saves() == 1)
   }
 
-  @Test("what the user changes while restoring is extended is saved afterwards")
+  @Test("what the user changes while restoring is extended is saved afterwards", .scenario(181))
   func changesWhileExtendedAreSaved() async throws {
     try await session(CounterHost(count: 1)).save()
     let host = ExtendingHost(extensions: 1)
@@ -92,8 +94,13 @@ struct HeldSavesTests {
     try await pass(seconds: 3) { try await count() == 5 }
   }
 
-  @Test("restoring itself is no change: nothing is saved for it")
-  func restoringIsNoChange() async throws {
+  @Test(
+    "restoring itself is no change: nothing is saved for it",
+    .scenario(1, 9),
+    arguments: Way.allCases
+  )
+  func restoringIsNoChange(_ way: Way) async throws {
+    try await place.use(way)
     try await session(CounterHost(count: 1)).save()
     let second = session(CounterHost())
     await second.restore()
@@ -101,8 +108,13 @@ struct HeldSavesTests {
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test("who asks while a restoration goes on gets the report of that one (scenario 65)")
-  func restorationsAreJoined() async throws {
+  @Test(
+    "who asks while a restoration goes on gets the report of that one",
+    .scenario(65, 180),
+    arguments: Way.allCases
+  )
+  func restorationsAreJoined(_ way: Way) async throws {
+    try await place.use(way)
     try await session(CounterHost(count: 1)).save()
     let host = ExtendingHost(extensions: 1)
     let second = session(host)
@@ -138,7 +150,7 @@ struct HeldSavesTests {
   @Test("a store that cannot be read for a moment is not saved into until it can be")
   func unreadStoreIsNotBuried() async throws {
     try await session(CounterHost(count: 1)).save()
-    let flaky = FlakyStore(base: store)
+    let flaky = FlakyStore(base: place.memory)
     await flaky.setReadable(false)
     let second = session(CounterHost(count: 0), store: flaky)
     let report = await second.restore()
@@ -156,7 +168,7 @@ struct HeldSavesTests {
 
   @Test("changes made meanwhile are saved by themselves once the store can be read")
   func changesWaitForTheStore() async throws {
-    let flaky = FlakyStore(base: store)
+    let flaky = FlakyStore(base: place.memory)
     await flaky.setReadable(false)
     let host = CounterHost()
     let second = session(host, store: flaky)
@@ -173,7 +185,7 @@ struct HeldSavesTests {
 
   @Test("a change whose save fails is saved later, whoever asked for the save", arguments: [0, 1])
   func failedSavesAreRepeated(_ way: Int) async throws {
-    let flaky = FlakyStore(base: store)
+    let flaky = FlakyStore(base: place.memory)
     let host = CounterHost()
     let session = session(host, store: flaky)
     await session.restore()
@@ -215,7 +227,7 @@ struct HeldSavesTests {
 
   @Test("saves that keep failing while nothing changes become rare")
   func failuresBecomeRare() async throws {
-    let flaky = FlakyStore(base: store)
+    let flaky = FlakyStore(base: place.memory)
     await flaky.setWritable(false)
     let session = session(CounterHost(), store: flaky)
     await session.restore()

@@ -1,4 +1,5 @@
 import Foundation
+import RestorationTestSupport
 import StateRestoration
 import Testing
 
@@ -46,7 +47,10 @@ import Testing
     )
   }
 
-  @Test("Migrating at restore writes a new revision and leaves the old one byte for byte")
+  @Test(
+    "Migrating at restore writes a new revision and leaves the old one byte for byte",
+    .scenario(165, 179)
+  )
   func migratedStateIsANewRevision() async throws {
     try await session(CounterHost(count: 4), version: 1).save()
     let before = try #require(try await store.load(1, of: scene)).archive.bytes
@@ -68,25 +72,54 @@ import Testing
     #expect(try await store.revisions(of: scene).count == 2)
   }
 
-  @Test("A migrated revision that the app dies of does not cover the old one")
+  @Test(
+    "After deaths soon after restoring the migrated revision, the old one is migrated for a launch"
+  )
   func theOldRevisionIsThereWhenTheNewOneDoesHarm() async throws {
-    try await session(CounterHost(count: 4), version: 1).save()
-    let migrator = try Self.tens(withWayBack: false)
-    _ = await session(CounterHost(), version: 2, migrator: migrator).restore()
-    // Three launches that die while they restore.
-    for _ in 0..<3 {
-      try await store.updateLedger(of: scene) { ledger in
-        _ = ledger.begin(revision: 2, build: "", startedAt: 0)
-      }
+    let migrator = try await dyingOfTheMigratedRevision(times: 2) { ledger, attempt in
+      ledger.close(attempt, .restored)
+    }
+    let before = try #require(try await store.load(2, of: scene)).archive.bytes
+    let host = CounterHost()
+    let report = await session(host, version: 2, migrator: migrator).restore()
+    #expect(report.conclusion == .restored)
+    #expect(report.revision == 1)
+    #expect(host.counter.count == 40)
+    // Nothing new was written over what does harm.
+    #expect(try await store.revisions(of: scene).map(\.number) == [1, 2])
+    #expect(try await store.load(2, of: scene)?.archive.bytes == before)
+  }
+
+  @Test("After deaths while restoring the migrated revision, the app starts afresh and both stay")
+  func deathsWhileRestoringTheMigratedRevision() async throws {
+    let migrator = try await dyingOfTheMigratedRevision(times: 2) { ledger, attempt in
+      ledger.close(attempt, .interrupted(RestorationNote(["counter"], .decoding)))
     }
     let host = CounterHost()
     let report = await session(host, version: 2, migrator: migrator).restore()
-    // Whatever the policy chooses, nothing new was written over what does harm.
+    #expect(report.conclusion == .crashBreaker)
+    #expect(host.counter.count == 0)
     #expect(try await store.revisions(of: scene).map(\.number) == [1, 2])
-    #expect(report.revision == 1 || report.conclusion == .crashBreaker)
   }
 
-  @Test("Newer state can go back when every step has a way back")
+  /// Migrates revision 1 to revision 2, and then has launches that die of that one.
+  private func dyingOfTheMigratedRevision(
+    times count: Int,
+    _ end: @escaping @Sendable (inout SessionLedger, UInt64) -> Void
+  ) async throws -> StateMigrator {
+    try await session(CounterHost(count: 4), version: 1).save()
+    let migrator = try Self.tens(withWayBack: false)
+    _ = await session(CounterHost(), version: 2, migrator: migrator).restore()
+    for _ in 0..<count {
+      try await store.updateLedger(of: scene) { ledger in
+        let attempt = ledger.begin(revision: 2, build: "", startedAt: 0, confirmsItself: true)
+        end(&ledger, attempt)
+      }
+    }
+    return migrator
+  }
+
+  @Test("Newer state can go back when every step has a way back", .scenario(177))
   func newerStateGoesBack() async throws {
     try await session(CounterHost(count: 40), version: 2).save()
     let host = CounterHost()

@@ -1,4 +1,5 @@
 import Foundation
+import RestorationTestSupport
 import StateRestoration
 import Testing
 
@@ -104,7 +105,7 @@ import Testing
     #expect(try await store.revisions(of: SceneSession(app: "counter")).count == 1)
   }
 
-  @Test("D8: a store that fails does not stop the launch")
+  @Test("D8: a store that fails does not stop the launch", .scenario(162))
   func failingStoreGivesAReport() async throws {
     let host = CounterHost()
     let failing = FailingStore()
@@ -116,7 +117,7 @@ import Testing
     }
   }
 
-  @Test("D7: a damaged newest revision is skipped and named")
+  @Test("D7: a damaged newest revision is skipped and named", .scenario(157, 185))
   func damagedNewestRevisionIsSkippedAndNamed() async throws {
     try await session(CounterHost(count: 1)).save()
     try await session(CounterHost(count: 2)).save()

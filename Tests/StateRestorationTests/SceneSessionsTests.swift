@@ -1,4 +1,5 @@
 import Foundation
+import RestorationTestSupport
 import RestorationTesting
 import StateRestoration
 import Testing
@@ -7,7 +8,8 @@ import Testing
 @MainActor
 @Suite("The scenes of an app")
 struct SceneSessionsTests {
-  let store = MemoryStore()
+  let place = StorePlace()
+  var store: any ArchiveStore { place.store }
 
   /// What the app would have after a launch.
   private func launch() -> SceneSessions {
@@ -82,8 +84,13 @@ struct SceneSessionsTests {
     #expect(try await SceneSessions(app: "other", store: store).discarded() == [])
   }
 
-  @Test("Scenario 141: sealed scenes keep what they had, whatever closes")
-  func sealedScenesKeepTheirState() async throws {
+  @Test(
+    "sealed scenes keep what they had, whatever closes",
+    .scenario(141),
+    arguments: Way.allCases
+  )
+  func sealedScenesKeepTheirState(_ way: Way) async throws {
+    try await place.use(way)
     let scenes = launch()
     try await connect(scenes, "one", count: 1)
     try await connect(scenes, "two", count: 2)

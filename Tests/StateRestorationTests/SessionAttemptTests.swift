@@ -1,4 +1,5 @@
 import Foundation
+import RestorationTestSupport
 import RestorationTesting
 import StateRestoration
 import StoreTestSupport
@@ -9,7 +10,8 @@ import Testing
 @MainActor
 @Suite("Attempts of a session")
 struct SessionAttemptTests {
-  let store = MemoryStore()
+  let place = StorePlace()
+  var store: any ArchiveStore { place.store }
   let scene = SceneSession(app: "counter")
   let clock = ManualClock()
   /// How many processes there have been; every session is one of its own.
@@ -62,8 +64,13 @@ struct SessionAttemptTests {
     #expect(try await store.ledger(of: scene).confirmed == 1)
   }
 
-  @Test("Scenario 142: a launch after one that did not end in order is for recovery")
-  func recoveryIsReported() async throws {
+  @Test(
+    "a launch after one that did not end in order is for recovery",
+    .scenario(142, 164),
+    arguments: Way.allCases
+  )
+  func recoveryIsReported(_ way: Way) async throws {
+    try await place.use(way)
     try await session(CounterHost(count: 1)).save()
     #expect(await session(CounterHost()).restore().restoreReason == .launch)
     let third = session(CounterHost())
@@ -137,7 +144,7 @@ struct SessionAttemptTests {
 
   @Test("A store without ledgers restores as before, and confirming says that it cannot")
   func storeWithoutLedgersRestores() async throws {
-    let plain = LedgerlessStore(base: store)
+    let plain = LedgerlessStore(base: place.memory)
     try await session(CounterHost(count: 3), store: plain).save()
     let host = CounterHost()
     let second = session(host, store: plain)
@@ -151,7 +158,7 @@ struct SessionAttemptTests {
   @Test("A damaged ledger does not stop a launch, and is named")
   func damagedLedgerIsNamed() async throws {
     try await session(CounterHost(count: 3)).save()
-    await store.overwriteLedger(of: scene, with: [1, 2, 3])
+    await place.memory.overwriteLedger(of: scene, with: [1, 2, 3])
     let host = CounterHost()
     let report = await session(host).restore()
     #expect(host.counter.count == 3)
@@ -205,8 +212,9 @@ struct SessionAttemptTests {
     #expect(try await second.save()?.number == 2)
   }
 
-  @Test("Scenario 104: a deep link wins, and the state is kept")
-  func deepLinkWins() async throws {
+  @Test("a deep link wins, and the state is kept", .scenario(104), arguments: Way.allCases)
+  func deepLinkWins(_ way: Way) async throws {
+    try await place.use(way)
     try await session(CounterHost(count: 1)).save()
     let host = CounterHost()
     let second = session(host)

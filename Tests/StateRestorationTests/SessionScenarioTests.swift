@@ -1,13 +1,15 @@
 import RestorationArchive
 import RestorationEngine
 import RestorationStorage
+import RestorationTestSupport
 import StateRestoration
 import Testing
 
 /// Conformance scenarios about what comes between engine and store.
 @MainActor
 @Suite struct SessionScenarioTests {
-  let store = MemoryStore()
+  let place = StorePlace()
+  var store: any ArchiveStore { place.store }
 
   private func session(_ host: CounterHost) -> RestorationSession {
     var options = SessionOptions()
@@ -16,8 +18,13 @@ import Testing
     return RestorationSession(host, store: store, app: "counter", options: options)
   }
 
-  @Test("a fresh start can be told from a restored one (scenarios 74, 109)")
-  func freshStartsAreTold() async throws {
+  @Test(
+    "a fresh start can be told from a restored one",
+    .scenario(74, 109),
+    arguments: Way.allCases
+  )
+  func freshStartsAreTold(_ way: Way) async throws {
+    try await place.use(way)
     let first = session(CounterHost(count: 3))
     let fresh = await first.restore()
     #expect(fresh.conclusion == .nothingStored)
@@ -29,8 +36,13 @@ import Testing
     #expect(second.restoreReason != .fresh)
   }
 
-  @Test("data that arrives after the first answer is taken by asking again (scenarios 72, 75)")
-  func lateDataIsTaken() async throws {
+  @Test(
+    "data that arrives after the first answer is taken by asking again",
+    .scenario(72, 75),
+    arguments: Way.allCases
+  )
+  func lateDataIsTaken(_ way: Way) async throws {
+    try await place.use(way)
     let host = CounterHost()
     let late = session(host)
     #expect(await late.restore().conclusion == .nothingStored)
@@ -41,8 +53,13 @@ import Testing
     #expect(host.counter.count == 8)
   }
 
-  @Test("after sealing, a save is refused with its reason; unsealed it works (scenario 118)")
-  func sealedSavesSayWhy() async throws {
+  @Test(
+    "after sealing, a save is refused with its reason; unsealed it works",
+    .scenario(118),
+    arguments: Way.allCases
+  )
+  func sealedSavesSayWhy(_ way: Way) async throws {
+    try await place.use(way)
     let session = session(CounterHost(count: 1))
     session.seal()
     #expect(try await session.save() == nil)
@@ -50,6 +67,27 @@ import Testing
     session.unseal()
     #expect(try await session.save()?.number == 1)
     #expect(session.lastRefusal == nil)
+  }
+
+  @Test(
+    "state that cannot be read, and a save that fails, are reported and stop nothing",
+    .scenario(101),
+    arguments: Way.allCases
+  )
+  func failuresStopNothing(_ way: Way) async throws {
+    try await place.use(way)
+    try await session(CounterHost(count: 1)).save()
+    try await place.damage(1, of: SceneSession(app: "counter"))
+    let host = CounterHost(count: 5)
+    let second = session(host)
+    let report = await second.restore()
+    #expect(report.conclusion == .unreadable && !report.reason.isEmpty)
+    #expect(host.counter.count == 5)
+    let third = RestorationSession(host, store: FailingStore(), app: "counter")
+    #expect(await third.restore().conclusion == .unavailable)
+    #expect(try await third.save() == nil)
+    #expect(third.lastRefusal == .unread)
+    #expect(host.counter.count == 5)
   }
 
   @Test("a revision that was restored stays, and so do those before it (L2, J7)")
@@ -65,13 +103,13 @@ import Testing
   func failuresDiscardNothing() async throws {
     let scene = SceneSession(app: "counter")
     try await session(CounterHost(count: 1)).save()
-    let sound = try #require(await store.bytes(of: 1, in: scene))
+    let sound = try #require(await place.memory.bytes(of: 1, in: scene))
     var bytes = sound.array
     bytes[bytes.count / 2] ^= 1
-    await store.overwrite(1, of: scene, with: ArchiveBytes(bytes))
+    await place.memory.overwrite(1, of: scene, with: ArchiveBytes(bytes))
     let report = await session(CounterHost()).restore()
     #expect(report.conclusion == .unreadable)
-    #expect(await store.bytes(of: 1, in: scene)?.array == bytes)
+    #expect(await place.memory.bytes(of: 1, in: scene)?.array == bytes)
   }
 
   @Test("the state ends where the app discards it, and nowhere else (L3, L7)")

@@ -16,6 +16,14 @@ extension ForwardingStore {
     try await base.save(archive, for: session)
   }
 
+  package func save(
+    _ archive: Archive,
+    for session: SceneSession,
+    ifNewestIs number: RevisionNumber?
+  ) async throws(RestorationError) -> Revision? {
+    try await base.save(archive, for: session, ifNewestIs: number)
+  }
+
   package func load(
     _ number: RevisionNumber,
     of session: SceneSession

@@ -18,16 +18,24 @@ package final class Plans {
   package struct Plan {
     package var kind: Kind
     package var children: [String]
+    /// Whether it is what a controller presented in a context covers.
+    package var definesContext = false
   }
 
   package private(set) var plans: [String: Plan] = [:]
+  /// Whether every third controller presents in its own place.
+  package var definesContexts = false
 
   package init() {}
 
   /// Plans a controller under a new name.
-  package func add(_ kind: Kind, _ children: [String] = []) -> String {
+  package func add(
+    _ kind: Kind,
+    _ children: [String] = [],
+    definesContext: Bool = false
+  ) -> String {
     let name = "\(kind.rawValue) \(plans.count)"
-    plans[name] = Plan(kind: kind, children: children)
+    plans[name] = Plan(kind: kind, children: children, definesContext: definesContext)
     return name
   }
 
@@ -36,6 +44,10 @@ package final class Plans {
     guard let plan = plans[name] else { preconditionFailure("nothing is planned as \(name)") }
     let controller = make(plan, whole: whole)
     controller.restorationIdentifier = name
+    if plan.definesContext { controller.definesPresentationContext = true }
+    if definesContexts, let number = name.split(separator: " ").last.flatMap({ Int($0) }) {
+      controller.definesPresentationContext = number.isMultiple(of: 3)
+    }
     return controller
   }
 

@@ -166,6 +166,33 @@ import ViewControllers
     withExtendedLifetime(shown) {}
   }
 
+  /// Where there is little room, what does not fill the window on a tablet does.
+  @Test(arguments: [ModalPresentationStyle.formSheet, .popover, .pageSheet, .automatic])
+  func presentAndDismissOnAPhone(_ style: ModalPresentationStyle) {
+    let root = controller("root")
+    let shown = makeApplication(showing: root)
+    let presented = controller("p")
+    presented.modalPresentationStyle = style
+    let hides = style == .formSheet || style == .popover
+    let presenting = EventLog.events { root.present(presented, animated: false) {} }
+    #expect(
+      presenting == ["p.presentationTransitionWillBegin", "p.loadView", "p.viewDidLoad"]
+        + (hides ? ["root.viewWillDisappear"] : []) + ["p.viewWillAppear"] + settles("p")
+        + ["p.viewDidAppear"] + (hides ? ["root.viewDidDisappear"] : [])
+        + ["p.presentationTransitionDidEnd(true)", "root.present.completion"]
+    )
+    let dismissing = EventLog.events { root.dismiss(animated: false) {} }
+    #expect(
+      dismissing == ["p.dismissalTransitionWillBegin", "p.viewWillDisappear"]
+        + (hides
+          ? ["root.viewWillAppear", "root.viewSafeAreaInsetsDidChange", "root.viewDidAppear"] : [])
+        + [
+          "p.viewDidDisappear", "p.dismissalTransitionDidEnd(true)", "root.dismiss.completion",
+        ]
+    )
+    withExtendedLifetime(shown) {}
+  }
+
   @Test func dismissalOfThree() {
     let root = controller("root")
     let shown = makeApplication(showing: root)
@@ -305,6 +332,54 @@ import ViewControllers
         "stack.viewWillLayoutSubviews", "stack.viewDidLayoutSubviews", "a.viewWillLayoutSubviews",
         "a.viewDidLayoutSubviews",
       ]
+    )
+  }
+
+  @Test func splitCollapse() {
+    let stack = NavigationController(rootViewController: controller("list")).titled("stack")
+    let split = SplitViewController().titled("split")
+    split.viewControllers = [stack, controller("detail")]
+    split.preferredDisplayMode = .oneBesideSecondary
+    let application = launchApplication(showing: split, size: .tablet)
+    func both(_ event: String) -> [String] { ["split.\(event)", "stack.\(event)"] }
+    let finalLayout =
+      both("viewLayoutMarginsDidChange")
+      + ["split.viewWillLayoutSubviews", "split.viewDidLayoutSubviews"]
+      + ["stack.viewWillLayoutSubviews", "stack.viewDidLayoutSubviews"]
+
+    let narrow = "pad, compact × regular, light"
+    let collapsing = EventLog.events { resize(application, to: .phone) }
+    #expect(
+      collapsing == both("willTransition(to: \(narrow))") + [
+        "list.willTransition(to: \(narrow))", "detail.willTransition(to: \(narrow))",
+      ] + both("viewWillTransition(to: 390×844)") + [
+        "list.viewWillTransition(to: 390×844)", "detail.viewWillTransition(to: 390×844)",
+        "split.traitCollectionDidChange(\(narrow))", "detail.willMove(toParent: nil)",
+        "detail.viewWillDisappear", "detail.viewDidDisappear", "detail.didMove(toParent: nil)",
+        "detail.willMove(toParent: stack)", "list.viewWillDisappear", "detail.viewWillAppear",
+        "detail.traitCollectionDidChange(\(narrow))", "detail.viewSafeAreaInsetsDidChange",
+        "detail.viewLayoutMarginsDidChange", "detail.viewWillLayoutSubviews",
+        "detail.viewDidLayoutSubviews", "list.viewDidDisappear", "detail.viewDidAppear",
+        "detail.didMove(toParent: stack)", "stack.traitCollectionDidChange(\(narrow))",
+      ] + finalLayout
+    )
+
+    let wide = "pad, regular × regular, light"
+    let expanding = EventLog.events { resize(application, to: .tablet) }
+    #expect(
+      expanding == both("willTransition(to: \(wide))") + [
+        "list.willTransition(to: \(wide))", "detail.willTransition(to: \(wide))",
+        "split.viewWillTransition(to: 820×1180)", "stack.viewWillTransition(to: 320×1180)",
+        "list.viewWillTransition(to: 320×1180)", "detail.viewWillTransition(to: 320×1180)",
+        "split.traitCollectionDidChange(\(wide))", "detail.willMove(toParent: nil)",
+        "detail.viewWillDisappear", "list.viewWillAppear", "list.viewSafeAreaInsetsDidChange",
+        "list.viewWillLayoutSubviews", "list.viewDidLayoutSubviews", "detail.viewDidDisappear",
+        "list.viewDidAppear", "detail.didMove(toParent: nil)", "detail.willMove(toParent: split)",
+        "detail.viewWillAppear", "detail.traitCollectionDidChange(\(wide))",
+        "detail.viewSafeAreaInsetsDidChange", "detail.viewLayoutMarginsDidChange",
+        "detail.viewWillLayoutSubviews", "detail.viewDidLayoutSubviews", "detail.viewDidAppear",
+        "detail.didMove(toParent: split)", "stack.traitCollectionDidChange(\(wide))",
+      ] + finalLayout + ["list.viewWillLayoutSubviews", "list.viewDidLayoutSubviews"]
     )
   }
 }

@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationTestSupport
 import Testing
 import ViewControllers
 
@@ -43,8 +44,13 @@ import ViewControllers
     return try stack(of: application)
   }
 
-  @Test("The stack comes back in its order, not in that of its names (V1)")
-  func theStackComesBackInOrder() throws {
+  @Test(
+    "The stack comes back in its order, not in that of its names (V1)",
+    .scenario(86),
+    arguments: Way.allCases
+  )
+  func theStackComesBackInOrder(_ way: Way) throws {
+    relaunch.way = way
     let stack = try relaunchStack(navigationArchive(["z", "a", "m"]))
     #expect(identifiers(stack.viewControllers) == ["list", "z", "a", "m"])
   }
@@ -64,8 +70,13 @@ import ViewControllers
     #expect(identifiers(stack.viewControllers) == ["list", "a"])
   }
 
-  @Test("A stack of which nothing is located stays as the launch made it (P11)")
-  func aStackThatIsGoneStaysAsLaunched() throws {
+  @Test(
+    "A stack of which nothing is located stays as the launch made it (P11)",
+    .scenario(102),
+    arguments: Way.allCases
+  )
+  func aStackThatIsGoneStaysAsLaunched(_ way: Way) throws {
+    relaunch.way = way
     let archive = try navigationArchive(["a"])
     let delegate = TestDelegate {
       NavigationController(rootViewController: ViewController()).named("stack")

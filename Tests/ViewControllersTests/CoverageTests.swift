@@ -105,4 +105,39 @@ import Testing
       }
     }
   }
+
+  /// Listed members that are ours alone, that make objects, or that UIKit lets nobody override.
+  static let notOverridden: Set<String> = [
+    "Responder/==", "Storyboard/initialIdentifier", "ViewController/childContaining",
+    "ViewController/hierarchyInconsistencyException", "ViewController/init",
+    "ViewController/showDetailTargetDidChangeNotification", "Window/frontController",
+  ]
+
+  /// `UIKitShapedOverrides.swift` compiles, so what it overrides can be overridden.
+  @Test func everyListedMemberIsOverriddenSomewhere() throws {
+    let classes: Set<Substring> = [
+      "PresentationController", "Responder", "Storyboard", "View", "ViewController",
+      "ViewControllerCallbacks", "Window",
+    ]
+    let source = try String(
+      contentsOf: Self.root.appending(
+        path: "Tests/ViewControllersTests/UIKitShapedOverrides.swift"
+      ),
+      encoding: .utf8
+    )
+    let overridden = Set(
+      source.matches(of: /override (?:class )?(?:func|var) ([A-Za-z]+)/).map(\.1)
+    )
+    var count = 0
+    for (title, rows) in try Self.sections() {
+      for match in rows.flatMap({ $0.ours.matches(of: /``([A-Za-z]+)\/([A-Za-z=]+)/) }) {
+        guard classes.contains(match.1) else { continue }
+        let member = "\(match.1)/\(match.2)"
+        if Self.notOverridden.contains(member) { continue }
+        count += 1
+        #expect(overridden.contains(match.2), "\(title): \(member) is not overridden")
+      }
+    }
+    #expect(count > 290)
+  }
 }

@@ -25,8 +25,9 @@ import ViewControllers
   /// What the classes here keep themselves, they invalidate themselves.
   @Test func afterAnyChangeTheBytesAreThoseOfAFullPass() throws {
     var takenOver = 0
-    for _ in 0..<LongTests.count(20, long: 400) {
-      let random = SeededGenerator()
+    let first = SeededGenerator.freshSeed()
+    for seed in (0..<UInt64(LongTests.count(20, long: 400))).map({ first &+ $0 }) {
+      let random = SeededGenerator(seed: seed)
       let tree = TrackedTree(random)
       let application = Relaunch().launch(TestDelegate { tree.tabs })
       let preserver = TreePreserver(application, engine: RestorationEngine())

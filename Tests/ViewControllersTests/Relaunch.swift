@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationTestSupport
 import Testing
 import ViewControllers
 
@@ -45,8 +46,10 @@ final class TestDelegate: ApplicationDelegate {
 
 /// Launches, preserves, and launches again, as often as a test likes.
 @MainActor
-struct Relaunch {
+final class Relaunch {
   let engine = RestorationEngine()
+  /// Tests of scenarios take both ways, one after the other.
+  var way = Way.inMemory
   let header = ArchiveHeader(appIdentifier: "org.example.tests")
 
   /// Launches an app from scratch.
@@ -60,7 +63,11 @@ struct Relaunch {
   func preserve(_ application: Application) throws -> Archive {
     let preservation = try engine.preserve(application, header: header)
     #expect(preservation.entries.allSatisfy { $0.outcome != .failed && $0.issues.isEmpty })
-    return try #require(preservation.archive)
+    let archive = try #require(preservation.archive)
+    guard way == .throughBytes else { return archive }
+    let reopened = try Archive(ArchiveBytes(try way.carry(archive.bytes.array)))
+    try reopened.verify()
+    return reopened
   }
 
   /// Launches an app and restores between the halves of the launch.

@@ -23,34 +23,6 @@ private final class TrackedPages: PageViewController {
   private let tracker = RestorableStateTracker()
   override var restorableStateTracker: RestorableStateTracker? { tracker }
 }
-private final class TrackedCollection: CollectionView {
-  private let tracker = RestorableStateTracker()
-  override var restorableStateTracker: RestorableStateTracker? { tracker }
-}
-private final class TrackedImage: ImageView {
-  private let tracker = RestorableStateTracker()
-  override var restorableStateTracker: RestorableStateTracker? { tracker }
-}
-private final class TrackedWeb: WebView {
-  private let tracker = RestorableStateTracker()
-  override var restorableStateTracker: RestorableStateTracker? { tracker }
-}
-private final class TrackedSwitch: Switch {
-  private let tracker = RestorableStateTracker()
-  override var restorableStateTracker: RestorableStateTracker? { tracker }
-}
-private final class TrackedSlider: Slider {
-  private let tracker = RestorableStateTracker()
-  override var restorableStateTracker: RestorableStateTracker? { tracker }
-}
-private final class TrackedStepper: Stepper {
-  private let tracker = RestorableStateTracker()
-  override var restorableStateTracker: RestorableStateTracker? { tracker }
-}
-private final class TrackedSegments: SegmentedControl {
-  private let tracker = RestorableStateTracker()
-  override var restorableStateTracker: RestorableStateTracker? { tracker }
-}
 
 /// Whatever people change is in the next save, although unchanged objects do not encode (rule A4).
 @MainActor
@@ -160,44 +132,6 @@ private final class TrackedSegments: SegmentedControl {
         { pages.setViewControllers([all[1]], direction: .forward, animated: false) },
         { pages.moveSpine(to: .mid, showing: [all[2], all[3]]) },
         { pages.moveSpine(to: .max, showing: [all[2]]) },
-      ]
-    )
-  }
-
-  @Test("Changes of views are saved: selection, zoom, geometry, history, values (A4)")
-  func views() throws {
-    let root = TrackedController()
-    let photos = CollectionViewTests.Photos(CollectionViewTests.names)
-    let collection = TrackedCollection(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
-    collection.dataSource = photos
-    let image = TrackedImage(frame: .zero)
-    let web = TrackedWeb(frame: .zero)
-    let (toggle, slider) = (TrackedSwitch(frame: .zero), TrackedSlider(frame: .zero))
-    let (stepper, segments) = (TrackedStepper(frame: .zero), TrackedSegments(items: ["a", "b"]))
-    let views: [View] = [collection, image, web, toggle, slider, stepper, segments]
-    for (number, view) in views.enumerated() {
-      view.restorationIdentifier = "view \(number)"
-      (view as? Control)?.restoresValue = true
-      root.view.addSubview(view)
-    }
-    let address = try #require(URL(string: "https://example.org"))
-    try check(
-      root,
-      [
-        { collection.tapItem(at: IndexPath(item: 3, section: 0)) },
-        { collection.contentOffset.y = 140 },
-        { image.center = CGPoint(x: 9, y: 9) },
-        { image.transform.tx = 4 },
-        { image.anchorPoint = .zero },
-        { web.load(address) },
-        { web.currentPage?.scale = 3 },
-        { web.load(address.appending(path: "next")) },
-        { web.goBack() },
-        { toggle.toggle() },
-        { slider.slide(to: 1) },
-        { stepper.increment() },
-        { segments.tapSegment(at: 1) },
-        { segments.restoresValue = false },
       ]
     )
   }

@@ -88,6 +88,63 @@ import ViewControllers
     #expect(!every.isViewLoaded)
   }
 
+  @Test("What a subclass overrides counts, be it a setting, a question or a call")
+  func overriddenMembersCount() {
+    let controller = OverridingViewController()
+    let stack = NavigationController(rootViewController: controller)
+    let (_, window) = makeApplication(showing: stack, on: .tablet)
+    // No edge goes on below bars, and seven points are added to what they leave.
+    #expect(controller.view.frame.minY > 0)
+    #expect(controller.view.safeAreaInsets == EdgeInsets(top: 7, left: 0, bottom: 0, right: 0))
+    #expect(controller.view.directionalLayoutMargins.leading == 33)
+    #expect(window.systemAppearance.isStatusBarHidden)
+    #expect(window.systemAppearance.statusBarStyle == .lightContent)
+
+    controller.title = "Overridden"
+    #expect(stack.navigationBar.topItem?.title == "Overridden")
+    controller.tabBarObservedScrollView = ScrollView()
+    controller.addKeyCommand(KeyCommand(input: "n", modifierFlags: .command, action: "new:"))
+    #expect(
+      controller.heard == ["title", "setContentScrollView(_:for:)", "addKeyCommand(_:)"]
+    )
+
+    let sheet = OverridingViewController()
+    controller.present(sheet, animated: false)
+    #expect(sheet.presentationController?.effectiveStyle == .formSheet)
+    #expect(sheet.view.frame.size == CGSize(width: 200, height: 300))
+    #expect(sheet.presentationController?.dismissByGesture() == false)
+    #expect(stack.presentedViewController === sheet)
+    sheet.dismiss(animated: false)
+    #expect(stack.presentedViewController == nil)
+    #expect(controller.heard.suffix(1) == ["present(_:animated:completion:)"])
+    #expect(sheet.heard.contains("dismiss(animated:completion:)"))
+  }
+
+  @Test("Subclasses of the other classes count as well")
+  func otherOverriddenClassesCount() throws {
+    let storyboard = OverridingStoryboard(name: "Main")
+    storyboard.register("root") { ViewController() }
+    storyboard.initialIdentifier = "root"
+    let window = OverridingWindow(frame: Screen.tablet.bounds)
+    let root = try #require(storyboard.instantiateInitialViewController())
+    window.rootViewController = root
+    #expect(window.rootViewController?.title == "root")
+    let shown = ViewController()
+    let presentation = OverridingPresentationController(
+      presentedViewController: shown,
+      presenting: window.rootViewController
+    )
+    #expect(presentation.presentedViewController === shown)
+    let outer = OverridingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let inner = OverridingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    inner.autoresizingMask = [.flexibleWidth]
+    outer.addSubview(inner)
+    outer.frame.size.width = 120
+    #expect(inner.frame.width == 30)
+    #expect(outer.subviews == [inner] && inner.superview === outer)
+    #expect(outer.layoutMargins == EdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+  }
+
   @Test func theNotesWayWithChildrenWorks() {
     let every = EveryMemberViewController(nibName: nil, bundle: nil)
     let shown = makeApplication(showing: every)

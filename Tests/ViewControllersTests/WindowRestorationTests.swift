@@ -106,6 +106,27 @@ import ViewControllers
     #expect(stack.viewControllers.map(\.restorationIdentifier) == expected)
   }
 
+  @Test("a root that a restored presentation covers is not on screen, and is once that is gone")
+  func coveredRootsAreNotOnScreen() throws {
+    func make(_ name: String) -> ViewController {
+      let controller = ViewController().named(name)
+      controller.modalPresentationStyle = .fullScreen
+      return controller
+    }
+    let root = make("root")
+    let before = relaunch.launch(TestDelegate { root })
+    root.present(make("cover"), animated: false)
+    let after = TestDelegate { make("root") }
+    after.makeController = { $0.last == "cover" ? make("cover") : nil }
+    let (application, _) = relaunch.launch(after, restoring: try relaunch.preserve(before))
+    let restored = try #require(after.window?.rootViewController)
+    #expect(restored.presentedViewController?.viewIfLoaded?.window != nil)
+    #expect(restored.viewIfLoaded?.window == nil)
+    restored.dismiss(animated: false)
+    #expect(restored.viewIfLoaded?.window != nil)
+    withExtendedLifetime(application) {}
+  }
+
   @Test("registering an object asks whatever restores the app for its state (108)")
   func registeringAsksForState() throws {
     @MainActor final class Activity: RestorationActivity {

@@ -37,5 +37,6 @@ let package = Package(
     target("FuzzSections", [archive, migration]),
     target("FuzzJSON", [archive, migration]),
     target("FuzzLedger", [archive, storage]),
+    target("FuzzPlan", [archive, migration]),
   ]
 )

@@ -7,8 +7,9 @@ struct Restoration: AsyncParsableCommand {
     commandName: "restoration",
     abstract: "Look at, check and move preserved application state.",
     discussion: """
-      STORE is the directory of a file store, a SQLite store, or, for show, verify and export, a \
-      single archive file (.restoration). The kind is recognised by its content.
+      STORE is the directory of a file store, a SQLite store, or, for verbs about one revision, a \
+      single archive file (.restoration), of which - is one on standard input. The kind is \
+      recognised by its content. Verbs that only look change no byte.
 
       EXAMPLES
         restoration demo                           see a killed app come back
@@ -18,13 +19,18 @@ struct Restoration: AsyncParsableCommand {
         restoration doctor notes.sqlite            what should be done about it
         restoration export notes.sqlite -o a.json  take one revision out
         restoration import a.json notes.sqlite     put it back as a new one
+        restoration explain notes.sqlite           how the last restoration went
         restoration explain report.json            why something did not come back
+        restoration history notes.sqlite           what changed from one to the next
+        restoration watch notes.sqlite             the same, as it is saved
+        restoration show notes.sqlite --format html > notes.html
         restoration diff notes.sqlite@3 notes.sqlite   what has changed since
         restoration migrate notes.sqlite --plan plan.yaml --dry-run
         restoration size notes.sqlite              which objects take the room
         restoration copy notes.sqlite backup       all revisions, elsewhere
         restoration purge notes.sqlite --keep-last 10 --dry-run
         restoration quarantine list notes.sqlite   what was put aside as damaged
+        restoration manual | man -l -              all this, to be read
 
       EXIT STATUS
          0  fine
@@ -40,9 +46,10 @@ struct Restoration: AsyncParsableCommand {
     subcommands: [
       DemoCommand.self, ListCommand.self, ShowCommand.self, VerifyCommand.self, DoctorCommand.self,
       ExportCommand.self, ImportCommand.self, ExplainCommand.self, SizeCommand.self,
-      DiffCommand.self, CopyCommand.self, MigrateCommand.self, ConvertCommand.self,
+      DiffCommand.self, HistoryCommand.self, WatchCommand.self, CopyCommand.self,
+      MigrateCommand.self, ConvertCommand.self,
       SchemaCommand.self, PurgeCommand.self, PinCommand.self, UnpinCommand.self,
-      QuarantineCommand.self, DemoChildCommand.self,
+      QuarantineCommand.self, ManualCommand.self, DemoChildCommand.self,
     ]
   )
 }

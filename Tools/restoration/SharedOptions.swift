@@ -28,8 +28,10 @@ struct SessionOptions: ParsableArguments {
     in store: any ArchiveStore
   ) async throws -> [(revision: Revision, health: RevisionHealth)] {
     var result: [(revision: Revision, health: RevisionHealth)] = []
-    for session in try await store.sessions() where session.matches(app: app, scene: scene) {
-      Terminal.progress("checking \(session.text)")
+    let sessions = try await store.sessions().filter { $0.matches(app: app, scene: scene) }
+    var bar = ProgressBar(total: sessions.count)
+    for session in sessions {
+      defer { bar.advance() }
       let health = Dictionary(try await store.verify(session).map { ($0.number, $0) }) { one, _ in
         one
       }
@@ -38,7 +40,7 @@ struct SessionOptions: ParsableArguments {
         if let health = health[revision.number] { result.append((revision, health)) }
       }
     }
-    Terminal.progress("")
+    bar.clear()
     return result
   }
 }

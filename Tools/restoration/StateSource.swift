@@ -17,6 +17,7 @@ enum StateSource {
     _ path: String,
     options: StoreOptions = StoreOptions(createsMissingStore: false, isForReading: true)
   ) async throws -> StateSource {
+    if path == "-" { return .archive(try Archive(ArchiveBytes(StateFile.read(path)))) }
     let location = try StoreLocation(path)
     switch location.kind {
     case .archive: return .archive(try location.readArchive())
@@ -146,9 +147,23 @@ extension StateSource {
   }
 }
 
+extension StateSource {
+  /// What is said of a number that no revision has.
+  static func noRevision(
+    _ number: RevisionNumber,
+    of session: SceneSession,
+    among revisions: [Revision]
+  ) -> ToolFailure {
+    ToolFailure.wrongUsage(
+      "there is no revision \(number) of \(session.text)",
+      remedy: "choose one of \(revisions.suffix(20).map { "\($0.number)" }.joined(separator: ", "))"
+    )
+  }
+}
+
 extension ArchiveStore {
   /// The one session that the names leave.
-  fileprivate func session(app: String?, scene: String?) async throws -> SceneSession {
+  func session(app: String?, scene: String?) async throws -> SceneSession {
     let all = try await sessions()
     guard !all.isEmpty else {
       throw ToolFailure(
@@ -183,11 +198,7 @@ extension ArchiveStore {
     if let stored {
       return ChosenRevision(archive: stored.archive, revision: stored.revision)
     }
-    let numbers = try await revisions(of: session).suffix(20).map { "\($0.number)" }
-    throw ToolFailure.wrongUsage(
-      "there is no revision \(number) of \(session.text)",
-      remedy: "choose one of \(numbers.joined(separator: ", "))"
-    )
+    throw StateSource.noRevision(number, of: session, among: try await revisions(of: session))
   }
 
   fileprivate func chooseNewest(of session: SceneSession) async throws -> ChosenRevision {

@@ -340,7 +340,14 @@ final class PreservationPass {
   private func lookAtChildren(of controller: any RestorableController, _ number: Int32) {
     for child in controller.restorationChildren {
       if let known = memory.record(of: child) {
-        if !isFull { checkPlace(of: known, child) }
+        if !isFull {
+          checkPlace(of: known, child)
+          // Its record stands for another place, and goes; without one nobody would notice when
+          // the child gets an identifier.
+          if memory[known].pointee.movedIn == memory.pass {
+            memory.doubt = "a controller has another container"
+          }
+        }
         guard memory[known].pointee.standing != .preserved else { continue }
       } else if listens {
         note(child, number)

@@ -169,9 +169,9 @@ public final class TreePreserver {
   /// Whether no tracker tells this preserver anything.
   var remembersNothing: Bool { memory == nil }
 
-  /// Whether an object belongs to this tree.
-  func contains(_ object: any StateRestoring) -> Bool {
-    LiveTree(host: host, limits: engine.limits).contains(object)
+  /// Whether what stands there belongs to this tree.
+  func contains(_ place: TreePlace) -> Bool {
+    LiveTree(host: host, limits: engine.limits).contains(place)
   }
 
   private var former: FormerState {

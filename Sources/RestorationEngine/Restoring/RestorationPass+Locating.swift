@@ -273,7 +273,15 @@ extension RestorationPass {
       )
     }
     if made.restorationClass == nil { made.restorationClass = type }
-    return found(made, made, at: number, .restorationClass, "made by \(name)")
+    return found(made, made, at: number, .restorationClass, reason(madeBy: name))
+  }
+
+  // Most objects are made by few classes.
+  private func reason(madeBy name: String) -> String {
+    if let latestMaker, sameBytes(latestMaker.name, name) { return latestMaker.reason }
+    let reason = "made by \(name)"
+    latestMaker = (name, reason)
+    return reason
   }
 
   private func existingUnderAlias(
@@ -410,6 +418,11 @@ extension RestorationPass {
     }
     isRegisteredStale = true
     guard source != .existing, source != .alias else { return }
+    // Nearly everything comes alone.
+    guard !controller.restorationChildren.isEmpty else {
+      if LiveTree.isIdentified(controller) { slots[number].pointee.existing = controller }
+      return
+    }
     for (path, brought) in tree.controllers(from: controller, at: slots.path(number))
     where LiveTree.isIdentified(brought) { setExisting(brought, at: path) }
   }

@@ -41,6 +41,9 @@ final class RestorationPass {
   // The kind of object that was asked about last, and whether it may decode.
   var latestKind: (type: ObjectIdentifier, recorded: String, isKind: Bool)?
 
+  // The restoration class that made something last, and what the report says about that.
+  var latestMaker: (name: String, reason: String)?
+
   // The app's own part, from the beginning of the pass to its end.
   private var app: StateDecoder?
   private var issues: [String] = []
@@ -101,6 +104,7 @@ final class RestorationPass {
     } catch {
       return unreadable(issues + [error.message])
     }
+    attend(.root, .locating) { host.prepareToRestoreState(with: app) }
     // Before the app is asked, because it may follow a reference to decide (rule P6); again after,
     // because it may have built more to be restored.
     indexExisting()

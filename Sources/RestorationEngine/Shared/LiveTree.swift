@@ -149,22 +149,13 @@ final class LiveTree {
     return owner
   }
 
-  /// Whether an object belongs to the tree, preserved or not.
-  func contains(_ object: any StateRestoring) -> Bool {
-    switch RestorableKind.of(object) {
-    case .view: return (object as? any RestorableView).map { owner(of: $0) != nil } ?? false
-    case .object: return registration(of: object) != nil
-    case .none: return false
-    case .controller:
-      var visited: Set<ObjectIdentifier> = []
-      var step = object as? any RestorableController
-      while let current = step, visited.insert(ObjectIdentifier(current)).inserted {
-        guard let container = current.restorationContainer else {
-          return host.restorationRoots.contains { $0 === current }
-        }
-        step = container
-      }
-      return false
+  /// Whether the tree has an object that stands there, preserved or not.
+  func contains(_ place: TreePlace) -> Bool {
+    switch place {
+    case .under(let top): host.restorationRoots.contains { $0 === top }
+    case .view(let view): owner(of: view) != nil
+    case .object(let object): registration(of: object) != nil
+    case .nowhere: false
     }
   }
 

@@ -61,7 +61,9 @@ struct SessionMigration {
       guard !migrator.options.isDryRun else {
         return finished(.migrated(nil), stored.revision.number, version, passedOver, difference)
       }
-      guard let revision = try await save(archive, after: latest.number) else { return nil }
+      // What the app has saved meanwhile is newer than what was migrated, and must not be covered.
+      let revision = try await store.save(archive, for: session, ifNewestIs: latest.number)
+      guard let revision else { return nil }
       return finished(
         .migrated(revision.number),
         stored.revision.number,
@@ -118,21 +120,6 @@ struct SessionMigration {
       )
     }
     return (result, migrator.options.isDryRun ? ArchiveDifference(from: before, to: after) : nil)
-  }
-
-  /// Saves unless somebody else has saved since the session was listed.
-  private func save(
-    _ archive: Archive,
-    after latest: RevisionNumber
-  ) async throws(RestorationError) -> Revision? {
-    let revision = try await store.save(archive, for: session)
-    let between = try await store.revisions(of: session).contains {
-      $0.number > latest && $0.number < revision.number
-    }
-    guard between else { return revision }
-    // What the app has saved is newer than what was migrated, and must not be covered by it.
-    try await store.remove(revision.number, of: session, force: true)
-    return nil
   }
 
   // MARK: Results

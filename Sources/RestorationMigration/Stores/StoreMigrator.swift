@@ -199,7 +199,8 @@ struct SessionPages {
   private let store: any ArchiveStore
   private var mark: String?
   private var isAtEnd = false
-  private static let pageSize = 512
+  // A page of a file store reads the names of all sessions, so it must not be small.
+  private static let pageSize = 4096
 
   init(_ store: any ArchiveStore) {
     self.store = store

@@ -7,10 +7,10 @@ extension FileStore: SessionPaging {
     count: Int
   ) throws(RestorationError) -> SessionPage {
     // What is remembered of sessions that have been gone through would grow with their number.
-    if preparedSessions.count > count {
-      preparedSessions = []
-      knownGood = [:]
-    }
+    if preparedSessions.count > count { preparedSessions = [] }
+    if knownGood.count > count { knownGood = [:] }
+    if lastNumbers.count > count { lastNumbers = [:] }
+    if durableParts.count > count { durableParts = [:] }
     var names: [String] = []
     try directory.files.visitEntries(of: directory.sessions) { name in
       let name = String(cString: name)

@@ -76,6 +76,9 @@ extension FileStore {
     of session: SceneSession,
     in place: SessionDirectory
   ) throws(RestorationError) -> Revision {
+    _ = try place.withQuarantine { aside throws(RestorationError) in
+      try place.finishPuttingAside(number, in: aside)
+    }
     guard let bytes = try place.quarantinedBytes(of: number, limits: limits) else {
       throw .notQuarantined(number, of: session)
     }
@@ -87,11 +90,11 @@ extension FileStore {
       try directory.files.synchronize(place.revisions, "the name of revision \(number)")
     } else {
       // A copy and not the file itself, so that at no time it has no durable name.
-      try publish(archive, as: number, of: session, in: place)
+      _ = try publish(archive, as: number, of: session, in: place)
     }
     try place.removeFromQuarantine([number])
     let isPinned = try place.pins().contains(number)
-    return Revision(archive, of: session, number: number, isPinned: isPinned)
+    return Revision(archive, storedAs: bytes, of: session, number: number, isPinned: isPinned)
   }
 
   public func removeFromQuarantine(

@@ -159,8 +159,10 @@ extension FileStore {
     in place: SessionDirectory
   ) throws(RestorationError) -> StoredArchive? {
     let opened: OpenedArchive
+    let bytes: ArchiveBytes
     do throws(RestorationError) {
-      guard let bytes = try place.bytes(of: number, limits: limits) else { return nil }
+      guard let found = try place.bytes(of: number, limits: limits) else { return nil }
+      bytes = found
       opened = try open(bytes, number, of: session, in: place)
     } catch {
       // The next save looks again, and puts it aside.
@@ -168,7 +170,13 @@ extension FileStore {
       throw error
     }
     let isPinned = try place.pins().contains(number)
-    let revision = Revision(opened.archive, of: session, number: number, isPinned: isPinned)
+    let revision = Revision(
+      opened.archive,
+      storedAs: bytes,
+      of: session,
+      number: number,
+      isPinned: isPinned
+    )
     return StoredArchive(revision: revision, archive: opened.archive, issues: opened.issues)
   }
 }

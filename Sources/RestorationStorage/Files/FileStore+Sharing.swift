@@ -8,27 +8,32 @@ extension FileStore {
   /// Smaller parts are not worth a file.
   package static let smallestPart = 1 << 14
 
-  /// Puts an archive in place as a revision, whole or in parts.
+  /// Puts an archive in place as a revision, whole or in parts, and returns its entry.
   func publish(
     _ archive: Archive,
     as number: RevisionNumber,
     of session: SceneSession,
     in place: SessionDirectory
-  ) throws(RestorationError) {
+  ) throws(RestorationError) -> Revision {
     let bytes = try cipher.session(session, place).bytes(storing: archive, as: number)
     // Nothing that is sealed is shared: equal parts would show.
-    guard bytes === archive.bytes else {
+    if bytes === archive.bytes,
+      sharing.applies(to: bytes.count, automaticThreshold: Self.sharingThreshold)
+    {
+      try publishInParts(archive, as: number, of: session, in: place)
+    } else {
       durableParts[session] = nil
-      return try directory.publish(bytes, as: RevisionName.file(number), in: place.revisions)
+      try directory.publish(bytes, as: RevisionName.file(number), in: place.revisions)
     }
-    guard sharing.applies(to: archive.bytes.count, automaticThreshold: Self.sharingThreshold) else {
-      durableParts[session] = nil
-      return try directory.publish(
-        archive.bytes,
-        as: RevisionName.file(number),
-        in: place.revisions
-      )
-    }
+    return Revision(archive, storedAs: bytes, of: session, number: number, isPinned: false)
+  }
+
+  private func publishInParts(
+    _ archive: Archive,
+    as number: RevisionNumber,
+    of session: SceneSession,
+    in place: SessionDirectory
+  ) throws(RestorationError) {
     let parts = try ArchiveParts(archive, sharingAtLeast: smallestPart)
     guard parts.sharedByteCount > 0 else {
       return try directory.publish(

@@ -37,6 +37,8 @@ public actor FileStore: ArchiveStore {
   let smallestPart: Int
   /// Whether the store is known to keep off libraries that know no shared parts.
   var isOfSecondVersion = false
+  /// Whether what killed processes left on its way is known to be gone.
+  private var isSwept = false
   /// What this opening left in the lock's file last.
   private var lockMark: UInt64?
 
@@ -92,16 +94,40 @@ public actor FileStore: ArchiveStore {
   ) throws(RestorationError) -> Revision {
     try archive.checkedForSaving(in: session, limits: limits)
     return try exclusively { () throws(RestorationError) in
-      try withPreparedSession(session) { place throws(RestorationError) in
-        var last = lastNumbers[session] ?? 0
-        if last == 0 { last = try place.highestNumber() }
-        if last > knownGood[session, default: 0] { try putAsideDamaged(of: session, in: place) }
-        last = try SessionDirectory.next(after: last)
-        try publish(archive, as: last, of: session, in: place)
-        lastNumbers[session] = last
-        knownGood[session] = last
-        return Revision(archive, of: session, number: last, isPinned: false)
+      try append(archive, to: session)
+    }
+  }
+
+  // Async, or a call on the concrete type would prefer the protocol's own, which refuses.
+  public func save(
+    _ archive: Archive,
+    for session: SceneSession,
+    ifNewestIs number: RevisionNumber?
+  ) async throws(RestorationError) -> Revision? {
+    try archive.checkedForSaving(in: session, limits: limits)
+    return try exclusively { () throws(RestorationError) in
+      let last = try withSession(session) { place throws(RestorationError) in
+        try place.lastNumber()
       }
+      guard last ?? 0 == number ?? 0 else { return nil }
+      return try append(archive, to: session)
+    }
+  }
+
+  /// Saves an archive as the next revision; call it under the lock.
+  private func append(
+    _ archive: Archive,
+    to session: SceneSession
+  ) throws(RestorationError) -> Revision {
+    try withPreparedSession(session) { place throws(RestorationError) in
+      var last = lastNumbers[session] ?? 0
+      if last == 0 { last = try place.highestNumber() }
+      if last > knownGood[session, default: 0] { try putAsideDamaged(of: session, in: place) }
+      last = try SessionDirectory.next(after: last)
+      let revision = try publish(archive, as: last, of: session, in: place)
+      lastNumbers[session] = last
+      knownGood[session] = last
+      return revision
     }
   }
 
@@ -110,7 +136,9 @@ public actor FileStore: ArchiveStore {
     _ body: () throws(RestorationError) -> Result
   ) throws(RestorationError) -> Result {
     try directory.withLock { hold throws(RestorationError) in
-      if !hold.isFirst(since: &lockMark) { forget() }
+      if try !hold.isFirst(since: &lockMark) { forget() }
+      if !isSwept { try directory.clearPassage() }
+      isSwept = true
       do throws(RestorationError) {
         return try body()
       } catch {

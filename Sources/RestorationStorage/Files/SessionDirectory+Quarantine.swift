@@ -32,9 +32,28 @@ extension SessionDirectory {
         throw .system("put revision \(number) aside", error)
       }
     }
+    try finishPuttingAside(number, in: place)
     // The new name first: whatever a power cut leaves, it does not leave the file without a name.
     try files.synchronize(place, "the quarantine")
     try files.synchronize(revisions, "the move of revision \(number) into quarantine")
+  }
+
+  /// Removes the name that a revision had before it was put aside, when a power cut has left it
+  /// both: a file with two names is refused.
+  ///
+  /// Source: storage-reliability T18; found by the sweep of shared parts.
+  func finishPuttingAside(
+    _ number: RevisionNumber,
+    in place: FileDescriptor
+  ) throws(RestorationError) {
+    for file in [RevisionName.file(number), RevisionName.parts(number)] {
+      guard let there = try files.statusIfPresent(of: file, in: place),
+        try files.statusIfPresent(of: file, in: revisions)?.identity == there.identity
+      else { continue }
+      try files.synchronize(place, "the quarantine")
+      try files.remove(file, in: revisions)
+      try files.synchronize(revisions, "the move of revision \(number) into quarantine")
+    }
   }
 
   /// Calls `body` with the directory in quarantine, or returns `nil` when there is none.

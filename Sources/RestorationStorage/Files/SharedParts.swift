@@ -146,7 +146,9 @@ struct SharedParts {
         try store.give(name.file, ArchiveBytes(bytes), in: directory)
       }
     }
-    for directory in touched.values { try files.synchronize(directory, "shared parts") }
+    for (_, directory) in touched.sorted(by: { $0.key.string < $1.key.string }) {
+      try files.synchronize(directory, "shared parts")
+    }
     try files.synchronize(objects, "the directories of shared parts")
   }
 
@@ -164,14 +166,15 @@ struct SharedParts {
 
   /// Removes the parts that no revision needs, not even one in quarantine.
   ///
-  /// Call it under the lock, after what was removed is durably gone. A list of parts that cannot be
-  /// read may need any of them: then nothing is removed.
+  /// Call it under the lock. A list of parts that cannot be read may need any of them: then nothing
+  /// is removed.
   func collect() throws(RestorationError) {
     guard let objects = try files.openDirectory(StoreDirectory.objectsName, in: store.root) else {
       return
     }
     defer { files.system.close(objects) }
     guard let needed = try neededParts() else { return }
+    var isSettled = false
     for name in try files.entries(of: objects) where name.string.utf8.count == 2 {
       guard let directory = try files.openDirectory(name, in: objects) else { continue }
       defer { files.system.close(directory) }
@@ -179,6 +182,8 @@ struct SharedParts {
       for file in try files.entries(of: directory) {
         guard PartName.isPart(directory: name, file), !needed.contains(name.string + file.string)
         else { continue }
+        if !isSettled { try settleNames() }
+        isSettled = true
         try files.remove(file, in: directory)
         hasRemoved = true
       }
@@ -186,33 +191,56 @@ struct SharedParts {
     }
   }
 
+  /// Makes it durable which revisions there are, and which are gone.
+  ///
+  /// Not only for what this process removed: one that was killed may have removed a revision that
+  /// only the disk still knows, and after a power cut it would be there again, without its parts.
+  private func settleNames() throws(RestorationError) {
+    _ = try visitRevisions { directory throws(RestorationError) in
+      try files.synchronize(directory, "which revisions there are")
+      return true
+    }
+  }
+
   /// The names of all parts that some revision needs, or `nil` when that cannot be told.
   private func neededParts() throws(RestorationError) -> Set<String>? {
     var result: Set<String> = []
-    let quarantine = try files.openDirectory(StoreDirectory.quarantineName, in: store.root)
-    defer { if let quarantine { files.system.close(quarantine) } }
+    let isComplete = try visitRevisions { directory throws(RestorationError) in
+      try addParts(of: directory, to: &result)
+    }
+    return isComplete ? result : nil
+  }
+
+  /// Calls `body` with every directory that has revisions, also in quarantine, until it returns
+  /// `false`, and says whether it never did.
+  private func visitRevisions(
+    _ body: (FileDescriptor) throws(RestorationError) -> Bool
+  ) throws(RestorationError) -> Bool {
+    func visit(_ name: FilePath, in base: FileDescriptor) throws(RestorationError) -> Bool {
+      guard let directory = try files.openDirectory(name, in: base) else { return true }
+      defer { files.system.close(directory) }
+      return try body(directory)
+    }
     for name in try files.entries(of: store.sessions) where SessionKey.isDirectoryName(name.string)
     {
       guard let base = try files.openDirectory(name, in: store.sessions) else { continue }
       defer { files.system.close(base) }
-      guard try addParts(of: SessionDirectory.revisionsName, in: base, to: &result) else {
-        return nil
-      }
+      guard try visit(SessionDirectory.revisionsName, in: base) else { return false }
     }
-    guard let quarantine else { return result }
+    guard
+      let quarantine = try files.openDirectory(StoreDirectory.quarantineName, in: store.root)
+    else { return true }
+    defer { files.system.close(quarantine) }
     for name in try files.entries(of: quarantine) where SessionKey.isDirectoryName(name.string) {
-      guard try addParts(of: name, in: quarantine, to: &result) else { return nil }
+      guard try visit(name, in: quarantine) else { return false }
     }
-    return result
+    return true
   }
 
   private func addParts(
-    of name: FilePath,
-    in base: FileDescriptor,
+    of directory: FileDescriptor,
     to result: inout Set<String>
   ) throws(RestorationError) -> Bool {
-    guard let directory = try files.openDirectory(name, in: base) else { return true }
-    defer { files.system.close(directory) }
     var names: [FilePath] = []
     try files.visitEntries(of: directory) { name in
       if let number = RevisionName.number(name, suffix: RevisionName.partsSuffix) {

@@ -203,13 +203,28 @@ struct LockHold {
   /// The mark is not synchronised, because whoever remembers one does not survive a power cut.
   ///
   /// - Parameter mark: What the caller left last, replaced by what it has left now.
-  func isFirst(since mark: inout UInt64?) -> Bool {
+  /// - Throws: `RestorationError` as for any failed call when the mark of somebody else stays, who
+  ///   would then take the store for unchanged.
+  func isFirst(since mark: inout UInt64?) throws(RestorationError) -> Bool {
     var last: UInt64 = 0
     let count = withUnsafeMutableBytes(of: &last) { try? system.read(file, into: $0, at: 0) }
     let isSame = mark != nil && count == MemoryLayout<UInt64>.size && last == mark
-    var next = UInt64.random(in: .min ... .max)
-    let written = withUnsafeBytes(of: &next) { try? system.write(file, $0, at: 0) }
-    mark = written == MemoryLayout<UInt64>.size ? next : nil
-    return isSame
+    mark = nil
+    let next = UInt64.random(in: .min ... .max)
+    while true {
+      do throws(Errno) {
+        let written = try withUnsafeBytes(of: next) { (bytes) throws(Errno) in
+          try system.write(file, bytes, at: 0)
+        }
+        // A part of a mark is nobody's.
+        if written == MemoryLayout<UInt64>.size { mark = next }
+        return isSame
+      } catch {
+        if error == .interrupted { continue }
+        // Where there is no whole mark, nobody remembers one.
+        if let count, count < MemoryLayout<UInt64>.size { return false }
+        throw .system("leave a mark in the lock of the store", error)
+      }
+    }
   }
 }

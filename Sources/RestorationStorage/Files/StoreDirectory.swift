@@ -191,8 +191,8 @@ package final class StoreDirectory: Sendable {
     )
   }
 
-  // What cannot be swept now, because somebody is writing or nothing can be written here at all,
-  // harms nobody and is swept another time. The short wait is for locks that a child process of
+  // What cannot be swept now, because somebody is writing or nothing can be written here at all, is
+  // swept before this process changes anything. The short wait is for locks that a child process of
   // ours holds for us between its fork and its exec.
   private func sweep() {
     guard let directory = try? files.openDirectory(Self.temporaryName, in: root) else { return }
@@ -200,7 +200,17 @@ package final class StoreDirectory: Sendable {
     guard let waiting = try? files.entries(of: directory), !waiting.isEmpty else { return }
     let timeout = min(busyTimeout, .milliseconds(100))
     try? Self.withLock(in: root, files: files, timeout: timeout) { _ throws(RestorationError) in
-      for name in try files.entries(of: directory) { try? files.remove(name, in: directory) }
+      try clearPassage()
     }
+  }
+
+  /// Removes what is on its way and dead; call it under the lock.
+  ///
+  /// A power cut may leave a file both its names, and one with two names is refused. So nobody may
+  /// judge what is damaged before the names here are gone.
+  func clearPassage() throws(RestorationError) {
+    guard let directory = try files.openDirectory(Self.temporaryName, in: root) else { return }
+    defer { files.system.close(directory) }
+    for name in try files.entries(of: directory) { try files.remove(name, in: directory) }
   }
 }

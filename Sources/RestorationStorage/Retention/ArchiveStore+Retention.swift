@@ -8,8 +8,37 @@ extension ArchiveStore {
   /// - Complexity: O(*n* log *n*) in the number of revisions, and the bytes of the newest good one
   ///   of each session, which is verified.
   public func plan(_ policy: RetentionPolicy) async throws(RestorationError) -> RetentionPlan {
+    try await plan(policy, for: try await sessions())
+  }
+
+  /// Says what a policy comes to for one session; whatever else is in the store stays.
+  ///
+  /// - Parameters:
+  ///   - policy: The limits. That on the bytes of all sessions counts all, and takes from this one.
+  ///   - session: Whose revisions may go.
+  /// - Returns: The plan, with the revisions of that session alone.
+  /// - Throws: As ``newestGood(for:)``.
+  /// - Complexity: As ``plan(_:)``, for that session alone unless the policy has a limit of age or
+  ///   one over all sessions.
+  public func plan(
+    _ policy: RetentionPolicy,
+    of session: SceneSession
+  ) async throws(RestorationError) -> RetentionPlan {
+    var own = policy
+    own.mayDiscard = { $0 == session && policy.mayDiscard($0) }
+    let needsAll = policy.maximumAge != nil || policy.maximumByteCount != nil
+    var plan = try await plan(own, for: needsAll ? try await sessions() : [session])
+    plan.items.removeAll { $0.session != session }
+    plan.unmet.removeAll { $0.session != nil && $0.session != session }
+    return plan
+  }
+
+  private func plan(
+    _ policy: RetentionPolicy,
+    for sessions: [SceneSession]
+  ) async throws(RestorationError) -> RetentionPlan {
     var stock: [RetentionStock] = []
-    for session in try await sessions() { stock.append(try await self.stock(of: session)) }
+    for session in sessions { stock.append(try await self.stock(of: session)) }
     return RetentionPlanner.plan(
       policy,
       for: stock,

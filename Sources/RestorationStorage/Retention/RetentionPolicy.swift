@@ -39,4 +39,14 @@ public struct RetentionPolicy: Sendable {
 
   /// Makes a policy without limits, under which nothing goes.
   public init() {}
+
+  /// Makes a policy that keeps the newest revisions of each session, and what is protected.
+  ///
+  /// - Parameter count: How many, at least 1; fewer than 3 also lower ``minimumCount``.
+  public static func newest(_ count: Int) -> Self {
+    var policy = Self()
+    policy.maximumCount = max(count, 1)
+    policy.minimumCount = min(policy.minimumCount, max(count, 1))
+    return policy
+  }
 }

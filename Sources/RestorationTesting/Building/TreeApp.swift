@@ -17,7 +17,9 @@ public struct TreeApp: AppUnderTest {
 
   init(_ tree: Tree) {
     self.tree = tree
-    application = Application(delegate: TreeAppDelegate(tree))
+    let delegate = RecordingDelegate { tree.root.makeController() }
+    delegate.makeController = { tree.makeController(at: $0) }
+    application = Application(delegate: delegate)
   }
 
   /// The controller with an identifier, wherever it is now, or `nil`.
@@ -47,7 +49,7 @@ public struct TreeApp: AppUnderTest {
     (controller as? ScreenController)?.values = part.values
     if let stack = controller as? NavigationController {
       for screen in part.children.dropFirst() {
-        stack.pushViewController(TreeAppDelegate.make(screen), animated: false)
+        stack.pushViewController(screen.makeController(), animated: false)
       }
     }
     for (child, part) in zip(controller.children, part.children) { grow(child, into: part) }
@@ -55,95 +57,58 @@ public struct TreeApp: AppUnderTest {
       tabBar.selectedViewController = tabBar.children.first { $0.restorationIdentifier == selected }
     }
     for presented in part.presented {
-      let other = TreeAppDelegate.make(presented)
+      let other = presented.makeController()
       controller.present(other, animated: false)
       grow(other, into: presented)
     }
   }
 }
 
-/// Builds what is always there, and makes the other screens when they are restored.
-@MainActor
-final class TreeAppDelegate: ApplicationDelegate {
-  var window: Window?
-  private let tree: Tree
-
-  init(_ tree: Tree) {
-    self.tree = tree
-  }
-
-  static func make(_ part: TreePart) -> ViewController {
+extension TreePart {
+  /// Makes what is always there: the controller, its tabs, and of a stack the first screen.
+  @MainActor
+  fileprivate func makeController() -> ViewController {
     let controller: ViewController
-    switch part.kind {
+    switch kind {
     case .tabBar:
       let tabBar = TabBarController()
-      tabBar.viewControllers = part.children.map(make)
+      tabBar.viewControllers = children.map { $0.makeController() }
       controller = tabBar
     case .stack:
       let stack = NavigationController()
-      stack.viewControllers = part.children.prefix(1).map(make)
+      stack.viewControllers = children.prefix(1).map { $0.makeController() }
       controller = stack
     case .screen:
-      controller = ScreenController(part)
+      controller = ScreenController(self)
     }
-    controller.restorationIdentifier = part.identifier
+    controller.restorationIdentifier = identifier
     return controller
   }
 
-  func application(
-    _ application: Application,
-    willFinishLaunchingWithOptions launchOptions: [Application.LaunchOptionsKey: Any]?
-  ) -> Bool {
-    let window = Window()
-    window.rootViewController = Self.make(tree.root)
-    window.makeKeyAndVisible()
-    self.window = window
-    return true
-  }
-
-  func application(
-    _ application: Application,
-    shouldSaveSecureApplicationState coder: NSCoder
-  ) -> Bool { true }
-
-  func application(
-    _ application: Application,
-    shouldRestoreSecureApplicationState coder: NSCoder
-  ) -> Bool { true }
-
-  func application(
-    _ application: Application,
-    viewControllerWithRestorationIdentifierPath identifierComponents: [String],
-    coder: NSCoder
-  ) -> ViewController? {
-    guard let part = part(identifierComponents[...], in: tree.root, isPresent: true) else {
-      return nil
-    }
-    return Self.make(part)
-  }
-
   /// The part at a path, unless it is there at launch.
-  private func part(
-    _ path: ArraySlice<String>,
-    in part: TreePart,
-    isPresent: Bool
-  ) -> TreePart? {
-    guard part.identifier == path.first else { return nil }
+  fileprivate func part(at path: ArraySlice<String>, isPresent: Bool) -> TreePart? {
+    guard identifier == path.first else { return nil }
     let rest = path.dropFirst()
-    guard !rest.isEmpty else { return isPresent ? nil : part }
-    for (index, child) in part.children.enumerated() {
-      let isPresentChild = isPresent && (part.kind != .stack || index == 0)
-      if let found = self.part(rest, in: child, isPresent: isPresentChild) { return found }
+    guard !rest.isEmpty else { return isPresent ? nil : self }
+    for (index, child) in children.enumerated() {
+      let isPresentChild = isPresent && (kind != .stack || index == 0)
+      if let found = child.part(at: rest, isPresent: isPresentChild) { return found }
     }
-    for presented in presentedParts(below: part) {
-      if let found = self.part(rest, in: presented, isPresent: false) { return found }
+    for part in presentedBelow {
+      if let found = part.part(at: rest, isPresent: false) { return found }
     }
     return nil
   }
 
-  /// What a part or any below it presents, because a container may present for its children.
-  private func presentedParts(below part: TreePart) -> [TreePart] {
-    part.presented + part.children.flatMap(presentedParts)
+  /// What this part or any below it presents, because a container may present for its children.
+  private var presentedBelow: [TreePart] { presented + children.flatMap(\.presentedBelow) }
+}
+
+extension Tree {
+  /// Makes a controller that is not there at launch.
+  @MainActor
+  fileprivate func makeController(at path: [String]) -> ViewController? {
+    root.part(at: path[...], isPresent: true)?.makeController()
   }
 }
 

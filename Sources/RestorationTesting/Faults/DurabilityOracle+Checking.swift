@@ -72,6 +72,23 @@ extension SessionDuty {
     result += lost(digests) + strange(digests)
     result += try await older(than: digests, session, store)
     result += try await forgotten(session, listed, store)
+    result += try await missingAside(digests, session, store)
+    return result
+  }
+
+  /// What is mended in quarantine is there or among the revisions, whole.
+  private func missingAside(
+    _ digests: [RevisionNumber: String],
+    _ session: SceneSession,
+    _ store: any ArchiveStore
+  ) async throws -> [String] {
+    var result: [String] = []
+    for (number, digest) in aside where digests[number] != digest {
+      let bytes = try await store.quarantinedBytes(number, of: session)
+      if bytes.map({ DurabilityOracle.digest($0) }) != digest {
+        result.append("revision \(number) is lost between the quarantine and its place")
+      }
+    }
     return result
   }
 

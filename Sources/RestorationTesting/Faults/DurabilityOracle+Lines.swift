@@ -18,6 +18,10 @@ extension DurabilityOracle {
     case ("remove", true):
       duty.owed[number] = nil
       duty.removed.insert(number)
+    case ("restore", true) where words.count == 5:
+      duty.aside[number] = nil
+      duty.damaged.remove(number)
+      duty.owed[number] = words[4]
     case ("pin", true): duty.pinned.insert(number)
     case ("unpin", _): duty.pinned.remove(number)
     case ("attempt", true): duty.attemptCount = max(duty.attemptCount, number)

@@ -59,6 +59,17 @@ public struct DurabilityOracle: Sendable {
     sessions[session, default: SessionDuty()].damaged.insert(number)
   }
 
+  /// Notes that a damaged revision in quarantine is what it was again, and may be brought back.
+  package mutating func didMend(
+    _ number: RevisionNumber,
+    of session: SceneSession,
+    digest: String
+  ) {
+    sessions[session, default: SessionDuty()].damaged.remove(number)
+    sessions[session, default: SessionDuty()].tried.insert(digest)
+    sessions[session, default: SessionDuty()].aside[number] = digest
+  }
+
   package mutating func willSave(digest: String, for session: SceneSession) {
     sessions[session, default: SessionDuty()].tried.insert(digest)
   }
@@ -88,6 +99,8 @@ struct SessionDuty: Sendable, Hashable {
   var doubtful: Set<RevisionNumber> = []
   var removed: Set<RevisionNumber> = []
   var damaged: Set<RevisionNumber> = []
+  /// The digests of revisions in quarantine that verify again: there, or brought back.
+  var aside: [RevisionNumber: String] = [:]
   var highest: RevisionNumber = 0
   /// Numbers that were given to two saves.
   var reused: Set<RevisionNumber> = []

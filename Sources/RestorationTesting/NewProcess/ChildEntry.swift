@@ -7,7 +7,7 @@ import Foundation
 /// that globals and statics of the app are as at any start.
 @_cdecl("restoration_testing_launch")
 func beginChildTask() {
-  Task { @MainActor in await ChildTask.run() }
+  Task { @MainActor in await ChildWork.run() }
   while true { RunLoop.main.run() }
 }
 

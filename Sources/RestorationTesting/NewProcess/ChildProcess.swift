@@ -2,7 +2,7 @@ import Foundation
 import RestorationArchive
 import ViewControllers
 
-/// Runs this test program again, for one task.
+/// Runs this test program again, for one piece of work.
 struct ChildProcess {
   let end: ProcessEnd
   let answer: ChildTask.Answer
@@ -18,7 +18,6 @@ struct ChildProcess {
     killPoint: KillPoint? = nil,
     deadline: Duration = .seconds(60)
   ) async throws(RestorationError) -> ChildProcess {
-    linkChildEntry()
     let directory = try ScratchDirectory()
     let task = ChildTask(
       typeName: typeName,
@@ -29,10 +28,25 @@ struct ChildProcess {
       answerPath: directory.path + "/answer",
       notePath: directory.path + "/note"
     )
+    let process = try await launch(.app(task), in: directory, deadline: deadline)
+    return collect(process, from: directory, task)
+  }
+
+  /// Runs this program again for a piece of work, to its end, without holding up whoever waits.
+  ///
+  /// - Parameters:
+  ///   - directory: Where what it prints goes; see ``output(in:)``.
+  ///   - deadline: How long the process may take before it is killed.
+  static func launch(
+    _ work: ChildWork,
+    in directory: ScratchDirectory,
+    deadline: Duration = .seconds(60)
+  ) async throws(RestorationError) -> Process {
+    linkChildEntry()
     let process = Process()
     do {
       let taskPath = directory.path + "/task"
-      try JSONEncoder().encode(task).write(to: URL(fileURLWithPath: taskPath))
+      try JSONEncoder().encode(work).write(to: URL(fileURLWithPath: taskPath))
       // A file, because the children of other tests may inherit a pipe and keep it open.
       let outputPath = directory.path + "/output"
       _ = FileManager.default.createFile(atPath: outputPath, contents: nil)
@@ -41,7 +55,7 @@ struct ChildProcess {
       process.executableURL = program
       process.arguments = Array(CommandLine.arguments.dropFirst())
       var environment = ProcessInfo.processInfo.environment
-      environment[ChildTask.variable] = taskPath
+      environment[ChildWork.variable] = taskPath
       // What a trap says is enough; its registers are of no use to a test, and take a second.
       environment["SWIFT_BACKTRACE"] = environment["SWIFT_BACKTRACE"] ?? "enable=no"
       process.environment = environment
@@ -56,7 +70,13 @@ struct ChildProcess {
         cause: error
       )
     }
-    return collect(process, from: directory, task)
+    return process
+  }
+
+  /// What a process printed, both streams together.
+  static func output(in directory: ScratchDirectory) -> String {
+    let data = FileManager.default.contents(atPath: directory.path + "/output") ?? Data()
+    return String(decoding: data.suffix(65_536), as: UTF8.self)
   }
 
   private static func collect(
@@ -69,11 +89,10 @@ struct ChildProcess {
       files.contents(atPath: task.answerPath)
       .flatMap { try? JSONDecoder().decode(ChildTask.Answer.self, from: $0) } ?? ChildTask.Answer()
     let wasKilled = process.terminationReason == .uncaughtSignal
-    let output = files.contents(atPath: directory.path + "/output") ?? Data()
     let end = ProcessEnd(
       exitStatus: wasKilled ? nil : process.terminationStatus,
       signal: wasKilled ? process.terminationStatus : nil,
-      output: String(decoding: output.suffix(65_536), as: UTF8.self),
+      output: output(in: directory),
       tree: answer.tree,
       report: answer.report,
       lastObject: wasKilled

@@ -30,45 +30,34 @@ struct ChildTask: Codable {
     var forgettingSuper: [String] = []
     var failure: String?
   }
-
-  static let variable = "RESTORATION_TESTING_TASK"
 }
 
 extension ChildTask {
-  /// Does what the environment says, and ends the process.
+  /// Does what the parent wrote down.
+  ///
+  /// - Returns: What the process exits with.
   @MainActor
-  static func run() async -> Never {
-    guard let path = ProcessInfo.processInfo.environment[variable],
-      let data = FileManager.default.contents(atPath: path),
-      let task = try? JSONDecoder().decode(ChildTask.self, from: data)
-    else {
-      complain("expected a task in \(variable), found none")
-      exit(70)
-    }
+  func run() async -> Int32 {
     var answer = Answer()
     do {
-      guard let type = _typeByName(task.typeName) as? any AppUnderTest.Type else {
+      guard let type = _typeByName(typeName) as? any AppUnderTest.Type else {
         throw RestorationError(
           .typeNotAllowed,
-          "expected an AppUnderTest that has a name of its own, found \(task.typeName); it must not "
+          "expected an AppUnderTest that has a name of its own, found \(typeName); it must not "
             + "be private or local"
         )
       }
-      try await task.live(type, &answer)
+      try await live(type, &answer)
     } catch {
       answer.failure = "\(error)"
     }
     do {
-      try JSONEncoder().encode(answer).write(to: URL(fileURLWithPath: task.answerPath))
+      try JSONEncoder().encode(answer).write(to: URL(fileURLWithPath: answerPath))
     } catch {
-      complain("could not write the answer: \(error)")
-      exit(74)
+      ChildWork.complain("could not write the answer: \(error)")
+      return 74
     }
-    exit(answer.failure == nil ? 0 : 1)
-  }
-
-  private static func complain(_ text: String) {
-    FileHandle.standardError.write(Data("RestorationTesting: \(text)\n".utf8))
+    return answer.failure == nil ? 0 : 1
   }
 
   @MainActor

@@ -50,7 +50,7 @@ public func relaunchInNewProcess<App: AppUnderTest>(
   let session = first.scene
   let before = try await first.end()
   let onDisk = try await store.onDisk(for: session)
-  let child = try await ChildProcess.run(try name(of: type), storePath: try onDisk.place)
+  let child = try await ChildProcess.run(try typeName(of: type), storePath: try onDisk.place)
   return LaunchInNewProcess(end: child.end, before: before, store: onDisk, answer: child.answer)
 }
 
@@ -81,7 +81,7 @@ public func kill<App: AppUnderTest>(
   at point: KillPoint
 ) async throws -> ProcessEnd {
   let child = try await ChildProcess.run(
-    try name(of: type),
+    try typeName(of: type),
     storePath: try store.place,
     steps: steps,
     saves: true,
@@ -104,11 +104,12 @@ extension TestStore {
   }
 }
 
-private func name<App: AppUnderTest>(of type: App.Type) throws(RestorationError) -> String {
+/// The name by which a new process finds a type.
+func typeName(of type: Any.Type) throws(RestorationError) -> String {
   guard let name = _mangledTypeName(type), _typeByName(name) != nil else {
     throw RestorationError(
       .typeNotAllowed,
-      "expected an app that a new process finds by its name, found \(type); it must not be private "
+      "expected a type that a new process finds by its name, found \(type); it must not be private "
         + "or local"
     )
   }

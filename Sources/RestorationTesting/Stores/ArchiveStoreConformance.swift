@@ -90,6 +90,7 @@ public struct ArchiveStoreConformance: Sendable {
   }
 
   static let promises: [Promise] =
-    numbering + reading + listing + refusals + damage + protection + sessionNames + concurrency
+    numbering + comparing + reading + listing + refusals + damage + protection + sessionNames
+    + concurrency
     + ledgers + tombstones + journals + retention
 }

@@ -170,7 +170,9 @@ extension RestorationSession {
         return (nil, .failure(error))
       }
     }
-    lastSave = Task { _ = await task.value }
+    lastSave = Task { [weak self] in
+      if case (_, .success) = await task.value { await self?.purge() }
+    }
     let (archive, result) = await task.value
     if let archive { lastPreservation = Preservation(tree, archive) }
     // What was taken over may be what was too much; the tree has the last word.

@@ -22,6 +22,11 @@ struct Appearance {
   /// Being presented, or dismissed.
   var modalMovement: Movement?
 
+  var isModalArrival: Bool { isTellingAppear && modalMovement == .arriving }
+  var isModalDeparture: Bool { isTellingDisappear && modalMovement == .leaving }
+  var isArrival: Bool { isTellingAppear && movement == .arriving }
+  var isDeparture: Bool { isTellingDisappear && movement == .leaving }
+
   enum Movement { case arriving, leaving }
 }
 
@@ -32,28 +37,4 @@ enum AppearanceState: String {
 extension ViewController {
   var appearanceState: AppearanceState { appearance.state }
   var appearanceIsAnimated: Bool { appearance.isAnimated }
-
-  /// Whether this controller is appearing because it is being presented; `true` only inside
-  /// `viewWillAppear` and `viewDidAppear`.
-  public var isBeingPresented: Bool {
-    appearance.isTellingAppear && appearance.modalMovement == .arriving
-  }
-
-  /// Whether this controller is disappearing because it is being dismissed; `true` only inside
-  /// `viewWillDisappear` and `viewDidDisappear`.
-  public var isBeingDismissed: Bool {
-    appearance.isTellingDisappear && appearance.modalMovement == .leaving
-  }
-
-  /// Whether this controller is appearing for the first time in its parent; `true` only inside
-  /// `viewWillAppear` and `viewDidAppear`.
-  public var isMovingToParent: Bool {
-    appearance.isTellingAppear && appearance.movement == .arriving
-  }
-
-  /// Whether this controller is disappearing because it leaves its parent; `true` only inside
-  /// `viewWillDisappear` and `viewDidDisappear`.
-  public var isMovingFromParent: Bool {
-    appearance.isTellingDisappear && appearance.movement == .leaving
-  }
 }

@@ -12,11 +12,7 @@ extension Application: RestorationHost {
 
   /// Tells roots with equal identifiers apart by the identifiers of their windows (rule P21).
   public func restorationSlot(forRoot root: any RestorableController) -> String? {
-    let equal = windows.filter {
-      $0.rootViewController?.restorationIdentifier == root.restorationIdentifier
-    }
-    guard equal.count > 1 else { return nil }
-    return equal.first { $0.rootViewController === root }?.restorationIdentifier
+    slot(ofRoot: root)
   }
 
   /// The registered objects that are alive (rules P17, P18), and identified windows (rule V12).
@@ -45,9 +41,13 @@ extension Application: RestorationHost {
   public func willEncodeRestorableState(with coder: NSCoder) {
     let windows = restorableWindows.map { state(of: $0) }
     if !windows.isEmpty { coder.encode(windows, forKey: "Application.windows") }
+    encodeWindowRoots(with: coder)
     encodeFirstResponder(with: coder)
     delegate?.application(self, willEncodeRestorableStateWith: coder)
   }
+
+  /// Learns what the archive calls the root of each window.
+  public func prepareToRestoreState(with coder: NSCoder) { decodeWindowRoots(with: coder) }
 
   /// Begins a restore pass, which is synchronous (rule R20): until it ends, this is the application
   /// at work, and factories find their app through ``Application/shared``.

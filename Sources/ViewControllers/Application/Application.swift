@@ -54,14 +54,14 @@ open class Application: Responder {
   /// Called after the delegate's `applicationDidEnterBackground`: the time to preserve (rule P3).
   public var preservationHandler: (@MainActor () -> Void)?
   /// Whether the app is in front of the user; inactive until the launch is complete.
-  public private(set) var applicationState = State.inactive
+  open private(set) var applicationState = State.inactive
 
   /// The device that the app runs on.
   public let device: Device
   /// The screen that windows are on unless they say otherwise.
   public let mainScreen: Screen
   /// The window that was made key last, or `nil`; held weakly.
-  public internal(set) weak var keyWindow: Window?
+  open internal(set) weak var keyWindow: Window?
   /// The orientations that the app supports, where its delegate says nothing; all unless set.
   public var supportedInterfaceOrientations = InterfaceOrientationMask.all
 
@@ -80,6 +80,8 @@ open class Application: Responder {
   weak var restoredFirstResponder: View?
   /// The restorable part of each window that has an identifier.
   var windowStates: [ObjectIdentifier: WindowState] = [:]
+  /// What the archive that was restored calls the roots of windows, by the windows' identifiers.
+  var savedRoots: [String: SavedRoot] = [:]
   private var launchOptions: [LaunchOptionsKey: Any]?
   /// The window made for the main storyboard, kept here in case the delegate does not keep it.
   private var storyboardWindow: Window?
@@ -103,7 +105,7 @@ open class Application: Responder {
   }
 
   /// The delegate's window, then those that became visible, in that order; held weakly.
-  public var windows: [Window] {
+  open var windows: [Window] {
     let main = delegate?.window.map { [$0] } ?? []
     return main + attachedWindows.compactMap(\.window).filter { !main.contains($0) }
   }
@@ -187,5 +189,6 @@ open class Application: Responder {
     window.application = self
     attachedWindows.removeAll { $0.window == nil }
     attachedWindows.append(AttachedWindow(window: window))
+    claimState(of: window)
   }
 }

@@ -1,17 +1,8 @@
 extension ViewController {
-  /// The nearest navigation controller that contains this one, or `nil`.
-  public var navigationController: NavigationController? { nearestAncestor() }
-
-  /// The nearest tab bar controller that contains this one, or `nil`.
-  public var tabBarController: TabBarController? { nearestAncestor() }
-
-  /// The nearest split view controller that contains this one, or `nil`.
-  public var splitViewController: SplitViewController? { nearestAncestor() }
-
   /// The nearest page view controller that contains this one, or `nil`.
   public var pageViewController: PageViewController? { nearestAncestor() }
 
-  private func nearestAncestor<Container: ViewController>() -> Container? {
+  func nearestAncestor<Container: ViewController>() -> Container? {
     var current = parent
     while let step = current {
       if let container = step as? Container { return container }

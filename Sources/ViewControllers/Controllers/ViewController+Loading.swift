@@ -9,6 +9,7 @@ extension ViewController {
     performEmbedSegues()
     note(.loading, "viewDidLoad")
     viewDidLoad()
+    connectLoadedView()
     restoreUnloadedViews()
   }
 
@@ -23,10 +24,11 @@ extension ViewController {
     view?.managingController = self
   }
 
+  /// The size that a view is made with, for want of a better one.
+  var sizeBeforeLayout: CGSize { (hostingWindow?.frame ?? Screen.main.bounds).size }
+
   func makePlainView() -> View {
-    let view = View(
-      frame: CGRect(origin: .zero, size: (hostingWindow?.frame ?? Screen.main.bounds).size)
-    )
+    let view = View(frame: CGRect(origin: .zero, size: sizeBeforeLayout))
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     return view
   }

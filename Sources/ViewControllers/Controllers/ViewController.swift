@@ -1,4 +1,5 @@
 public import Foundation
+public import RestorationCoding
 public import RestorationEngine
 
 /// A part of an app's interface: it owns a hierarchy of views, and a place in a tree of controllers.
@@ -50,27 +51,17 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
   open var restorationClass: (any ViewControllerRestoration.Type)? {
     didSet { invalidateRestorableState() }
   }
-  /// Properties that are preserved and restored without further code: none. Subclasses append to
-  /// `super`'s list (rule A5).
-  open class var restorableStateKeyPaths: [RestorableKeyPath] { [] }
-  /// What says that this controller's state has changed, or `nil`, which lets it encode in every
-  /// save (rule A4).
-  ///
-  /// Override it with a constant of your own, and call `invalidateRestorableState()` whenever
-  /// something changes that your `encodeRestorableState(with:)` writes. This class and its
-  /// subclasses here call it for all that they keep themselves: identifiers, children, what is
-  /// presented, and views.
-  open var restorableStateTracker: RestorableStateTracker? { nil }
   /// What people call this screen; also the title of its navigation item and tab bar item.
   open var title: String? {
     didSet { containedState.titleDidChange(title) }
   }
   /// The nib that was asked for, or `nil`, which lets ``loadView()`` look for one by the class name.
-  public let nibName: String?
+  open var nibName: String? { givenNib.name }
   /// The bundle that was given with ``nibName``, or `nil`; nibs are registered, not searched in it.
-  public let nibBundle: Bundle?
+  open var nibBundle: Bundle? { givenNib.bundle }
+  private let givenNib: (name: String?, bundle: Bundle?)
   /// The storyboard that this controller was instantiated from, or `nil` when code made it.
-  public internal(set) var storyboard: Storyboard?
+  open internal(set) var storyboard: Storyboard?
   /// Storyboard and identifier, as an archive records them (rules P13, R12).
   public internal(set) var storyboardOrigin: StoryboardOrigin? {
     didSet { invalidateRestorableState() }
@@ -87,8 +78,7 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
   ///   - nibNameOrNil: The name of a nib, loaded when the view is first asked for; or `nil`.
   ///   - nibBundleOrNil: Kept in ``nibBundle``.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    nibName = nibNameOrNil
-    nibBundle = nibBundleOrNil
+    givenNib = (nibNameOrNil, nibBundleOrNil)
   }
 
   /// Creates a controller from an interface file; restoration does not come through here (K5).
@@ -96,8 +86,7 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
   /// - Parameter coder: The file's coder; this class reads nothing from it.
   /// - Returns: A controller as ``init()`` makes it; subclasses may return `nil`.
   public required init?(coder: NSCoder) {
-    nibName = nil
-    nibBundle = nil
+    givenNib = (nil, nil)
   }
 
   /// How often encoding and decoding have reached this class, as overrides have to let them
@@ -124,10 +113,10 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
   }
 
   /// The view if it is loaded; asking does not load it.
-  public var viewIfLoaded: View? { loadedView }
+  open var viewIfLoaded: View? { loadedView }
 
   /// Whether the view is loaded.
-  public var isViewLoaded: Bool { loadedView != nil }
+  open var isViewLoaded: Bool { loadedView != nil }
 
   /// Makes the view and assigns it to ``view``; override it to build a view in code, without
   /// calling `super`, and never call it yourself.
@@ -154,6 +143,19 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
 
   var appearance = Appearance()
 
+  /// Whether this controller is appearing because it is being presented; `true` only inside
+  /// `viewWillAppear` and `viewDidAppear`.
+  open var isBeingPresented: Bool { appearance.isModalArrival }
+  /// Whether this controller is disappearing because it is being dismissed; `true` only inside
+  /// `viewWillDisappear` and `viewDidDisappear`.
+  open var isBeingDismissed: Bool { appearance.isModalDeparture }
+  /// Whether this controller is appearing for the first time in its parent; `true` only inside
+  /// `viewWillAppear` and `viewDidAppear`.
+  open var isMovingToParent: Bool { appearance.isArrival }
+  /// Whether this controller is disappearing because it leaves its parent; `true` only inside
+  /// `viewWillDisappear` and `viewDidDisappear`.
+  open var isMovingFromParent: Bool { appearance.isDeparture }
+
   /// Tells a child that it is about to come or go; for containers that forward by hand.
   ///
   /// A transition that is under way already, or that leads where the child is, changes nothing;
@@ -167,15 +169,8 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
     endAppearanceInPlace()
   }
 
-  /// Called between a container's `viewWillAppear` and its children's, to put their views in.
-  func installChildViews() {}
   /// Where a container puts a child's view: all over its own, as far as bars let it.
   func frame(of child: ViewController) -> CGRect { frameWithinBars(of: child) }
-  /// Called before another child shows, and when it does; for containers with a delegate.
-  func willShow(_ child: ViewController, animated: Bool) {}
-  func didShow(_ child: ViewController, animated: Bool) {}
-  /// Called when a controller whose logical container this is goes into a container elsewhere.
-  func release(_ child: ViewController) {}
 
   // MARK: Layout
 
@@ -184,8 +179,40 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
   /// Called when the view needs new constraints; overrides call `super` at the end.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
 
-  /// What bars of this container take from a child's safe area.
-  func insetsByBars(for child: ViewController) -> EdgeInsets { .zero }
+  /// What this controller adds to the safe area of its views, in points.
+  open var additionalSafeAreaInsets = EdgeInsets.zero {
+    didSet { if oldValue != additionalSafeAreaInsets { environmentDidChange() } }
+  }
+  /// Whether the view's margins are at least ``systemMinimumLayoutMargins``; `true` unless set.
+  open var viewRespectsSystemMinimumLayoutMargins = true {
+    didSet { if oldValue != viewRespectsSystemMinimumLayoutMargins { environmentDidChange() } }
+  }
+  /// The margins that the system wants at least: at the sides 20 points where there is much room,
+  /// 16 elsewhere.
+  open var systemMinimumLayoutMargins: DirectionalEdgeInsets { marginsByRoom }
+  /// The edges at which the view goes on below bars; all unless set. A window's root fills the
+  /// window all the same.
+  open var edgesForExtendedLayout = RectEdge.all {
+    didSet { if oldValue != edgesForExtendedLayout { parent?.barsDidChange() } }
+  }
+
+  /// Says to bars at some edges which scroll view they should follow.
+  ///
+  /// - Parameters:
+  ///   - scrollView: The view, or `nil` for none.
+  ///   - edges: The edges.
+  open func setContentScrollView(_ scrollView: ScrollView?, for edges: DirectionalRectEdge = .all) {
+    replaceContentScrollView(with: scrollView, for: edges)
+  }
+  /// The scroll view that bars at an edge follow, or `nil`.
+  open func contentScrollView(for edge: DirectionalRectEdge) -> ScrollView? {
+    environment.scrollViews.last { !$0.edges.isDisjoint(with: edge) }?.view
+  }
+  /// The scroll view that a tab bar follows, or `nil`: the content scroll view of the bottom edge.
+  open var tabBarObservedScrollView: ScrollView? {
+    get { contentScrollView(for: .bottom) }
+    set { setContentScrollView(newValue, for: .bottom) }
+  }
 
   // MARK: Size, traits and rotation
 
@@ -243,6 +270,11 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
 
   var environment = ControllerEnvironment()
 
+  /// How the interface of this controller's window stands; upright without a window.
+  open var interfaceOrientation: InterfaceOrientation {
+    hostingWindow?.interfaceOrientation ?? .portrait
+  }
+
   /// The orientations that this controller supports: on phones all but upside down.
   ///
   /// Asked of the controller that fills the window, if it rotates by itself, and intersected with
@@ -257,24 +289,23 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
     interfaceOrientation
   }
 
+  /// Turns all windows of the application at work to where the device is held, as far as their
+  /// controllers and the app support it; call it when what a controller supports has changed.
+  open class func attemptRotationToDeviceOrientation() { Application.current?.turnWindows() }
+
   /// Says that ``supportedInterfaceOrientations`` has changed; the window may turn at once.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {
     changeSystemAppearance { $0.settleOrientation(animated: true) }
   }
 
-  /// The view that should slide away at the top during a rotation: `nil` unless overridden.
-  open var rotatingHeaderView: View? { nil }
-  /// The view that should slide away at the bottom during a rotation: `nil` unless overridden.
-  open var rotatingFooterView: View? { nil }
-
   // MARK: Containment
 
   /// Contained controllers, without presented ones; the order is the container's.
-  public internal(set) var children: [ViewController] = [] {
+  open internal(set) var children: [ViewController] = [] {
     didSet { invalidateRestorableState() }
   }
   /// The container of this controller, or `nil`.
-  public internal(set) weak var parent: ViewController? {
+  open internal(set) weak var parent: ViewController? {
     didSet {
       invalidateRestorableState()
       logicalContainer?.invalidateRestorableState()
@@ -332,6 +363,24 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
 
   // MARK: Presentation
 
+  /// What this controller or the nearest of its ancestors presents, or `nil`.
+  open var presentedViewController: ViewController? {
+    ownPresented ?? parent?.presentedViewController
+  }
+  /// What presents this controller or one of its ancestors, or `nil`.
+  open var presentingViewController: ViewController? {
+    ownPresenting ?? parent?.presentingViewController
+  }
+  /// What manages this controller's presentation, made for its style when it is first asked for:
+  /// set ``modalPresentationStyle`` before. `nil` in a container that is not presented itself.
+  ///
+  /// The presenter's is a presented ancestor's.
+  open var presentationController: PresentationController? { nearestPresentationController }
+  /// The popover that presents this controller or one of its ancestors, or `nil`.
+  open var popoverPresentationController: PopoverPresentationController? {
+    presentationController as? PopoverPresentationController
+  }
+
   var presentation = PresentationSettings()
   /// What this very controller presents, whatever its ancestors do.
   var ownPresented: ViewController? {
@@ -358,17 +407,12 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
       ownPresenting?.invalidateRestorableState()
     }
   }
-  /// Whether people cannot dismiss this controller by a gesture; see
-  /// ``PresentationController/dismissByGesture()``.
-  open var isModalInPresentation = false
   /// Whether this controller is what controllers presented in a context cover, when one below it
   /// presents them.
   open var definesPresentationContext: Bool {
     get { presentation.definesContext ?? definesContextByDefault }
     set { presentation.definesContext = newValue }
   }
-  /// Whether controllers presented in this controller's context move as this controller says.
-  open var providesPresentationContextTransitionStyle = false
   /// Whether this controller decides about the status bar although it does not fill the window.
   open var modalPresentationCapturesStatusBarAppearance: Bool {
     get { presentation.capturesStatusBar }
@@ -377,10 +421,6 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
       setNeedsStatusBarAppearanceUpdate()
     }
   }
-  /// Whether the first responder is first again when what was presented over it has gone.
-  open var restoresFocusAfterTransition = true
-  /// What makes the parts of custom transitions; held weakly.
-  open weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
 
   /// The transition under way that this controller or one of its ancestors takes part in, or `nil`.
   open var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
@@ -433,10 +473,7 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
   ///   - viewController: What to show.
   ///   - sender: Passed on.
   open func show(_ viewController: ViewController, sender: Any?) {
-    guard let container = nextContainer(for: .show, sender: sender) else {
-      return presentAtRoot(viewController)
-    }
-    container.show(viewController, sender: sender)
+    showInContainer(viewController, sender: sender)
   }
 
   /// Shows a controller in the place for details: the nearest ancestor that overrides this decides.
@@ -447,10 +484,7 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
   ///   - viewController: What to show.
   ///   - sender: Passed on.
   open func showDetailViewController(_ viewController: ViewController, sender: Any?) {
-    guard let container = nextContainer(for: .showDetail, sender: sender) else {
-      return presentAtRoot(viewController)
-    }
-    container.showDetailViewController(viewController, sender: sender)
+    showDetailInContainer(viewController, sender: sender)
   }
 
   /// The nearest of this controller and its ancestors that handles an action, or `nil`.
@@ -471,6 +505,14 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
 
   open override var keyCommands: [KeyCommand]? {
     ownKeyCommands.isEmpty ? nil : ownKeyCommands
+  }
+
+  /// Adds a keyboard shortcut to those that this controller offers.
+  open func addKeyCommand(_ keyCommand: KeyCommand) { ownKeyCommands.append(keyCommand) }
+
+  /// Takes a keyboard shortcut away again; nothing happens if there is none like it.
+  open func removeKeyCommand(_ keyCommand: KeyCommand) {
+    ownKeyCommands.removeAll { $0 == keyCommand }
   }
 
   var ownKeyCommands: [KeyCommand] = []
@@ -503,11 +545,6 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
     didSet { if oldValue != overrideUserInterfaceStyle { environmentDidChange() } }
   }
 
-  /// The scroll view that bars at an edge follow, or `nil`.
-  open func contentScrollView(for edge: DirectionalRectEdge) -> ScrollView? {
-    environment.scrollViews.last { !$0.edges.isDisjoint(with: edge) }?.view
-  }
-
   // MARK: Memory
 
   /// Called when memory is low; overrides call `super`, which unloads a view that is off screen.
@@ -525,6 +562,13 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
   weak var logicalContainer: ViewController? {
     didSet { invalidateRestorableState() }
   }
+
+  /// The nearest navigation controller that contains this one, or `nil`.
+  open var navigationController: NavigationController? { nearestAncestor() }
+  /// The nearest tab bar controller that contains this one, or `nil`.
+  open var tabBarController: TabBarController? { nearestAncestor() }
+  /// The nearest split view controller that contains this one, or `nil`.
+  open var splitViewController: SplitViewController? { nearestAncestor() }
 
   /// What a navigation bar shows for this controller; made when first asked for, with its title.
   open var navigationItem: NavigationItem { ownNavigationItem }
@@ -594,15 +638,16 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
   /// All children but the one that the search has come from, latest first.
   ///
   /// - Parameter source: Where the segue begins.
-  open func allowedChildrenForUnwinding(from source: UnwindSegueSource) -> [ViewController] {
-    let origin = childContaining(source)
-    return children.reversed().filter { $0 !== origin }
+  open func allowedChildrenForUnwinding(from source: StoryboardUnwindSegueSource)
+    -> [ViewController]
+  {
+    childrenBeside(source)
   }
 
   /// The child that is or contains the source of an unwind segue, or `nil`.
   ///
   /// - Parameter source: Where the segue begins.
-  public final func childContaining(_ source: UnwindSegueSource) -> ViewController? {
+  public final func childContaining(_ source: StoryboardUnwindSegueSource) -> ViewController? {
     children.first { source.source.isSelfOrContained(in: $0) }
   }
 
@@ -628,16 +673,6 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
     decodeContainedState(with: coder)
     decodePresented(with: coder)
   }
-
-  /// Called when every object has decoded; work across objects belongs here (rule R1, step 9).
-  open func applicationFinishedRestoringState() {}
-
-  /// A name for one of several children with equal identifiers, or `nil`.
-  open func restorationSlot(for child: any RestorableController) -> String? { nil }
-
-  /// An identifier for a child that has none, so that it is preserved all the same (pain 1); `nil`
-  /// leaves it out. The same at every launch, so derived from what the child is for.
-  open func restorationIdentifier(forAnonymous child: any RestorableController) -> String? { nil }
 
   /// The children in paths: without what stands here but belongs elsewhere, and with what belongs
   /// here but stands elsewhere.

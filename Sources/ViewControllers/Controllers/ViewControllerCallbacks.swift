@@ -1,6 +1,8 @@
 public import Foundation
+import RestorationCoding
+public import RestorationEngine
 
-/// What a view controller is told and asked: everything here waits to be overridden.
+/// What a view controller is told and asked: everything here waits to be overridden, or set.
 ///
 /// Subclass ``ViewController``, not this class. It exists because Swift lets subclasses override
 /// what stands in the body of a class and nothing else, and there is much of it. Unless a
@@ -12,6 +14,8 @@ open class ViewControllerCallbacks: Responder {
   /// Called once after the view has loaded, whether in code, from a nib or from a storyboard; at
   /// restore before the state is decoded (rule R1, 6).
   open func viewDidLoad() {}
+  /// Called after `viewDidLoad`, for controllers whose views ask them about their data.
+  func connectLoadedView() {}
   /// Called before the view is unloaded in want of memory; its views can still be asked.
   open func viewWillUnload() {}
   /// Called when the view has been unloaded: drop what belongs to it.
@@ -32,6 +36,14 @@ open class ViewControllerCallbacks: Responder {
   /// a container overrides it in order to forward them by hand.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
+  /// Called between a container's `viewWillAppear` and its children's, to put their views in.
+  func installChildViews() {}
+  /// Called before another child shows, and when it does; for containers with a delegate.
+  func willShow(_ child: ViewController, animated: Bool) {}
+  func didShow(_ child: ViewController, animated: Bool) {}
+  /// Called when a controller whose logical container this is goes into a container elsewhere.
+  func release(_ child: ViewController) {}
+
   // MARK: Layout
 
   /// Called before the view lays out its subviews.
@@ -42,6 +54,12 @@ open class ViewControllerCallbacks: Responder {
   open func viewSafeAreaInsetsDidChange() {}
   /// Called when the margins of the view have changed.
   open func viewLayoutMarginsDidChange() {}
+
+  /// Whether the view goes on below bars that one cannot see through, too. Bars without a screen
+  /// are never opaque: stored and reported.
+  open var extendedLayoutIncludesOpaqueBars = false
+  /// What bars of this container take from a child's safe area.
+  func insetsByBars(for child: ViewController) -> EdgeInsets { .zero }
 
   // MARK: Containment
 
@@ -81,8 +99,22 @@ open class ViewControllerCallbacks: Responder {
   /// Whether children get the three rotation callbacks together with this controller.
   open var shouldAutomaticallyForwardRotationMethods: Bool { true }
 
+  /// The view that should slide away at the top during a rotation: `nil` unless overridden.
+  open var rotatingHeaderView: View? { nil }
+  /// The view that should slide away at the bottom during a rotation: `nil` unless overridden.
+  open var rotatingFooterView: View? { nil }
+
   // MARK: Presentation
 
+  /// Whether people cannot dismiss this controller by a gesture; see
+  /// ``PresentationController/dismissByGesture()``.
+  open var isModalInPresentation = false
+  /// Whether controllers presented in this controller's context move as this controller says.
+  open var providesPresentationContextTransitionStyle = false
+  /// Whether the first responder is first again when what was presented over it has gone.
+  open var restoresFocusAfterTransition = true
+  /// What makes the parts of custom transitions; held weakly.
+  open weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
   /// Whether the keyboard stays when nothing wants it any more; see
   /// ``Window/isKeyboardVisible``.
   open var disablesAutomaticKeyboardDismissal: Bool { false }
@@ -182,4 +214,28 @@ open class ViewControllerCallbacks: Responder {
   ///   - unwindSegue: The segue.
   ///   - subsequentVC: The child that is or contains the destination.
   open func unwind(for unwindSegue: StoryboardSegue, towards subsequentVC: ViewController) {}
+
+  // MARK: Restoration
+
+  /// Properties that are preserved and restored without further code: none. Subclasses append to
+  /// `super`'s list (rule A5).
+  open class var restorableStateKeyPaths: [RestorableKeyPath] { [] }
+
+  /// What says that this controller's state has changed, or `nil`, which lets it encode in every
+  /// save (rule A4).
+  ///
+  /// Override it with a constant of your own, and call `invalidateRestorableState()` whenever
+  /// something changes that your `encodeRestorableState(with:)` writes. The controllers here call it
+  /// for all that they keep themselves: identifiers, children, what is presented, and views.
+  open var restorableStateTracker: RestorableStateTracker? { nil }
+
+  /// Called when every object has decoded; work across objects belongs here (rule R1, step 9).
+  open func applicationFinishedRestoringState() {}
+
+  /// A name for one of several children with equal identifiers, or `nil`.
+  open func restorationSlot(for child: any RestorableController) -> String? { nil }
+
+  /// An identifier for a child that has none, so that it is preserved all the same (pain 1); `nil`
+  /// leaves it out. The same at every launch, so derived from what the child is for.
+  open func restorationIdentifier(forAnonymous child: any RestorableController) -> String? { nil }
 }

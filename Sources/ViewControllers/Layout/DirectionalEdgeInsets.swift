@@ -23,6 +23,16 @@ public struct DirectionalEdgeInsets: Sendable, Hashable, Codable {
     self.trailing = trailing
   }
 
+  /// Where one reads from left to right.
+  init(_ insets: EdgeInsets) {
+    self.init(
+      top: insets.top,
+      leading: insets.left,
+      bottom: insets.bottom,
+      trailing: insets.right
+    )
+  }
+
   func expanded(to minimum: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
     DirectionalEdgeInsets(
       top: max(top, minimum.top),
@@ -38,6 +48,18 @@ public struct DirectionalEdgeInsets: Sendable, Hashable, Codable {
       leading: leading + insets.left,
       bottom: bottom + insets.bottom,
       trailing: trailing + insets.right
+    )
+  }
+}
+
+extension EdgeInsets {
+  /// Where one reads from left to right.
+  init(_ insets: DirectionalEdgeInsets) {
+    self.init(
+      top: insets.top,
+      left: insets.leading,
+      bottom: insets.bottom,
+      right: insets.trailing
     )
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-public import RestorationCoding
+import RestorationCoding
 
 extension View {
   /// What the surroundings cover: of what the superview has, as much as reaches into this view;
@@ -24,57 +24,20 @@ extension View {
     return insets.adding(controller.additionalSafeAreaInsets)
   }
 
-  /// The margins in which content stands: those that were set, for a controller's view no less
-  /// than the system's if it respects them, and the safe area with them.
-  ///
-  /// Setting them sets what there is without the safe area. Unless set, they are 8 points at each
-  /// edge, and none in a controller's view.
-  public var directionalLayoutMargins: DirectionalEdgeInsets {
-    get {
-      var margins = layout.margins ?? ordinaryMargins
-      if let managingController, managingController.viewRespectsSystemMinimumLayoutMargins {
-        margins = margins.expanded(to: managingController.systemMinimumLayoutMargins)
-      }
-      return layout.insetsMarginsFromSafeArea ? margins.adding(safeAreaInsets) : margins
+  var effectiveMargins: DirectionalEdgeInsets {
+    var margins = layout.margins ?? ordinaryMargins
+    if let managingController, managingController.viewRespectsSystemMinimumLayoutMargins {
+      margins = margins.expanded(to: managingController.systemMinimumLayoutMargins)
     }
-    set {
-      layout.margins = newValue
-      marginsDidChange()
-    }
+    return insetsLayoutMarginsFromSafeArea ? margins.adding(safeAreaInsets) : margins
   }
 
-  /// The same, by left and right.
-  public var layoutMargins: EdgeInsets {
-    get {
-      let margins = directionalLayoutMargins
-      return EdgeInsets(
-        top: margins.top,
-        left: margins.leading,
-        bottom: margins.bottom,
-        right: margins.trailing
-      )
-    }
-    set {
-      directionalLayoutMargins = DirectionalEdgeInsets(
-        top: newValue.top,
-        leading: newValue.left,
-        bottom: newValue.bottom,
-        trailing: newValue.right
-      )
-    }
+  func replaceMargins(with margins: DirectionalEdgeInsets) {
+    layout.margins = margins
+    marginsDidChange()
   }
 
-  /// Whether the safe area counts in the margins; `true` unless set.
-  public var insetsLayoutMarginsFromSafeArea: Bool {
-    get { layout.insetsMarginsFromSafeArea }
-    set {
-      layout.insetsMarginsFromSafeArea = newValue
-      marginsDidChange()
-    }
-  }
-
-  /// The traits that hold here: those of the controller around, or of the window.
-  public var traitCollection: TraitCollection {
+  var surroundingTraits: TraitCollection {
     if let window = self as? Window { return window.traits(for: frame.size) }
     return nearestController?.traitCollection ?? window?.traitCollection
       ?? Screen.main.windowlessTraits
@@ -85,7 +48,7 @@ extension View {
       ? DirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8) : .zero
   }
 
-  private func marginsDidChange() {
+  func marginsDidChange() {
     layoutMarginsDidChange()
     managingController?.environmentDidChange()
   }

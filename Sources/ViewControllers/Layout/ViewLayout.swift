@@ -6,9 +6,7 @@ struct ViewLayout {
   /// Whether some view below waits for layout.
   var isPendingBelow = false
   var needsConstraints = true
-  var autoresizingMask: View.AutoresizingMask = []
   var margins: DirectionalEdgeInsets?
-  var insetsMarginsFromSafeArea = true
   var preservesSuperviewMargins = false
 
   var isPendingAnywhere: Bool { isPending || isPendingBelow }
@@ -76,35 +74,24 @@ extension View {
     completion?(true)
   }
 
-  /// What gives when the superview changes its size; nothing unless set. The view that a controller
-  /// makes by itself has flexible width and height.
-  public var autoresizingMask: AutoresizingMask {
-    get { layout.autoresizingMask }
-    set { layout.autoresizingMask = newValue }
-  }
-
-  /// Asks for layout, which comes when the view is in a window and the change under way ends.
-  public func setNeedsLayout() {
+  func noteNeedOfLayout() {
     layout.isPending = true
     superview?.noteLayoutBelow()
   }
 
-  /// Asks for constraints, and for layout after them.
-  public func setNeedsUpdateConstraints() {
+  func noteNeedOfConstraints() {
     layout.needsConstraints = true
     setNeedsLayout()
   }
 
-  /// Lays out this view and those in it, as far as they wait for it.
-  public func layoutIfNeeded() {
+  func layOutWhatWaits() {
     if layout.isPending { layOut() }
     guard layout.isPendingBelow else { return }
     layout.isPendingBelow = false
     for view in subviews { view.layoutIfNeeded() }
   }
 
-  /// Brings the constraints of this view up to date, if they wait for it.
-  public func updateConstraintsIfNeeded() {
+  func updateConstraintsThatWait() {
     guard layout.needsConstraints else { return }
     layout.needsConstraints = false
     if let managingController {

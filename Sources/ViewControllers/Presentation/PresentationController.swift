@@ -7,13 +7,13 @@ public import Foundation
 @MainActor
 open class PresentationController: ContentContainer, TraitEnvironment {
   /// Who is presented.
-  public let presentedViewController: ViewController
+  open private(set) var presentedViewController: ViewController
   /// Who presents; the presented controller itself until it is presented.
-  public internal(set) var presentingViewController: ViewController
+  open internal(set) var presentingViewController: ViewController
   /// Who asked for the presentation.
   weak var source: ViewController?
   /// What decides about adaptation and dismissal, or `nil`.
-  public weak var delegate: (any AdaptivePresentationControllerDelegate)?
+  open weak var delegate: (any AdaptivePresentationControllerDelegate)?
   /// Traits that the presented controller gets instead of those around it, or `nil`.
   open var overrideTraitCollection: TraitCollection? {
     didSet {
@@ -69,7 +69,7 @@ open class PresentationController: ContentContainer, TraitEnvironment {
   // MARK: Place
 
   /// The view in which the presented one stands, or `nil` while nothing shows.
-  public var containerView: View? { presentedViewController.viewIfLoaded?.superview }
+  open var containerView: View? { presentedViewController.viewIfLoaded?.superview }
 
   /// The view that the presentation moves: the presented controller's.
   open var presentedView: View? { presentedViewController.viewIfLoaded }
@@ -115,7 +115,7 @@ open class PresentationController: ContentContainer, TraitEnvironment {
 
   /// Does what pulling a sheet down or tapping beside a popover does.
   ///
-  /// The delegate is asked first; a controller that is ``ViewController/isModalInPresentation``
+  /// The delegate is asked first; a controller that is ``ViewControllerCallbacks/isModalInPresentation``
   /// stays, and the delegate hears of the attempt. Full screens have nothing to pull or tap.
   ///
   /// - Returns: Whether the controller was dismissed.
@@ -127,7 +127,7 @@ open class PresentationController: ContentContainer, TraitEnvironment {
   open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
 
   /// The traits of the presented controller.
-  public var traitCollection: TraitCollection { presentedViewController.traitCollection }
+  open var traitCollection: TraitCollection { presentedViewController.traitCollection }
 
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any ContentContainer

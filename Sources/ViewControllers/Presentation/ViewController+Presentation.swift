@@ -1,14 +1,4 @@
 extension ViewController {
-  /// What this controller or the nearest of its ancestors presents, or `nil`.
-  public var presentedViewController: ViewController? {
-    ownPresented ?? parent?.presentedViewController
-  }
-
-  /// What presents this controller or one of its ancestors, or `nil`.
-  public var presentingViewController: ViewController? {
-    ownPresenting ?? parent?.presentingViewController
-  }
-
   /// The transition that this very controller takes part in.
   var activeTransition: Transition? { presentation.transition }
 

@@ -1,20 +1,12 @@
 import Foundation
 
 extension ViewController {
-  /// What manages this controller's presentation, made for its style when it is first asked for:
-  /// set ``modalPresentationStyle`` before. `nil` in a container that is not presented itself.
-  ///
-  /// The presenter's is a presented ancestor's.
-  public var presentationController: PresentationController? {
+  /// A presented controller's own one, or that of the ancestor which is presented.
+  var nearestPresentationController: PresentationController? {
     if let controller = presentation.controller { return controller }
     if let parent { return parent.presentationController }
     guard rootWindow == nil else { return nil }
     return makePresentationController(presenting: ownPresenting, source: nil)
-  }
-
-  /// The popover that presents this controller or one of its ancestors, or `nil`.
-  public var popoverPresentationController: PopoverPresentationController? {
-    presentationController as? PopoverPresentationController
   }
 
   func setPresentationStyle(_ style: ModalPresentationStyle) {

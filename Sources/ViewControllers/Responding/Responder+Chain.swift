@@ -58,12 +58,7 @@ extension Window {
 public protocol TextInput: Responder {}
 
 extension View {
-  /// Ends editing in this view: what is the first responder in it gives up.
-  ///
-  /// - Parameter force: Accepted for UIKit's sake.
-  /// - Returns: Whether something was the first responder and is not any more.
-  @discardableResult
-  public func endEditing(_ force: Bool) -> Bool {
+  func resignFirstResponderInside() -> Bool {
     guard let view = window?.firstResponder as? View, view.isDescendant(of: self) else {
       return false
     }

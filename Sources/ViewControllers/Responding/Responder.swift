@@ -22,7 +22,7 @@ open class Responder {
   /// Whether this responder may be asked to give up; `true` unless overridden.
   open var canResignFirstResponder: Bool { true }
   /// Whether this is the first responder of its window.
-  public var isFirstResponder: Bool { responderWindow?.firstResponder === self }
+  open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 
   /// Asks for what people type.
   ///

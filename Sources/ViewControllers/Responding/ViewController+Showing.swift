@@ -1,16 +1,6 @@
 public import Foundation
 
 extension ViewController {
-  /// Adds a keyboard shortcut to those that this controller offers.
-  public func addKeyCommand(_ keyCommand: KeyCommand) {
-    ownKeyCommands.append(keyCommand)
-  }
-
-  /// Takes a keyboard shortcut away again; nothing happens if there is none like it.
-  public func removeKeyCommand(_ keyCommand: KeyCommand) {
-    ownKeyCommands.removeAll { $0 == keyCommand }
-  }
-
   func nearestTarget(forAction action: Selector, sender: Any?) -> ViewController? {
     var current: ViewController? = self
     while let step = current {
@@ -22,11 +12,25 @@ extension ViewController {
     return nil
   }
 
+  func showInContainer(_ controller: ViewController, sender: Any?) {
+    guard let container = nextContainer(for: .show, sender: sender) else {
+      return presentAtRoot(controller)
+    }
+    container.show(controller, sender: sender)
+  }
+
+  func showDetailInContainer(_ controller: ViewController, sender: Any?) {
+    guard let container = nextContainer(for: .showDetail, sender: sender) else {
+      return presentAtRoot(controller)
+    }
+    container.showDetailViewController(controller, sender: sender)
+  }
+
   /// The container that goes on with `show` or `showDetailViewController`, or `nil` at the end.
   ///
   /// A container that overrides the method need not say so: the call goes from parent to parent
   /// until one does. Those that say so and refuse in `canPerformAction(_:withSender:)` are passed.
-  func nextContainer(for action: Selector, sender: Any?) -> ViewController? {
+  private func nextContainer(for action: Selector, sender: Any?) -> ViewController? {
     var current = parent
     while let step = current {
       let refuses =
@@ -38,7 +42,7 @@ extension ViewController {
   }
 
   /// Presents from the window's root, or, if that presents already, from the outermost ancestor.
-  func presentAtRoot(_ controller: ViewController) {
+  private func presentAtRoot(_ controller: ViewController) {
     let root = hostingWindow?.rootViewController ?? outermostAncestor
     let presenter = root.ownPresented == nil ? root : outermostAncestor
     presenter.present(controller, animated: true)

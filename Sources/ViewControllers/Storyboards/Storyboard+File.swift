@@ -104,6 +104,9 @@ struct StoryboardFileReader {
     _ segue: StoryboardDocument.Segue,
     at place: String
   ) throws(RestorationError) -> StoryboardSegueDescription {
+    if let frame = segue.frame, frame.count != 4 {
+      throw RestorationError(.typeMismatch, "\(place).frame: expected 4 numbers")
+    }
     let kind: StoryboardSegueDescription.Kind
     switch segue.kind {
     case .show: kind = .show
@@ -111,9 +114,6 @@ struct StoryboardFileReader {
     case .presentModally: kind = .presentModally(segue.presentationStyle?.style)
     case .presentAsPopover: kind = .presentAsPopover
     case .embed:
-      if let frame = segue.frame, frame.count != 4 {
-        throw RestorationError(.typeMismatch, "\(place).frame: expected 4 numbers")
-      }
       kind = .embed(
         frame: segue.frame.map { CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
       )

@@ -15,7 +15,7 @@ import RestorationEngine
 ///
 /// A storyboard can also be read from a file: see ``init(data:classes:)``.
 @MainActor
-public final class Storyboard {
+open class Storyboard {
   /// A scene of another storyboard.
   struct Reference {
     /// Finds the other storyboard, or `nil` if it is not there.
@@ -119,7 +119,7 @@ public final class Storyboard {
   /// no such scene.
   ///
   /// - Parameter identifier: The scene's identifier.
-  public func instantiateViewController(withIdentifier identifier: String) -> ViewController {
+  open func instantiateViewController(withIdentifier identifier: String) -> ViewController {
     guard let controller = viewController(withIdentifier: identifier) else {
       preconditionFailure("storyboard \(name) has no scene named \(identifier)")
     }
@@ -127,7 +127,7 @@ public final class Storyboard {
   }
 
   /// Makes the controller of the initial scene, or returns `nil` if there is none.
-  public func instantiateInitialViewController() -> ViewController? {
+  open func instantiateInitialViewController() -> ViewController? {
     initialIdentifier.flatMap { viewController(withIdentifier: $0) }
   }
 

@@ -1,6 +1,6 @@
 /// The classes that a storyboard file may name, and how to make one of each.
 ///
-/// Swift finds no class by its name, so an app says which there are. The library's own containers
+/// Swift finds no class by its name, so an app says which there are. The library's own classes
 /// are there from the start, under the names of their classes.
 ///
 /// ```swift
@@ -18,6 +18,8 @@ public struct StoryboardClasses {
 
   private var controllers: [String: @MainActor () -> ViewController] = [
     "ViewController": { ViewController() },
+    "TableViewController": { TableViewController() },
+    "CollectionViewController": { CollectionViewController() },
     "NavigationController": { NavigationController() },
     "TabBarController": { TabBarController() },
     "SplitViewController": { SplitViewController() },
@@ -30,13 +32,13 @@ public struct StoryboardClasses {
   ]
   private var segues: [String: MakeSegue] = [:]
 
-  /// The library's own containers, and no segue classes.
+  /// The library's own classes, and no segue classes.
   public init() {}
 
   /// Adds a class of controllers.
   ///
   /// - Parameters:
-  ///   - name: What files call it; the name of a container takes its place.
+  ///   - name: What files call it; the name of one of the library's takes its place.
   ///   - make: Makes a new controller for every call.
   public mutating func register(_ name: String, make: @escaping @MainActor () -> ViewController) {
     controllers[name] = make

@@ -16,11 +16,11 @@ struct StoryboardDocument: Decodable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(CodingKeys.self)
     format = try container.decode(String.self, forKey: .format)
-    version = try container.decode(Int.self, forKey: .version)
+    version = try container.decodeWhole(forKey: .version)
     name = try container.decode(String.self, forKey: .name)
-    initial = try container.decodeIfPresent(String.self, forKey: .initial)
+    initial = try container.decodeUnlessAbsent(String.self, forKey: .initial)
     scenes = try container.decode([Scene].self, forKey: .scenes)
-    references = try container.decodeIfPresent([Reference].self, forKey: .references)
+    references = try container.decodeUnlessAbsent([Reference].self, forKey: .references)
   }
 
   struct Scene: Decodable {
@@ -40,13 +40,13 @@ struct StoryboardDocument: Decodable {
       let container = try decoder.strictContainer(CodingKeys.self)
       identifier = try container.decode(String.self, forKey: .identifier)
       className = try container.decode(String.self, forKey: .className)
-      title = try container.decodeIfPresent(String.self, forKey: .title)
-      usesStoryboardIdentifier = try container.decodeIfPresent(
+      title = try container.decodeUnlessAbsent(String.self, forKey: .title)
+      usesStoryboardIdentifier = try container.decodeUnlessAbsent(
         Bool.self,
         forKey: .usesStoryboardIdentifier
       )
-      relationships = try container.decodeIfPresent([Relationship].self, forKey: .relationships)
-      segues = try container.decodeIfPresent([Segue].self, forKey: .segues)
+      relationships = try container.decodeUnlessAbsent([Relationship].self, forKey: .relationships)
+      segues = try container.decodeUnlessAbsent([Segue].self, forKey: .segues)
     }
   }
 
@@ -93,14 +93,14 @@ struct StoryboardDocument: Decodable {
       let container = try decoder.strictContainer(CodingKeys.self)
       identifier = try container.decode(String.self, forKey: .identifier)
       kind = try container.decodeName(SegueKind.self, forKey: .kind)
-      destination = try container.decodeIfPresent(String.self, forKey: .destination)
+      destination = try container.decodeUnlessAbsent(String.self, forKey: .destination)
       presentationStyle =
         container.contains(.presentationStyle)
         ? try container.decodeName(Style.self, forKey: .presentationStyle) : nil
-      segueClass = try container.decodeIfPresent(String.self, forKey: .segueClass)
-      action = try container.decodeIfPresent(String.self, forKey: .action)
-      frame = try container.decodeIfPresent([Double].self, forKey: .frame)
-      animated = try container.decodeIfPresent(Bool.self, forKey: .animated)
+      segueClass = try container.decodeUnlessAbsent(String.self, forKey: .segueClass)
+      action = try container.decodeUnlessAbsent(String.self, forKey: .action)
+      frame = try container.decodeUnlessAbsent([Double].self, forKey: .frame)
+      animated = try container.decodeUnlessAbsent(Bool.self, forKey: .animated)
     }
   }
 
@@ -115,7 +115,7 @@ struct StoryboardDocument: Decodable {
       let container = try decoder.strictContainer(CodingKeys.self)
       identifier = try container.decode(String.self, forKey: .identifier)
       storyboard = try container.decode(String.self, forKey: .storyboard)
-      scene = try container.decodeIfPresent(String.self, forKey: .scene)
+      scene = try container.decodeUnlessAbsent(String.self, forKey: .scene)
     }
   }
 }
@@ -149,6 +149,24 @@ extension Decoder {
 }
 
 extension KeyedDecodingContainer {
+  /// A property that may be left out; `null` in its place is a mistake.
+  fileprivate func decodeUnlessAbsent<Value: Decodable>(
+    _ type: Value.Type,
+    forKey key: Key
+  ) throws -> Value? {
+    contains(key) ? try decode(type, forKey: key) : nil
+  }
+
+  /// A whole number. A decoder says of others that the file is no JSON, and not where.
+  fileprivate func decodeWhole(forKey key: Key) throws -> Int {
+    if let number = Int(exactly: try decode(Double.self, forKey: key)) { return number }
+    throw DecodingError.dataCorruptedError(
+      forKey: key,
+      in: self,
+      debugDescription: "expected a whole number"
+    )
+  }
+
   /// One of the names of an enumeration.
   fileprivate func decodeName<Name: RawRepresentable<String> & CaseIterable>(
     _ type: Name.Type,

@@ -13,11 +13,11 @@
 @MainActor
 open class StoryboardSegue {
   /// The segue's name in the storyboard, or `nil`.
-  public let identifier: String?
+  open private(set) var identifier: String?
   /// The controller that the segue starts from.
-  public let source: ViewController
+  open private(set) var source: ViewController
   /// The controller that it leads to.
-  public let destination: ViewController
+  open private(set) var destination: ViewController
   private let performHandler: (@MainActor () -> Void)?
 
   /// Creates a segue that does nothing unless a subclass overrides ``perform()``.
@@ -58,7 +58,7 @@ open class StoryboardSegue {
 
 /// Where an unwind segue begins.
 @MainActor
-public struct UnwindSegueSource {
+public struct StoryboardUnwindSegueSource {
   /// The controller that begins it.
   public let source: ViewController
   /// The name of the action that its destination has to know.

@@ -7,13 +7,19 @@ extension ViewController {
       .first { $0.identifier == identifier }
   }
 
+  /// All children but the one that an unwind segue comes from, latest first.
+  func childrenBeside(_ source: StoryboardUnwindSegueSource) -> [ViewController] {
+    let origin = childContaining(source)
+    return children.reversed().filter { $0 !== origin }
+  }
+
   /// Whether this controller's scene has a segue, and the segue somewhere to go.
   ///
   /// - Parameter identifier: The segue's identifier in the storyboard.
   public func canPerformSegue(withIdentifier identifier: String) -> Bool {
     guard let description = segueDescription(identifier) else { return false }
     if case .unwind(let action) = description.kind {
-      let source = UnwindSegueSource(source: self, unwindAction: action, sender: nil)
+      let source = StoryboardUnwindSegueSource(source: self, unwindAction: action, sender: nil)
       return unwindDestination(for: source) != nil
     }
     return storyboard?.sceneIdentifiers.contains(description.destination) ?? false
@@ -124,7 +130,7 @@ extension ViewController {
     sender: Any?,
     animated: Bool = true
   ) -> Bool {
-    let source = UnwindSegueSource(source: self, unwindAction: action, sender: sender)
+    let source = StoryboardUnwindSegueSource(source: self, unwindAction: action, sender: sender)
     guard let destination = unwindDestination(for: source) else { return false }
     let segue = UnwindSegue(identifier: identifier, source: self, destination: destination)
     segue.isAnimated = animated
@@ -135,7 +141,7 @@ extension ViewController {
   }
 
   /// The controller that an unwind segue leads to, or `nil` if there is none.
-  func unwindDestination(for source: UnwindSegueSource) -> ViewController? {
+  func unwindDestination(for source: StoryboardUnwindSegueSource) -> ViewController? {
     var current: ViewController? = source.source
     var seen: Set<ViewController> = [source.source]
     while let step = current, let container = step.parent ?? step.ownPresenting {
@@ -146,7 +152,7 @@ extension ViewController {
   }
 
   private func unwindDestination(
-    below source: UnwindSegueSource,
+    below source: StoryboardUnwindSegueSource,
     seen: inout Set<ViewController>
   ) -> ViewController? {
     guard seen.insert(self).inserted else { return nil }

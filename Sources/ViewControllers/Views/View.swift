@@ -1,4 +1,5 @@
 public import Foundation
+public import RestorationCoding
 public import RestorationEngine
 
 /// A rectangle in a hierarchy of views, without a screen to draw it on.
@@ -38,9 +39,9 @@ open class View: Responder, RestorableView {
     didSet { if oldValue.size != frame.size { sizeDidChange(from: oldValue.size) } }
   }
   /// The view that this one stands in, or `nil` outside any hierarchy.
-  public private(set) weak var superview: View?
+  open private(set) weak var superview: View?
   /// The views inside this one, back to front.
-  public private(set) var subviews: [View] = []
+  open private(set) var subviews: [View] = []
   /// The controller whose root view this is.
   weak var managingController: ViewController?
 
@@ -65,13 +66,24 @@ open class View: Responder, RestorableView {
   }
 
   /// The view's own coordinate space: its size, from the origin.
-  public var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+  open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
 
   // MARK: Layout
 
   /// What layout keeps of this view.
   var layout = ViewLayout()
 
+  /// What gives when the superview changes its size; nothing unless set. The view that a controller
+  /// makes by itself has flexible width and height.
+  open var autoresizingMask: AutoresizingMask = []
+  /// Asks for layout, which comes when the view is in a window and the change under way ends.
+  open func setNeedsLayout() { noteNeedOfLayout() }
+  /// Lays out this view and those in it, as far as they wait for it.
+  open func layoutIfNeeded() { layOutWhatWaits() }
+  /// Asks for constraints, and for layout after them.
+  open func setNeedsUpdateConstraints() { noteNeedOfConstraints() }
+  /// Brings the constraints of this view up to date, if they wait for it.
+  open func updateConstraintsIfNeeded() { updateConstraintsThatWait() }
   /// Puts the subviews in their places; does nothing. Called for the view of a controller between
   /// `viewWillLayoutSubviews` and `viewDidLayoutSubviews`.
   open func layoutSubviews() {}
@@ -84,8 +96,29 @@ open class View: Responder, RestorableView {
   /// What bars and the like cover of this view, from each of its edges, in points.
   open var safeAreaInsets: EdgeInsets { inheritedSafeAreaInsets }
 
+  /// The margins in which content stands: those that were set, for a controller's view no less
+  /// than the system's if it respects them, and the safe area with them.
+  ///
+  /// Setting them sets what there is without the safe area. Unless set, they are 8 points at each
+  /// edge, and none in a controller's view.
+  open var directionalLayoutMargins: DirectionalEdgeInsets {
+    get { effectiveMargins }
+    set { replaceMargins(with: newValue) }
+  }
+  /// The same, by left and right.
+  open var layoutMargins: EdgeInsets {
+    get { EdgeInsets(directionalLayoutMargins) }
+    set { directionalLayoutMargins = DirectionalEdgeInsets(newValue) }
+  }
+  /// Whether the safe area counts in the margins; `true` unless set.
+  open var insetsLayoutMarginsFromSafeArea = true { didSet { marginsDidChange() } }
+  /// The traits that hold here: those of the controller around, or of the window.
+  open var traitCollection: TraitCollection { surroundingTraits }
+
+  // MARK: Hierarchy
+
   /// The window at the top of the hierarchy, or `nil` outside any window.
-  public var window: Window? {
+  open var window: Window? {
     self as? Window ?? superview?.window
   }
 
@@ -130,7 +163,7 @@ open class View: Responder, RestorableView {
   /// Whether this view is the other one or stands anywhere inside it.
   ///
   /// - Complexity: O(*d*), where *d* is the depth of this view.
-  public func isDescendant(of view: View) -> Bool {
+  open func isDescendant(of view: View) -> Bool {
     var current: View? = self
     while let step = current {
       if step === view { return true }
@@ -138,6 +171,15 @@ open class View: Responder, RestorableView {
     }
     return false
   }
+
+  /// Ends editing in this view: what is the first responder in it gives up.
+  ///
+  /// - Parameter force: Accepted for UIKit's sake.
+  /// - Returns: Whether something was the first responder and is not any more.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool { resignFirstResponderInside() }
+
+  // MARK: State
 
   /// Writes the view's own state; override it together with ``decodeRestorableState(with:)`` and
   /// call `super` in both (rule P23).

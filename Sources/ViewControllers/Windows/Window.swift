@@ -20,7 +20,7 @@ open class Window: View {
   /// The application that this window has joined by becoming visible.
   public internal(set) weak var application: Application?
   /// Whether the window stays out of sight; `true` until ``makeKeyAndVisible()``.
-  public private(set) var isHidden = true
+  open private(set) var isHidden = true
   /// Which windows stand in front of it; without a screen it is stored for those who ask.
   open var windowLevel = Level.normal
   /// The screen that the window is on; its kind of device and its style become the window's traits.
@@ -111,6 +111,7 @@ open class Window: View {
         if !stage.isShown(former), former.viewIfLoaded?.superview === self { former.view.detach() }
       }
       rootViewController?.rootWindow = self
+      application?.claimState(of: self)
       installRootView()
       refreshControllers(animated: false)
     }
@@ -155,7 +156,18 @@ open class Window: View {
       willEnd: willEnd,
       didEnd: didEnd
     )
-    if canShow { updateSystemAppearance() }
+    guard canShow else { return }
+    removeHiddenRootView()
+    updateSystemAppearance()
+  }
+
+  /// Takes the root's view out if something has covered it before it could appear, as a presentation
+  /// that was restored does.
+  private func removeHiddenRootView() {
+    guard let root = rootViewController, root.appearanceState == .disappeared,
+      !stage.isShown(root), let view = root.viewIfLoaded, view.superview === self
+    else { return }
+    view.detach()
   }
 
   /// Sets the frame, and those of the controllers' views, without telling anybody.

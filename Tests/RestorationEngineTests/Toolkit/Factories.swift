@@ -1,23 +1,47 @@
 import Foundation
 import RestorationEngine
+import Testing
 
-/// What the factories do in the test that runs; tests do not wait, so they never overlap.
+/// What the factories do in the test that runs. Every test has its own, as some wait while others run.
 @MainActor
 enum Workshop {
-  static var log: EventLog?
-  static var makeNode: ([String], NSCoder) throws -> Node? = { _, _ in nil }
-  static var makeModel: ([String], NSCoder) throws -> Model? = { _, _ in nil }
+  private struct Bench {
+    var log: EventLog?
+    var makeNode: ([String], NSCoder) throws -> Node? = { _, _ in nil }
+    var makeModel: ([String], NSCoder) throws -> Model? = { _, _ in nil }
+    var depth = 0
+  }
 
-  /// How many passes are running, one within the other.
-  static var depth = 0
+  private static var benches: [Test.ID?: Bench] = [:]
+
+  private static var bench: Bench {
+    get { benches[Test.current?.id] ?? Bench() }
+    set { benches[Test.current?.id] = newValue }
+  }
+
+  static var log: EventLog? {
+    get { bench.log }
+    set { bench.log = newValue }
+  }
+  static var makeNode: ([String], NSCoder) throws -> Node? {
+    get { bench.makeNode }
+    set { bench.makeNode = newValue }
+  }
+  static var makeModel: ([String], NSCoder) throws -> Model? {
+    get { bench.makeModel }
+    set { bench.makeModel = newValue }
+  }
+
+  /// How many passes of the test are running, one within the other.
+  static var depth: Int {
+    get { bench.depth }
+    set { bench.depth = newValue }
+  }
 
   /// Ends a pass; what a test set up holds until the outermost one ends.
   static func leave() {
     depth -= 1
-    guard depth == 0 else { return }
-    log = nil
-    makeNode = { _, _ in nil }
-    makeModel = { _, _ in nil }
+    if depth == 0 { benches[Test.current?.id] = nil }
   }
 }
 

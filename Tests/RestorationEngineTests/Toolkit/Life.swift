@@ -1,11 +1,14 @@
 import RestorationArchive
 import RestorationEngine
+import RestorationTestSupport
 import Testing
 
 /// Preserves and restores through real bytes, with an engine that lists the test's factories.
 @MainActor
-struct Life {
+final class Life {
   let engine: RestorationEngine
+  /// Tests of scenarios take both ways, one after the other.
+  var way = Way.throughBytes
   var header = ArchiveHeader(
     appIdentifier: "org.example.tests",
     bundleVersion: "3",
@@ -28,9 +31,12 @@ struct Life {
     try reopened(try #require(try preserve(host).archive))
   }
 
-  /// The same archive from a copy of its bytes, every one of which is checked.
+  /// The same archive as the next life of the app gets it: from its bytes, every one of which is
+  /// checked, or in memory as it was made.
   func reopened(_ archive: Archive) throws -> Archive {
-    let archive = try Archive(ArchiveBytes(archive.bytes.array), limits: engine.limits)
+    guard way == .throughBytes else { return archive }
+    let bytes = try way.carry(archive.bytes.array)
+    let archive = try Archive(ArchiveBytes(bytes), limits: engine.limits)
     try archive.verify()
     return archive
   }

@@ -35,6 +35,42 @@ import ViewControllers
     #expect(saved.differences(afterRestoring: restored) == [])
   }
 
+  /// The four kinds of containers by the names of their classes.
+  static let containers = [
+    "NavigationController", "TabBarController", "SplitViewController", "PageViewController",
+  ]
+
+  @Test("No pair is missing: each container in each, presented by each, and from within each")
+  func everyPairIsThere() throws {
+    let directory = try TemporaryDirectory()
+    let saved = try probe("save", "tablet", directory("archive"))
+    var found: Set<String> = []
+    func visit(_ element: TreeDescription.Element, in container: String, isPresented: Bool) {
+      for inner in element.elements {
+        switch inner.relation {
+        case .contained:
+          found.insert("\(inner.className) in \(element.className)")
+          visit(inner, in: element.className, isPresented: isPresented)
+        case .presented:
+          found.insert("\(inner.className) over \(element.className)")
+          found.insert("presentation in \(container)")
+          if isPresented { found.insert("presentation in presentation") }
+          visit(inner, in: "presentation", isPresented: true)
+        default: break
+        }
+      }
+    }
+    for root in saved.roots { visit(root, in: "window", isPresented: false) }
+    for container in Self.containers {
+      for other in Self.containers where other != container {
+        #expect(found.contains("\(other) in \(container)"))
+        #expect(found.contains("\(other) over \(container)"))
+      }
+      #expect(found.contains("presentation in \(container)"))
+    }
+    #expect(found.contains("presentation in presentation"))
+  }
+
   @Test(
     "What a phone saved restores on a tablet, and the other way round, with no object lost (V6)"
   )

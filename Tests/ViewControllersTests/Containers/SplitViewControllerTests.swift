@@ -75,7 +75,21 @@ import ViewControllers
     var isDone = false
     var separated: ViewController?
     var top: SplitViewController.Column?
+    var collapsedPrimary: ViewController?
+    var expandedPrimary: ViewController?
 
+    func primaryViewController(
+      forCollapsing splitViewController: SplitViewController
+    ) -> ViewController? {
+      events.append("primary to collapse")
+      return collapsedPrimary
+    }
+    func primaryViewController(
+      forExpanding splitViewController: SplitViewController
+    ) -> ViewController? {
+      events.append("primary to expand")
+      return expandedPrimary
+    }
     func splitViewController(
       _ splitViewController: SplitViewController,
       collapseSecondary secondaryViewController: ViewController,
@@ -114,6 +128,22 @@ import ViewControllers
     func splitViewControllerDidExpand(_ svc: SplitViewController) { events.append("expanded") }
   }
 
+  @Test("Columns hear of the size that they will have, not of a share of the one they had")
+  func columnsHearOfTheirSizes() {
+    let (application, split) = columns(.tripleColumn, .wideTablet)
+    let widths = { (size: CGSize) in
+      split.children.map {
+        split.size(forChildContentContainer: $0, withParentContainerSize: size).width
+      }
+    }
+    // On its side all three show; upright two, and the third comes in over all of it.
+    #expect(widths(.wideTablet) == [320, 320, 540])
+    #expect(widths(.tablet) == [820, 320, 500])
+    resize(application, to: .tablet)
+    #expect(split.children.compactMap(\.viewIfLoaded).suffix(2).map(\.frame.width) == [320, 500])
+    withExtendedLifetime(application) {}
+  }
+
   @Test("The delegate may keep the secondary out of a collapsed view, and bring another one back")
   func theDelegateDecides() {
     let (application, split, stack) = classicSplit(.tablet)
@@ -127,7 +157,51 @@ import ViewControllers
     resize(application, to: .tablet)
     #expect(names(split.viewControllers) == ["list", "other"])
     #expect(other.parent === split)
-    #expect(decider.events.filter { !$0.contains("show") } == ["collapse", "separate"])
+    #expect(
+      decider.events.filter { !$0.contains("show") } == [
+        "primary to collapse", "collapse", "separate", "primary to expand",
+      ]
+    )
+  }
+
+  @Test("The delegate may put another controller into the primary column of either form")
+  func theDelegateReplacesThePrimary() {
+    let (application, split, stack) = classicSplit(.tablet)
+    let decider = Decider()
+    split.delegate = decider
+    let small = NavigationController(rootViewController: LoggingViewController("small", log))
+    decider.collapsedPrimary = small
+    decider.expandedPrimary = stack
+    resize(application, to: .phone)
+    #expect(split.children == [small] && stack.parent == nil)
+    #expect(names(small.viewControllers) == ["small", "detail"])
+    #expect(stack.viewIfLoaded?.window == nil)
+    resize(application, to: .tablet)
+    #expect(names(split.viewControllers) == ["list", "detail"])
+    #expect(split.children.first === stack && small.parent == nil)
+    #expect(names(small.viewControllers) == ["small"])
+    // What belongs to somebody else is left where it is.
+    let other = NavigationController()
+    let owned = LoggingViewController("owned", log)
+    other.setViewControllers([owned], animated: false)
+    decider.collapsedPrimary = owned
+    resize(application, to: .phone)
+    #expect(split.children == [stack] && owned.parent === other)
+  }
+
+  @Test("The secondary controller may become the primary one")
+  func theSecondaryBecomesPrimary() {
+    let (application, split, stack) = classicSplit(.tablet)
+    let detail = split.viewControllers[1]
+    let decider = Decider()
+    split.delegate = decider
+    decider.collapsedPrimary = detail
+    resize(application, to: .phone)
+    #expect(split.children == [detail] && stack.parent == nil)
+    decider.expandedPrimary = stack
+    decider.separated = detail
+    resize(application, to: .tablet)
+    #expect(split.viewControllers.first === stack)
   }
 
   @Test("A secondary that was popped while collapsed is there again when the view expands")

@@ -267,7 +267,7 @@ class SegueController: ViewController {
     final class Container: ViewController {
       var turned: [ViewController] = []
       var allowed: [ViewController] = []
-      override func allowedChildrenForUnwinding(from source: UnwindSegueSource)
+      override func allowedChildrenForUnwinding(from source: StoryboardUnwindSegueSource)
         -> [ViewController]
       { allowed }
       override func unwind(
@@ -287,7 +287,7 @@ class SegueController: ViewController {
     container.allowed = [targets[0]]
     #expect(source.performUnwindSegue("home:", sender: nil))
     #expect(container.turned == [targets[0]])
-    let from = UnwindSegueSource(source: source, unwindAction: "home:", sender: nil)
+    let from = StoryboardUnwindSegueSource(source: source, unwindAction: "home:", sender: nil)
     #expect(container.childContaining(from) === source)
   }
 }

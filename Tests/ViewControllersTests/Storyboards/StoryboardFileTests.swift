@@ -111,7 +111,9 @@ import ViewControllers
         "scenes[2].segues[2].segueClass"
       ),
       (#"[1, 2, 30, 40]"#, "[1, 2]", "typeMismatch", "scenes[2].segues[3].frame"),
-      (#""action": "home:""#, #""frame": null"#, "missingValue", "scenes[2].segues[4].action"),
+      (#""action": "home:""#, #""animated": true"#, "missingValue", "scenes[2].segues[4].action"),
+      (#""action": "home:""#, #""action": null"#, "missingValue", "scenes[2].segues[4].action"),
+      (#""title": "Notes""#, #""title": null"#, "missingValue", "scenes[2].title"),
       (#"{"kind": "tabs""#, "{", "corrupted", "storyboard file"),
     ]
   )

@@ -39,9 +39,10 @@ import ViewControllers
 
   final class Choices: PickerViewDataSource, PickerViewDelegate {
     var turned: [Int] = []
-    func numberOfComponents(in pickerView: PickerView) -> Int { 2 }
+    var counts = [3, 10]
+    func numberOfComponents(in pickerView: PickerView) -> Int { counts.count }
     func pickerView(_ pickerView: PickerView, numberOfRowsInComponent component: Int) -> Int {
-      component == 0 ? 3 : 10
+      counts[component]
     }
     func pickerView(
       _ pickerView: PickerView,

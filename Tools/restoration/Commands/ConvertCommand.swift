@@ -20,13 +20,14 @@ struct ConvertCommand: ToolCommand {
         restoration convert notes.sqlite
         restoration convert notes.sqlite --dry-run --format json
         restoration convert old.restoration -o new.restoration
+        cat old.restoration | restoration convert - -o - > new.restoration
       """
   )
 
-  @Argument(help: "A directory, a SQLite file or an archive file.")
+  @Argument(help: "A directory, a SQLite file, an archive file, or - for an archive.")
   var source: String
 
-  @Option(name: .shortAndLong, help: "Where to write a single archive; it must not exist.")
+  @Option(name: .shortAndLong, help: "Where to write a single archive, which must not exist; or -.")
   var output: String?
 
   @Flag(help: "Save nothing.")
@@ -67,6 +68,11 @@ struct ConvertCommand: ToolCommand {
     }
     let canonical = try Self.canonical(archive)
     var finding = Finding(SceneSession(archive.header), nil, archive, canonical)
+    if output == "-", !dryRun {
+      // The archive is the result, so there is no room for a report.
+      Terminal.print(canonical.bytes.array)
+      return .fine
+    }
     if let output, !dryRun {
       try StateFile.write(canonical.bytes.array, to: output, replaces: false)
       finding.isWritten = true
@@ -78,13 +84,18 @@ struct ConvertCommand: ToolCommand {
   private func convert(_ store: any ArchiveStore) async throws -> ExitStatus {
     var findings: [Finding] = []
     var status = ExitStatus.fine
-    for session in try await store.sessions()
-    where session.matches(app: choice.app, scene: choice.scene) {
+    let sessions = try await store.sessions().filter {
+      $0.matches(app: choice.app, scene: choice.scene)
+    }
+    var bar = ProgressBar(total: sessions.count)
+    for session in sessions {
+      defer { bar.advance() }
       var options = RevisionOptions()
       options.app = session.app
       options.scene = session.scene
       options.revision = nil
       let chosen = try await StateSource.store(store).choose(options)
+      if !chosen.warnings.isEmpty { bar.clear() }
       for warning in chosen.warnings { Terminal.error("restoration: \(warning)") }
       if chosen.status != .fine { status = chosen.status }
       let canonical = try Self.canonical(chosen.archive)
@@ -96,6 +107,7 @@ struct ConvertCommand: ToolCommand {
       }
       findings.append(finding)
     }
+    bar.clear()
     report(findings)
     return status
   }

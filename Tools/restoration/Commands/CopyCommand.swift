@@ -18,20 +18,23 @@ struct CopyCommand: ToolCommand {
       To a file named FILE.restoration goes one revision: the newest good one, or --revision.
 
       EXAMPLES
-        restoration copy notes.sqlite notes-copy
+        restoration copy notes.sqlite notes-copy           from SQLite to files
         restoration copy ~/.local/state/notes notes.sqlite --app org.example.notes
-        restoration copy notes.sqlite newest.restoration
+        restoration copy notes.sqlite newest.restoration   the newest good one
         restoration copy backup.restoration notes.sqlite --append
       """
   )
 
-  @Argument(help: "A directory, a SQLite file or an archive file.")
+  @Argument(help: "A directory, a SQLite file, an archive file, or - for an archive.")
   var from: String
 
   @Argument(help: "A directory or a SQLite file, made if it is missing, or FILE.restoration.")
   var to: String
 
-  @OptionGroup var choice: RevisionOptions
+  @OptionGroup var choice: SessionOptions
+
+  @Option(help: "Only this revision; without it all, or for a file the newest good one.")
+  var revision: RevisionNumber?
 
   @Flag(help: "Put revisions after those that a session has in TO already.")
   var append = false
@@ -43,6 +46,8 @@ struct CopyCommand: ToolCommand {
 
   @Option(help: "text or json.")
   var format: OutputFormat = .text
+
+  @OptionGroup var output: OutputOptions
 
   func perform() async throws -> ExitStatus {
     let source = try await StateSource.open(from, options: key.forReading)
@@ -63,7 +68,11 @@ struct CopyCommand: ToolCommand {
   }
 
   private func copyOne(_ source: StateSource) async throws -> ExitStatus {
-    let chosen = try await source.choose(choice)
+    var options = RevisionOptions()
+    options.app = choice.app
+    options.scene = choice.scene
+    options.revision = revision
+    let chosen = try await source.choose(options)
     try chosen.archive.verify()
     for warning in chosen.warnings { Terminal.error("restoration: \(warning)") }
     try StateFile.write(chosen.archive.bytes.array, to: to, replaces: false)
@@ -82,10 +91,11 @@ struct CopyCommand: ToolCommand {
     try await checkRoom(for: sessions, in: target)
     var copied: [Copied] = []
     var damaged: [Damaged] = []
+    var bar = try await ProgressBar(revisionsOf: sessions, in: store)
     for session in sessions {
       for revision in try await store.revisions(of: session)
-      where choice.revision == nil || choice.revision == revision.number {
-        Terminal.progress("copying \(session.text) revision \(revision.number)")
+      where self.revision == nil || self.revision == revision.number {
+        defer { bar.advance() }
         do {
           guard let stored = try await store.load(revision.number, of: session) else { continue }
           let number = try await copy(
@@ -102,7 +112,7 @@ struct CopyCommand: ToolCommand {
         }
       }
     }
-    Terminal.progress("")
+    bar.clear()
     return report(copied, damaged)
   }
 

@@ -78,7 +78,7 @@ struct DiffCommand: ToolCommand {
       guard let difference = pair.difference else { continue }
       if !stat {
         let text = DifferenceText(difference, terminal: terminal, reveals: reveal)
-        for line in text.lines { Terminal.print(line) }
+        for line in text.lines() { Terminal.print(line) }
       }
       Terminal.print(DifferenceText.summary(difference.counts))
     }

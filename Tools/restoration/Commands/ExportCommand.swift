@@ -1,6 +1,7 @@
 import ArgumentParser
 import RestorationArchive
 import RestorationMigration
+import RestorationStorage
 
 struct ExportCommand: ToolCommand {
   static let configuration = CommandConfiguration(
@@ -24,7 +25,7 @@ struct ExportCommand: ToolCommand {
       """
   )
 
-  @Argument(help: "A directory, a SQLite file or an archive file.")
+  @Argument(help: "A directory, a SQLite file, an archive file, or - for an archive.")
   var store: String
 
   @OptionGroup var choice: RevisionOptions
@@ -40,11 +41,19 @@ struct ExportCommand: ToolCommand {
   @Flag(help: "Keep the values that the app has marked as private.")
   var includePrivate = false
 
+  @Option(help: "text or json; about what was exported, and only to a file.")
+  var format: OutputFormat = .text
+
+  @OptionGroup var appearance: OutputOptions
+
   private var isArchive: Bool { output.hasSuffix(".restoration") }
 
   func validate() throws {
     guard output == "-" || output.hasSuffix(".json") || isArchive else {
       throw ValidationError("the output must be named FILE.json, FILE.restoration or -")
+    }
+    guard output != "-" || format == .text else {
+      throw ValidationError("with -o - the export itself is the output; leave out --format")
     }
   }
 
@@ -52,22 +61,39 @@ struct ExportCommand: ToolCommand {
     let chosen = try await StateSource.open(store, options: key.forReading).choose(choice)
     try chosen.archive.verify()
     for warning in chosen.warnings { Terminal.error("restoration: \(warning)") }
-    let bytes = try bytes(of: chosen)
-    if output == "-" {
+    let (bytes, leftOutCount) = try bytes(of: chosen)
+    guard output != "-" else {
       Terminal.print(bytes)
-    } else {
-      try StateFile.write(bytes, to: output, replaces: force)
+      return chosen.status
+    }
+    try StateFile.write(bytes, to: output, replaces: force)
+    if format == .json {
+      let header = chosen.archive.header
+      Terminal.print(
+        JSONWriter.write(
+          .object([
+            .init("app", .string(header.appIdentifier)),
+            .init("bytes", .integer(Int64(bytes.count))),
+            .init("file", .string(output)),
+            .init("privateValuesLeftOut", .integer(Int64(leftOutCount))),
+            .init("revision", chosen.revision.map { .integer($0.number) } ?? .null),
+            .init("scene", .string(header.sceneIdentifier)),
+          ])
+        )
+      )
     }
     return chosen.status
   }
-  private func bytes(of chosen: ChosenRevision) throws -> [UInt8] {
+
+  /// What is written, and how many private values it lacks.
+  private func bytes(of chosen: ChosenRevision) throws -> (bytes: [UInt8], leftOut: Int) {
     var count = 0
     if !includePrivate {
       var document = try ArchiveDocument(chosen.archive)
       count = document.removePrivateValues()
     }
     // Without a change, the archive's own bytes keep even what a later release has added.
-    if isArchive, count == 0 { return chosen.archive.bytes.array }
+    if isArchive, count == 0 { return (chosen.archive.bytes.array, 0) }
     var document = try chosen.document()
     if count > 0 {
       _ = document.removePrivateValues()
@@ -76,6 +102,6 @@ struct ExportCommand: ToolCommand {
           + (count == 1 ? "it" : "them")
       )
     }
-    return isArchive ? try document.archive().bytes.array : document.json()
+    return (isArchive ? try document.archive().bytes.array : document.json(), count)
   }
 }

@@ -17,6 +17,7 @@ struct ImportCommand: ToolCommand {
         restoration import state.json notes.sqlite
         restoration import state.restoration ./state --kind files
         restoration import state.json notes.sqlite --scene second
+        restoration import state.json notes.sqlite --format json | jq .revision
       """
   )
 
@@ -38,7 +39,12 @@ struct ImportCommand: ToolCommand {
   @Option(help: "How many seconds to wait while another process writes to the store.")
   var wait = 5.0
 
+  @Option(help: "text or json; about what was imported.")
+  var format: OutputFormat = .text
+
   @OptionGroup var key: KeyOptions
+
+  @OptionGroup var appearance: OutputOptions
 
   @Option(help: "With --key-file: encrypt whole archives, or privateValues.")
   var encrypt = StoreEncryption.Scope.archives
@@ -68,11 +74,25 @@ struct ImportCommand: ToolCommand {
       )
     )
     let revision = try await target.save(archive, for: session)
-    Terminal.print(
-      "imported as revision \(revision.number) of \(escaped(session.app)) / "
-        + "\(escaped(session.scene)): \(counted(archive.objectCount, "object")), "
-        + byteText(archive.bytes.count)
-    )
+    switch format {
+    case .json:
+      Terminal.print(
+        JSONWriter.write(
+          .object([
+            .init("app", .string(session.app)),
+            .init("bytes", .integer(Int64(archive.bytes.count))),
+            .init("objects", .integer(Int64(archive.objectCount))),
+            .init("revision", .integer(revision.number)),
+            .init("scene", .string(session.scene)),
+          ])
+        )
+      )
+    case .text:
+      Terminal.print(
+        "imported as revision \(revision.number) of \(session.text): "
+          + "\(counted(archive.objectCount, "object")), \(byteText(archive.bytes.count))"
+      )
+    }
     return .fine
   }
 

@@ -189,7 +189,7 @@ private struct MigrationPrinter {
         + notes
     case .migrated(nil):
       let difference = result.difference.map {
-        DifferenceText($0, terminal: terminal, reveals: command.reveal).lines
+        DifferenceText($0, terminal: terminal, reveals: command.reveal).lines()
       }
       return [
         "\(name)  \(terminal.paint("would be migrated", .green))  \(source), \(from) to \(target)"

@@ -7,10 +7,11 @@ struct PinCommand: ToolCommand {
     commandName: "pin",
     abstract: "Keep a revision until it is unpinned; no policy removes it.",
     discussion: """
-      Without --revision it is the newest good one.
+      Without --revision it is the newest good one. Only what is pinned by hand stays in spite of \
+      `restoration purge` and of the app's own policy; see the pins with `restoration list`.
 
       EXAMPLES
-        restoration pin notes.sqlite
+        restoration pin notes.sqlite                before you try something
         restoration pin notes.sqlite --revision 3
         restoration pin notes.sqlite --scene second --format json
       """
@@ -30,6 +31,7 @@ struct UnpinCommand: ToolCommand {
 
       EXAMPLES
         restoration unpin notes.sqlite --revision 3
+        restoration unpin notes.sqlite --revision 3 --format json
       """
   )
 
@@ -55,6 +57,8 @@ struct PinOptions: ParsableArguments {
 
   @Option(help: "text or json.")
   var format: OutputFormat = .text
+
+  @OptionGroup var output: OutputOptions
 
   func setPinned(_ isPinned: Bool) async throws -> ExitStatus {
     let store = try await StateSource.openStore(store, options: key.forWriting)

@@ -27,7 +27,7 @@ struct PurgeCommand: ToolCommand {
   @Argument(help: "A directory or a SQLite file.")
   var store: String
 
-  @Option(help: "Keep so many revisions of each session, whatever else is asked.")
+  @Option(help: "Keep so many of each session, or as few as --keep-last, whatever else is asked.")
   var keepAtLeast = 3
 
   @Option(help: "Keep at most the so many newest revisions of each session.")
@@ -75,12 +75,40 @@ struct PurgeCommand: ToolCommand {
       options: dryRun ? key.forReading : key.forWriting
     )
     let plan = try await store.plan(policy)
-    let outcome = dryRun ? nil : try await store.apply(plan)
+    let outcome = dryRun ? nil : try await apply(plan, to: store)
     switch format {
     case .json: Terminal.print(JSONWriter.write(jsonValue(plan, outcome)))
     case .text: printPlan(plan, outcome)
     }
     return .fine
+  }
+
+  /// Applies a plan, in portions if somebody looks on.
+  private func apply(
+    _ plan: RetentionPlan,
+    to store: any ArchiveStore
+  ) async throws -> RetentionOutcome {
+    guard Terminal.showsProgress else { return try await store.apply(plan) }
+    var outcome = RetentionOutcome()
+    var rest = plan.removals[...]
+    let size = max(rest.count / 20, 1)
+    var bar = ProgressBar(total: rest.count)
+    repeat {
+      var portion = plan
+      // Whole sessions, as the store itself goes about it.
+      var count = min(size, rest.count)
+      let last = rest.dropFirst(max(count - 1, 0)).first?.session
+      while rest.dropFirst(count).first.map({ $0.session == last }) ?? false { count += 1 }
+      portion.items = Array(rest.prefix(count))
+      rest = rest.dropFirst(count)
+      if !rest.isEmpty { portion.clockRecord = nil }
+      let done = try await store.apply(portion)
+      outcome.removed += done.removed
+      outcome.keptAfterAll += done.keptAfterAll
+      bar.advance(by: count)
+    } while !rest.isEmpty
+    bar.clear()
+    return outcome
   }
 
   private func isMeant(_ candidate: SceneSession) -> Bool {

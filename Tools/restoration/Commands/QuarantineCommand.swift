@@ -32,6 +32,7 @@ struct QuarantineListCommand: ToolCommand {
       The status is 0 whether there is anything or not.
 
       EXAMPLES
+        restoration quarantine list notes.sqlite
         restoration quarantine list notes.sqlite --format json
       """
   )
@@ -45,6 +46,8 @@ struct QuarantineListCommand: ToolCommand {
 
   @Option(help: "text or json.")
   var format: OutputFormat = .text
+
+  @OptionGroup var output: OutputOptions
 
   func perform() async throws -> ExitStatus {
     let store = try await StateSource.openStore(store, options: key.forReading)
@@ -98,6 +101,33 @@ struct QuarantineOptions: ParsableArguments {
 
   @OptionGroup var key: KeyOptions
 
+  @Option(help: "text or json; about what was done.")
+  var format: OutputFormat = .text
+
+  @OptionGroup var appearance: OutputOptions
+
+  /// Says what was done to the revision.
+  ///
+  /// - Parameters:
+  ///   - name: What was done, as it stands in JSON.
+  ///   - text: The same for people, behind the name of the revision.
+  func report(_ name: String, _ text: String, _ session: SceneSession) {
+    switch format {
+    case .json:
+      Terminal.print(
+        JSONWriter.write(
+          .object([
+            .init("action", .string(name)),
+            .init("app", .string(session.app)),
+            .init("revision", .integer(revision)),
+            .init("scene", .string(session.scene)),
+          ])
+        )
+      )
+    case .text: Terminal.print("revision \(revision) of \(session.text) is \(text)")
+    }
+  }
+
   func choose(in store: any ArchiveStore) async throws -> SceneSession {
     var matching: [SceneSession] = []
     for session in try await store.quarantinedSessions()
@@ -125,10 +155,12 @@ struct QuarantineRestoreCommand: ToolCommand {
     commandName: "restore",
     abstract: "Bring a revision back under its old number, if every byte of it verifies now.",
     discussion: """
-      One that is still damaged stays where it is, with status 2.
+      For what was put aside because a disk was read wrongly for a while. One that is still damaged \
+      stays where it is, with status 2.
 
       EXAMPLES
         restoration quarantine restore notes.sqlite --revision 4
+        restoration quarantine restore notes.sqlite --revision 4 --scene second
       """
   )
 
@@ -137,8 +169,8 @@ struct QuarantineRestoreCommand: ToolCommand {
   func perform() async throws -> ExitStatus {
     let store = try await StateSource.openStore(choice.store, options: choice.key.forWriting)
     let session = try await choice.choose(in: store)
-    let revision = try await store.restoreFromQuarantine(choice.revision, of: session)
-    Terminal.print("revision \(revision.number) of \(session.text) is back")
+    _ = try await store.restoreFromQuarantine(choice.revision, of: session)
+    choice.report("restored", "back", session)
     return .fine
   }
 }
@@ -150,6 +182,7 @@ struct QuarantineExportCommand: ToolCommand {
     discussion: """
       EXAMPLES
         restoration quarantine export notes.sqlite --revision 4 -o damaged.bin
+        restoration quarantine export notes.sqlite --revision 4 -o - | xxd | head
       """
   )
 
@@ -161,6 +194,12 @@ struct QuarantineExportCommand: ToolCommand {
   @Flag(help: "Replace the file if it exists.")
   var force = false
 
+  func validate() throws {
+    guard output != "-" || choice.format == .text else {
+      throw ValidationError("with -o - the bytes themselves are the output; leave out --format")
+    }
+  }
+
   func perform() async throws -> ExitStatus {
     let store = try await StateSource.openStore(choice.store, options: choice.key.forReading)
     let session = try await choice.choose(in: store)
@@ -171,6 +210,7 @@ struct QuarantineExportCommand: ToolCommand {
       Terminal.print(bytes.array)
     } else {
       try StateFile.write(bytes.array, to: output, replaces: force)
+      choice.report("exported", "in \(escaped(output))", session)
     }
     return .fine
   }
@@ -201,7 +241,7 @@ struct QuarantineDeleteCommand: ToolCommand {
     let store = try await StateSource.openStore(choice.store, options: choice.key.forWriting)
     let session = try await choice.choose(in: store)
     try await store.removeFromQuarantine(choice.revision, of: session)
-    Terminal.print("revision \(choice.revision) of \(session.text) is deleted")
+    choice.report("deleted", "deleted", session)
     return .fine
   }
 }

@@ -55,6 +55,8 @@ struct SchemaRecordCommand: ToolCommand {
   @Option(help: "text or json; about what was recorded.")
   var format: OutputFormat = .text
 
+  @OptionGroup var appearance: OutputOptions
+
   func perform() async throws -> ExitStatus {
     var recorded = SchemaLock()
     var count = 0
@@ -137,6 +139,8 @@ struct SchemaCheckCommand: ToolCommand {
 
   @Option(help: "text or json.")
   var format: OutputFormat = .text
+
+  @OptionGroup var output: OutputOptions
 
   func validate() throws {
     guard alias.allSatisfy({ $0.split(separator: "=", maxSplits: 1).count == 2 }) else {

@@ -10,16 +10,22 @@ struct ShowCommand: ToolCommand {
     discussion: """
       Without --revision it is the newest good one; if a newer one had to be passed over, that is \
       said and the status is 1. Values that the app has marked as private are shown as <private>, and \
-      without their content in JSON.
+      without their content in JSON, unless --reveal is given.
+
+      With --format html it is one page for a browser, with the values, the sizes, and of a store \
+      the newest hundred revisions and what changed from one to the next. The page is complete in \
+      itself and loads nothing.
 
       EXAMPLES
         restoration show notes.sqlite
         restoration show notes.sqlite --revision 3 --sizes
         restoration show state.restoration --format json | jq .objects
+        restoration show notes.sqlite --format html > notes.html
+        ssh host cat state.restoration | restoration show -
       """
   )
 
-  @Argument(help: "A directory, a SQLite file or an archive file.")
+  @Argument(help: "A directory, a SQLite file, an archive file, or - for an archive.")
   var store: String
 
   @OptionGroup var choice: RevisionOptions
@@ -29,33 +35,63 @@ struct ShowCommand: ToolCommand {
   @Flag(help: "Add the size of each object's section.")
   var sizes = false
 
-  @Option(help: "text, or json as `restoration export` writes it, but for private values.")
-  var format: OutputFormat = .text
+  @Flag(help: "Show private values.")
+  var reveal = false
+
+  @Option(help: "text, html, or json as `restoration export` writes it, but for private values.")
+  var format: ShowFormat = .text
 
   @OptionGroup var output: OutputOptions
 
   func perform() async throws -> ExitStatus {
-    let chosen = try await StateSource.open(store, options: key.forReading).choose(choice)
+    let source = try await StateSource.open(store, options: key.forReading)
+    let chosen = try await source.choose(choice)
     for warning in chosen.warnings { Terminal.error("restoration: \(warning)") }
     switch format {
     case .json:
-      Terminal.print(try chosen.document().redacted.json())
+      let document = try chosen.document()
+      Terminal.print((reveal ? document : document.redacted).json())
       return chosen.status
-    case .text:
-      return try show(chosen)
+    case .html: return try await showPage(chosen, in: source)
+    case .text: return try show(chosen)
     }
+  }
+
+  private func showPage(
+    _ chosen: ChosenRevision,
+    in source: StateSource
+  ) async throws -> ExitStatus {
+    var page = HTMLPage(archive: chosen.archive, revision: chosen.revision)
+    page.warnings = chosen.warnings
+    page.reveals = reveal
+    if case .store(let store) = source, let revision = chosen.revision {
+      let history = try await RevisionHistory(of: revision.session, in: store)
+      let count = HTMLPage.maximumRevisionCount
+      page.olderCount = max(history.revisions.count - count, 0)
+      try await history.visit(last: count) { page.history.append($0) }
+    }
+    let (bytes, damagedCount) = try page.render()
+    Terminal.print(bytes)
+    return damagedCount > 0 ? .noGoodRevision : chosen.status
   }
 
   private func show(_ chosen: ChosenRevision) throws -> ExitStatus {
     let terminal = output.terminal
     let heading = ArchiveHeading(archive: chosen.archive, revision: chosen.revision?.number)
     for line in heading.lines { Terminal.print(terminal.paint(line, .faint)) }
-    var tree = ObjectTree(sizes: sizes, terminal: terminal)
+    var tree = ObjectTree(sizes: sizes, reveals: reveal, terminal: terminal)
     try tree.add(chosen.archive.objects())
     Terminal.print()
     for line in tree.lines { Terminal.print(line) }
     return tree.damagedCount > 0 ? .noGoodRevision : chosen.status
   }
+}
+
+/// The forms of `show`.
+enum ShowFormat: String, ExpressibleByArgument, CaseIterable {
+  case text
+  case json
+  case html
 }
 
 /// What an archive says about itself, in lines.

@@ -12,12 +12,12 @@ struct SizeCommand: ToolCommand {
 
       EXAMPLES
         restoration size notes.sqlite
-        restoration size notes.sqlite --depth 2
+        restoration size notes.sqlite --depth 2     where to look first
         restoration size state.restoration --format json | jq 'max_by(.ownBytes)'
       """
   )
 
-  @Argument(help: "A directory, a SQLite file or an archive file.")
+  @Argument(help: "A directory, a SQLite file, an archive file, or - for an archive.")
   var store: String
 
   @OptionGroup var choice: RevisionOptions

@@ -16,12 +16,13 @@ struct VerifyCommand: ToolCommand {
       EXAMPLES
         restoration verify notes.sqlite
         restoration verify state.restoration
+        restoration verify notes.sqlite > /dev/null || echo "status $?"
         restoration verify notes.sqlite --format json
         restoration verify notes.sqlite --key-file notes.key
       """
   )
 
-  @Argument(help: "A directory, a SQLite file or an archive file.")
+  @Argument(help: "A directory, a SQLite file, an archive file, or - for an archive.")
   var store: String
 
   @OptionGroup var choice: SessionOptions
@@ -46,7 +47,7 @@ struct VerifyCommand: ToolCommand {
       findings = [VerifyFinding(archive)]
     case .store(let store):
       var contents = try await StoreContents(store)
-      try await contents.read(app: choice.app, scene: choice.scene) { Terminal.progress($0) }
+      try await contents.read(app: choice.app, scene: choice.scene)
       Terminal.progress("checking the database")
       let database = try await store.databaseFindings() ?? []
       Terminal.progress("")

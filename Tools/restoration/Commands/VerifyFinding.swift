@@ -32,7 +32,8 @@ struct VerifyFinding {
     take(failure)
   }
 
-  private init(_ revision: Revision, _ health: RevisionHealth) {
+  /// A revision that was checked.
+  init(_ revision: Revision, _ health: RevisionHealth) {
     part = .revision
     session = revision.session
     number = revision.number

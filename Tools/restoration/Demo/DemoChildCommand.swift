@@ -67,6 +67,8 @@ struct DemoChildCommand: ToolCommand {
       : await session.restore()
     let duration = milliseconds(since: start)
     application.didFinishLaunching()
+    // The parent is about to end this process, which is not the app's dying of its state.
+    if report.conclusion == .restored { await session.confirmHealthy() }
     return DemoMessage(
       tree: TreeDescription(of: application),
       report: report,

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import RestorationEngine
 import ViewControllers
 
 struct DemoCommand: ToolCommand {
@@ -19,6 +20,7 @@ struct DemoCommand: ToolCommand {
       EXAMPLES
         restoration demo
         restoration demo --kind files --keep
+        restoration demo --format json | jq .report.entries
         restoration demo --report report.json && restoration explain report.json
         restoration demo --store notes.sqlite && restoration show notes.sqlite
       """
@@ -36,31 +38,45 @@ struct DemoCommand: ToolCommand {
   @Option(help: "Save the restoration report as JSON, for `restoration explain`.")
   var report: String?
 
+  @Option(help: "text or json; json has the figures and the report, not the trees.")
+  var format: OutputFormat = .text
+
   /// The control: the second process does not restore, so the demo must find everything missing.
   @Flag(help: .hidden)
   var skipRestoring = false
 
   @OptionGroup var output: OutputOptions
 
+  /// What JSON says.
+  private struct Summary: Encodable {
+    let isComplete: Bool
+    let keptStore: String?
+    let milliseconds: Double
+    let missing: [String]
+    let report: RestorationReport
+    let revision: UInt64?
+  }
+
   func perform() async throws -> ExitStatus {
+    func say(_ line: String) { if format == .text { Terminal.print(line) } }
     let workspace = try DemoWorkspace(store: store, kind: kind)
     defer {
       if keep {
-        Terminal.print("\nkept: \(workspace.storePath) and \(workspace.dataPath)")
+        say("\nkept: \(workspace.storePath) and \(workspace.dataPath)")
       } else {
         workspace.remove()
       }
     }
     let start = ContinuousClock.now
     let terminal = output.terminal
-    Terminal.print(
+    say(
       terminal.paint("Preserve, kill, restore", .bold) + " with a store of kind \(workspace.kind)"
     )
 
     let user = try ChildProcess(workspace.arguments("use"))
     let before = try user.message()
     if let saved = before.saved {
-      Terminal.print(
+      say(
         "process \(user.identifier) did \(saved.actionCount) actions and saved revision \(saved.number): "
           + "\(counted(saved.objectCount, "object")), \(byteText(saved.byteCount)), "
           + "in \(millisecondText(before.milliseconds))"
@@ -69,7 +85,7 @@ struct DemoCommand: ToolCommand {
     guard user.killAndWait() else {
       throw ToolFailure(.inputOutput, "process \(user.identifier) did not die of SIGKILL")
     }
-    Terminal.print("process \(user.identifier) was killed with SIGKILL")
+    say("process \(user.identifier) was killed with SIGKILL")
 
     let successor = try ChildProcess(
       workspace.arguments("restore") + (skipRestoring ? ["--skip-restoring"] : [])
@@ -79,7 +95,7 @@ struct DemoCommand: ToolCommand {
     guard let restored = after.report else {
       throw ToolFailure(.inputOutput, "process \(successor.identifier) gave no report")
     }
-    Terminal.print(
+    say(
       "process \(successor.identifier) restored it in \(millisecondText(after.milliseconds))\n"
     )
 
@@ -92,10 +108,24 @@ struct DemoCommand: ToolCommand {
       report: restored,
       terminal: terminal
     )
-    for line in report.lines { Terminal.print(line) }
-    Terminal.print(report.verdict)
+    for line in report.lines { say(line) }
+    say(report.verdict)
     let elapsed = (ContinuousClock.now - start) / .milliseconds(1)
-    Terminal.print("\(millisecondText(elapsed)) in all")
+    say("\(millisecondText(elapsed)) in all")
+    if format == .json {
+      Terminal.print(
+        try ReportFile.bytes(
+          of: Summary(
+            isComplete: report.isComplete,
+            keptStore: keep ? workspace.storePath : store,
+            milliseconds: elapsed,
+            missing: report.missing,
+            report: restored,
+            revision: before.saved?.number
+          )
+        )
+      )
+    }
     return report.isComplete ? .fine : .damaged
   }
 }

@@ -9,7 +9,7 @@ struct DemoReport {
   private let report: RestorationReport
   private let terminal: Terminal
   /// What should have come back and has not, one line each.
-  private let missing: [String]
+  let missing: [String]
 
   private static let width = 100
   /// Two columns, and three characters between them.

@@ -26,21 +26,17 @@ struct StoreContents {
   }
 
   /// Reads all of it, or those sessions that some names leave.
-  ///
-  /// - Parameter progress: Is told what is being read, for people.
-  mutating func read(
-    app: String? = nil,
-    scene: String? = nil,
-    progress: (String) -> Void
-  ) async throws {
+  mutating func read(app: String? = nil, scene: String? = nil) async throws {
     let discarded = Set(try await store.discardedSessions())
     let all = Set(try await store.sessions()).union(try await store.quarantinedSessions())
       .union(discarded)
-    for session in all.sorted() where session.matches(app: app, scene: scene) {
+    let wanted = all.filter { $0.matches(app: app, scene: scene) }.sorted()
+    var bar = try await ProgressBar(revisionsOf: wanted, in: store)
+    for session in wanted {
       var result = Session(session: session)
       let revisions = try await store.revisions(of: session)
-      for (index, revision) in revisions.enumerated() {
-        progress("checking \(session.text): \(index + 1) of \(revisions.count)")
+      for revision in revisions {
+        defer { bar.advance() }
         guard let health = try await check(revision) else { continue }
         result.revisions.append((revision, health))
       }
@@ -49,7 +45,7 @@ struct StoreContents {
       result.isDiscarded = discarded.contains(session)
       sessions.append(result)
     }
-    progress("")
+    bar.clear()
   }
 
   /// What every byte of a revision amounts to, or `nil` for one that has been removed meanwhile.

@@ -76,8 +76,7 @@ struct StoreExamination {
   private mutating func examine(_ store: any ArchiveStore) async throws {
     add(.store, .ok, "a store of kind \(kind), which can be opened")
     var contents = try await StoreContents(store)
-    try await contents.read { Terminal.progress($0) }
-    Terminal.progress("")
+    try await contents.read()
     findings += contents.findings(hasKey: options.encryption != nil)
     if let database = try await store.databaseFindings(), !database.isEmpty {
       add(

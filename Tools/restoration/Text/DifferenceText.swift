@@ -21,8 +21,10 @@ struct DifferenceText {
   ///
   /// An object that moved only because one above it did is left out, unless something else about it
   /// is different as well.
-  var lines: [String] {
-    difference.facts.map { line(of: $0, indent: "") }
+  ///
+  /// - Parameter names: Facts about the whole that are not told.
+  func lines(omitting names: Set<String> = []) -> [String] {
+    difference.facts.filter { !names.contains($0.name) }.map { line(of: $0, indent: "") }
       + difference.objects.flatMap { object in
         object.followsParent && object.facts.isEmpty && object.keys.isEmpty ? [] : lines(of: object)
       }
@@ -59,7 +61,10 @@ struct DifferenceText {
   }
 
   private func line(of fact: ArchiveDifference.Fact, indent: String) -> String {
-    func text(_ value: String?) -> String { value.map { escaped($0) } ?? "(none)" }
+    func text(_ value: String?) -> String {
+      let date = fact.name == "timestamp" ? value.flatMap(Double.init).flatMap(dateText) : nil
+      return (date ?? value).map { escaped($0) } ?? "(none)"
+    }
     return
       "\(indent)\(terminal.paint("~", .yellow)) \(fact.name): \(text(fact.old)) → \(text(fact.new))"
   }
@@ -108,27 +113,5 @@ struct DifferenceText {
     let shown = escaped(String(rest.prefix(60)))
     return (start > 0 ? "…" : "") + "\"\(shown)\(rest.count > 60 ? "…" : "")\""
       + " (\(counted(text.count, "character")))"
-  }
-}
-
-extension ArchiveValue {
-  /// The value with private values, at any depth, as what they stand for.
-  fileprivate var revealed: ArchiveValue {
-    switch self {
-    case .array(let elements): return .array(elements.map(\.revealed))
-    case .set(let elements): return .set(elements.map(\.revealed))
-    case .dictionary(let entries):
-      return .dictionary(entries.map { Entry(key: $0.key.revealed, value: $0.value.revealed) })
-    case .object(let object):
-      if object.isPrivate { return unwrapped?.revealed ?? self }
-      return .object(
-        EmbeddedObject(
-          typeName: object.typeName,
-          label: object.label,
-          values: object.values.map { KeyedValue($0.key, $0.value.revealed) }
-        )
-      )
-    default: return self
-    }
   }
 }

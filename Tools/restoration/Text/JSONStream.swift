@@ -31,6 +31,15 @@ struct JSONStream {
     Terminal.print(Array((text + "\n}\n").utf8))
   }
 
+  /// A value in a line of its own, for output that never ends.
+  static func line(_ value: JSONValue) -> String {
+    String(decoding: JSONWriter.write(value), as: UTF8.self).split(separator: "\n")
+      .map { $0.drop { $0 == " " } }.reduce(into: "") { line, part in
+        let needsBlank = line.last == "," || line.last == ":"
+        line += (needsBlank ? " " : "") + part
+      }
+  }
+
   // Line feeds in strings are escaped, so every one that is left ends a line.
   private static func indented(_ value: JSONValue, by count: Int) -> String {
     String(decoding: JSONWriter.write(value).dropLast(), as: UTF8.self)

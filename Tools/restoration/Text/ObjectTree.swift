@@ -3,6 +3,7 @@ import RestorationArchive
 /// The objects of an archive as a tree of lines, by their identifier paths.
 struct ObjectTree {
   private let sizes: Bool
+  private let reveals: Bool
   private let terminal: Terminal
   private var nodes: [IdentifierPath: Node] = [:]
   /// How many objects could not be read.
@@ -14,8 +15,12 @@ struct ObjectTree {
     var children: [IdentifierPath] = []
   }
 
-  init(sizes: Bool, terminal: Terminal) {
+  /// - Parameters:
+  ///   - sizes: Whether the size of each object's section is said.
+  ///   - reveals: Whether private values are shown.
+  init(sizes: Bool, reveals: Bool, terminal: Terminal) {
     self.sizes = sizes
+    self.reveals = reveals
     self.terminal = terminal
     nodes[.root] = Node(line: "(app)")
   }
@@ -35,7 +40,9 @@ struct ObjectTree {
 
   private mutating func values(of object: ArchivedObject) -> [TextTree] {
     do throws(RestorationError) {
-      return try object.values().map { $0.value.tree(named: escaped($0.key)) }
+      return try object.values().map { value in
+        (reveals ? value.value.revealed : value.value).tree(named: escaped(value.key))
+      }
     } catch {
       damagedCount += 1
       return [TextTree(terminal.paint("damaged: \(error.text)", .red))]

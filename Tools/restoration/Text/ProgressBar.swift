@@ -1,3 +1,6 @@
+import RestorationArchive
+import RestorationStorage
+
 /// How far long work has come: a bar, how many of how many, how fast, and how long still.
 ///
 /// It is shown on a terminal only, ten times a second at most, and taken away before anything else is
@@ -16,9 +19,18 @@ struct ProgressBar {
     self.total = total
   }
 
-  /// Counts one more, and shows it if it is time.
-  mutating func advance() {
-    done += 1
+  /// For work on all revisions of some sessions, which are counted only if somebody sees it.
+  init(revisionsOf sessions: [SceneSession], in store: any ArchiveStore) async throws {
+    var total = 0
+    if Terminal.showsProgress {
+      for session in sessions { total += try await store.revisions(of: session).count }
+    }
+    self.init(total: total)
+  }
+
+  /// Counts some more, and shows it if it is time.
+  mutating func advance(by count: Int = 1) {
+    done += count
     let now = ContinuousClock.now
     if let shownAt, now - shownAt < Self.interval { return }
     shownAt = now

@@ -18,9 +18,9 @@ open class NavigationBar: View {
   }
 
   /// The item that shows, or `nil` when there is none.
-  public var topItem: NavigationItem? { items?.last }
+  open var topItem: NavigationItem? { items?.last }
   /// The item that the back button leads to, or `nil` when there is none.
-  public var backItem: NavigationItem? { items?.dropLast().last }
+  open var backItem: NavigationItem? { items?.dropLast().last }
 
   /// What the back button says, or `nil` when the bar shows none.
   public var backButtonTitle: String? {

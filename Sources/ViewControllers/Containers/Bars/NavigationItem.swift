@@ -5,7 +5,7 @@
 /// navigationItem.leftBarButtonItem = editButtonItem
 /// ```
 @MainActor
-public final class NavigationItem {
+open class NavigationItem {
   /// Whether a bar shows the title large.
   public enum LargeTitleDisplayMode: Sendable, Hashable {
     /// As the item below.
@@ -17,25 +17,25 @@ public final class NavigationItem {
   }
 
   /// The title in the middle of the bar, or `nil` for none.
-  public var title: String?
+  open var title: String?
   /// A view in place of the title, or `nil`.
-  public var titleView: View?
+  open var titleView: View?
   /// A line above the buttons, or `nil` for none.
-  public var prompt: String?
+  open var prompt: String?
   /// The back button that the bar shows when another item is on top, or `nil` for one by the title.
-  public var backBarButtonItem: BarButtonItem?
+  open var backBarButtonItem: BarButtonItem?
   /// The title of that button, or `nil` for this item's own.
-  public var backButtonTitle: String?
+  open var backButtonTitle: String?
   /// Whether the bar shows no back button while this item is on top.
-  public var hidesBackButton = false
+  open var hidesBackButton = false
   /// Whether the buttons on the left stand next to the back button, not in its place.
-  public var leftItemsSupplementBackButton = false
+  open var leftItemsSupplementBackButton = false
   /// The buttons on the left, the outermost first.
-  public var leftBarButtonItems: [BarButtonItem]?
+  open var leftBarButtonItems: [BarButtonItem]?
   /// The buttons on the right, the outermost first.
-  public var rightBarButtonItems: [BarButtonItem]?
+  open var rightBarButtonItems: [BarButtonItem]?
   /// Whether the bar shows the title large; kept and reported.
-  public var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
 
   /// Creates an item.
   ///
@@ -49,13 +49,13 @@ public final class NavigationItem {
   }
 
   /// The outermost button on the left; setting it replaces all of them.
-  public var leftBarButtonItem: BarButtonItem? {
+  open var leftBarButtonItem: BarButtonItem? {
     get { leftBarButtonItems?.first }
     set { leftBarButtonItems = newValue.map { [$0] } }
   }
 
   /// The outermost button on the right; setting it replaces all of them.
-  public var rightBarButtonItem: BarButtonItem? {
+  open var rightBarButtonItem: BarButtonItem? {
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
@@ -65,7 +65,7 @@ public final class NavigationItem {
   /// - Parameters:
   ///   - items: The buttons, the outermost first.
   ///   - animated: Accepted for UIKit's sake.
-  public func setLeftBarButtonItems(_ items: [BarButtonItem]?, animated: Bool) {
+  open func setLeftBarButtonItems(_ items: [BarButtonItem]?, animated: Bool) {
     leftBarButtonItems = items
   }
 
@@ -74,7 +74,7 @@ public final class NavigationItem {
   /// - Parameters:
   ///   - items: The buttons, the outermost first.
   ///   - animated: Accepted for UIKit's sake.
-  public func setRightBarButtonItems(_ items: [BarButtonItem]?, animated: Bool) {
+  open func setRightBarButtonItems(_ items: [BarButtonItem]?, animated: Bool) {
     rightBarButtonItems = items
   }
 
@@ -83,7 +83,7 @@ public final class NavigationItem {
   /// - Parameters:
   ///   - hidesBackButton: Whether it is hidden.
   ///   - animated: Accepted for UIKit's sake.
-  public func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
+  open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
     self.hidesBackButton = hidesBackButton
   }
 

@@ -16,7 +16,7 @@ public import RestorationEngine
 /// ```
 open class NavigationController: ViewController {
   /// Who hears which controller shows; held weakly.
-  public weak var delegate: (any NavigationControllerDelegate)?
+  open weak var delegate: (any NavigationControllerDelegate)?
   private var bars = Bars()
   private lazy var popGesture = InteractivePopGestureRecognizer(self)
 
@@ -43,10 +43,10 @@ open class NavigationController: ViewController {
   }
 
   /// The controller that shows, or `nil` when the stack is empty.
-  public var topViewController: ViewController? { children.last }
+  open var topViewController: ViewController? { children.last }
 
   /// The controller that shows, or what is presented over it.
-  public var visibleViewController: ViewController? {
+  open var visibleViewController: ViewController? {
     presentedViewController ?? topViewController
   }
 
@@ -199,7 +199,7 @@ open class NavigationController: ViewController {
   }
 
   /// The swipe that pops the stack.
-  public var interactivePopGestureRecognizer: InteractivePopGestureRecognizer { popGesture }
+  open var interactivePopGestureRecognizer: InteractivePopGestureRecognizer { popGesture }
 
   override var frontChild: ViewController? { topViewController }
   override var definesContextByDefault: Bool { true }

@@ -53,11 +53,11 @@ open class PageViewController: ViewController {
   }
 
   /// How pages turn.
-  public let transitionStyle: TransitionStyle
+  open private(set) var transitionStyle: TransitionStyle
   /// In which direction pages follow each other.
-  public let navigationOrientation: NavigationOrientation
+  open private(set) var navigationOrientation: NavigationOrientation
   /// Where the book is bound; saved and restored.
-  public private(set) var spineLocation: SpineLocation {
+  open private(set) var spineLocation: SpineLocation {
     didSet { invalidateRestorableState() }
   }
   /// Whether pages have backs; always so with two facing pages.
@@ -69,9 +69,9 @@ open class PageViewController: ViewController {
   /// Whether the delegate is being asked about the spine, and may set any number of pages.
   private var isMovingSpine = false
   /// Who has the pages; without one people cannot turn them. Held weakly.
-  public weak var dataSource: (any PageViewControllerDataSource)?
+  open weak var dataSource: (any PageViewControllerDataSource)?
   /// Who hears about people turning pages; held weakly.
-  public weak var delegate: (any PageViewControllerDelegate)?
+  open weak var delegate: (any PageViewControllerDelegate)?
   /// Whether people have turned a page since code set one; then the dots count along.
   private var dot: Int?
 
@@ -117,7 +117,7 @@ open class PageViewController: ViewController {
   // MARK: Pages
 
   /// The pages that show, the first one first; `nil` while there are none.
-  public var viewControllers: [ViewController]? { children.isEmpty ? nil : children }
+  open var viewControllers: [ViewController]? { children.isEmpty ? nil : children }
 
   /// Shows other pages. The delegate hears nothing, as in UIKit.
   ///

@@ -32,6 +32,9 @@ extension SplitViewController {
   private func collapse() {
     isChangingForm = true
     let former = shownColumns.compactMap { columns[$0] }
+    if style == .unspecified, columns[.compact] == nil, savedColumns == nil {
+      replacePrimary(with: delegate?.primaryViewController(forCollapsing: self))
+    }
     isCollapsed = true
     shownColumns = []
     let base = columns[.compact] ?? columns[.primary] ?? columns[.secondary]
@@ -115,6 +118,13 @@ extension SplitViewController {
     }
   }
 
+  /// Puts what the delegate wants into the primary column; what cannot stand there is ignored.
+  private func replacePrimary(with controller: ViewController?) {
+    guard let controller, controller !== columns[.primary], canContain(controller) else { return }
+    release(controller)
+    replaceColumn(.primary, with: controller, given: controller)
+  }
+
   // MARK: Expanding
 
   private func expand() {
@@ -128,6 +138,9 @@ extension SplitViewController {
     }
     for column in columnOrder.dropFirst() { columns[column].map(takeOutOfStack) }
     isCollapsed = false
+    if style == .unspecified, columns[.compact] == nil {
+      replacePrimary(with: delegate?.primaryViewController(forExpanding: self))
+    }
     if let returned, returned !== columns[.secondary], canContain(returned) {
       replaceColumn(.secondary, with: returned, given: returned)
     }

@@ -18,9 +18,9 @@ public import RestorationEngine
 /// although it has no identifier. Only the classic style takes columns as they are.
 open class SplitViewController: ViewController {
   /// How many columns there are.
-  public let style: Style
+  open private(set) var style: Style
   /// Who decides and hears about changes of form; held weakly.
-  public weak var delegate: (any SplitViewControllerDelegate)?
+  open weak var delegate: (any SplitViewControllerDelegate)?
   /// What the app has put into the columns.
   private var given: [Column: ViewController] = [:] {
     didSet { invalidateRestorableState() }
@@ -30,7 +30,7 @@ open class SplitViewController: ViewController {
     didSet { invalidateRestorableState() }
   }
   /// Whether the view shows one column at a time, because there is no room for two.
-  public internal(set) var isCollapsed = false {
+  open internal(set) var isCollapsed = false {
     didSet { invalidateRestorableState() }
   }
   /// The mode that people or the app chose by showing and hiding columns, or `nil`.
@@ -41,6 +41,8 @@ open class SplitViewController: ViewController {
   var shownColumns: [Column] = []
   /// The columns to put on one another when the view collapses for the first time after a restore.
   var savedColumns: [Column]?
+  /// The traits that have been announced and do not hold yet.
+  private var traitsToCome: TraitCollection?
   /// Whether the view is changing its form now.
   var isChangingForm = false
 
@@ -176,7 +178,9 @@ open class SplitViewController: ViewController {
   var size: CGSize { viewIfLoaded?.frame.size ?? hostingWindow?.frame.size ?? .zero }
 
   /// Which columns show now, if the view is not collapsed.
-  open var displayMode: DisplayMode {
+  open var displayMode: DisplayMode { displayMode(isWide: isWide) }
+
+  private func displayMode(isWide: Bool) -> DisplayMode {
     if let chosenDisplayMode { return chosenDisplayMode }
     if preferredDisplayMode != .automatic { return limited(preferredDisplayMode) }
     if style == .tripleColumn { return isWide ? .twoBesideSecondary : .oneBesideSecondary }
@@ -238,15 +242,15 @@ open class SplitViewController: ViewController {
   }
 
   /// The columns that the display mode shows, the outermost first.
-  private var columnsToShow: [Column] {
-    let count = displayMode.columnCount + 1
+  private func columnsToShow(isWide: Bool) -> [Column] {
+    let count = displayMode(isWide: isWide).columnCount + 1
     return columnOrder.suffix(count).filter { columns[$0] != nil }
   }
 
   /// Brings children and views in line with columns and display mode.
   func refreshColumns(animated: Bool) {
     guard !isCollapsed, !isChangingForm else { return }
-    let next = columnsToShow
+    let next = columnsToShow(isWide: isWide)
     for column in shownColumns where !next.contains(column) {
       delegate?.splitViewController(self, willHide: column)
     }
@@ -266,25 +270,48 @@ open class SplitViewController: ViewController {
   }
 
   override func frame(of child: ViewController) -> CGRect {
-    let bounds = view.bounds
-    guard !isCollapsed, let column = shownColumns.first(where: { columns[$0] === child }) else {
-      return bounds
-    }
+    guard !isCollapsed else { return view.bounds }
+    return frame(of: child, among: shownColumns, in: view.bounds.size)
+  }
+
+  /// Where a column stands among those that show: all over the view if it is none of them.
+  private func frame(of child: ViewController, among shown: [Column], in size: CGSize) -> CGRect {
     var x: CGFloat = 0
-    for step in shownColumns {
-      let width = step == .secondary ? max(bounds.width - x, 0) : self.width(of: step)
-      if step == column { return CGRect(x: x, y: 0, width: width, height: bounds.height) }
+    for step in shown {
+      let width = step == .secondary ? max(size.width - x, 0) : self.width(of: step, in: size)
+      if columns[step] === child { return CGRect(x: x, y: 0, width: width, height: size.height) }
       x += width
     }
-    return bounds
+    return CGRect(origin: .zero, size: size)
+  }
+
+  /// Columns share a size that is to come as they will share it then; a collapsed view has one.
+  open override func size(
+    forChildContentContainer container: any ContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize {
+    let traits = traitsToCome ?? traitCollection
+    guard traits.horizontalSizeClass != .compact, let child = container as? ViewController else {
+      return parentSize
+    }
+    let shown = columnsToShow(isWide: parentSize.width >= parentSize.height)
+    return frame(of: child, among: shown, in: parentSize).size
+  }
+
+  open override func willTransition(
+    to newCollection: TraitCollection,
+    with coordinator: any ViewControllerTransitionCoordinator
+  ) {
+    traitsToCome = newCollection
+    super.willTransition(to: newCollection, with: coordinator)
   }
 
   /// The width of the primary column, in points.
-  open var primaryColumnWidth: CGFloat { width(of: .primary) }
+  open var primaryColumnWidth: CGFloat { width(of: .primary, in: size) }
   /// The width of the supplementary column, in points.
-  open var supplementaryColumnWidth: CGFloat { width(of: .supplementary) }
+  open var supplementaryColumnWidth: CGFloat { width(of: .supplementary, in: size) }
 
-  private func width(of column: Column) -> CGFloat {
+  private func width(of column: Column, in size: CGSize) -> CGFloat {
     let fraction =
       column == .primary
       ? preferredPrimaryColumnWidthFraction : preferredSupplementaryColumnWidthFraction
@@ -303,6 +330,7 @@ open class SplitViewController: ViewController {
 
   open override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
+    traitsToCome = nil
     updateForm()
     refreshColumns(animated: false)
   }

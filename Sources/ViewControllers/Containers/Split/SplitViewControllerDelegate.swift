@@ -32,6 +32,21 @@ public protocol SplitViewControllerDelegate: AnyObject {
   func splitViewControllerDidCollapse(_ svc: SplitViewController)
   /// Called when the view has expanded.
   func splitViewControllerDidExpand(_ svc: SplitViewController)
+  /// Says what stands in the primary column of a collapsing view, before the secondary controller
+  /// moves into it; asked of the classic style.
+  ///
+  /// - Returns: A controller without a parent, or one of the view's own; `nil` for the one that stands
+  ///   there, which is what happens unless this is implemented.
+  func primaryViewController(
+    forCollapsing splitViewController: SplitViewController
+  ) -> ViewController?
+  /// Says what stands in the primary column of an expanding view, when the secondary controller has
+  /// left it; asked of the classic style.
+  ///
+  /// - Returns: As for ``primaryViewController(forCollapsing:)``.
+  func primaryViewController(
+    forExpanding splitViewController: SplitViewController
+  ) -> ViewController?
   /// Moves the secondary controller into the primary one; asked of the classic style.
   ///
   /// - Returns: Whether that is done, or not wanted; `false` lets the primary controller take it in,
@@ -97,6 +112,14 @@ extension SplitViewControllerDelegate {
   public func splitViewControllerDidCollapse(_ svc: SplitViewController) {}
   /// Does nothing.
   public func splitViewControllerDidExpand(_ svc: SplitViewController) {}
+  /// The one that stands there.
+  public func primaryViewController(
+    forCollapsing splitViewController: SplitViewController
+  ) -> ViewController? { nil }
+  /// The one that stands there.
+  public func primaryViewController(
+    forExpanding splitViewController: SplitViewController
+  ) -> ViewController? { nil }
   /// Leaves it to the primary controller.
   public func splitViewController(
     _ splitViewController: SplitViewController,

@@ -20,7 +20,7 @@ open class TabBarController: ViewController {
   static let maximumItemCount = 5
 
   /// Who decides and hears about selection; held weakly.
-  public weak var delegate: (any TabBarControllerDelegate)?
+  open weak var delegate: (any TabBarControllerDelegate)?
   private var tabs: [ViewController] = [] {
     didSet { invalidateRestorableState() }
   }
@@ -256,7 +256,15 @@ open class TabBarController: ViewController {
 
   /// Lets the tab stand on the stack of More, without selecting it.
   func place(belowMore tab: ViewController) {
-    guard isBelowMore(tab, of: tabs), tab !== more else { return }
+    guard isBelowMore(tab, of: tabs), tab !== more, tab !== tabBelowMore else { return }
+    more?.show(tab: nil, animated: false)
+    // It leaves this container first, and hears so.
+    replaceChildren(
+      with: children.filter { $0 !== tab },
+      showing: barSelection,
+      insteadOf: barSelection,
+      animated: false
+    )
     more?.show(tab: tab, animated: false)
   }
 

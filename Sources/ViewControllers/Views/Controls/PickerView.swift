@@ -42,11 +42,11 @@ open class PickerView: View {
   private static let key = "PickerView.selectedRows"
 
   /// Who says what there is to choose from; held weakly.
-  public weak var dataSource: (any PickerViewDataSource)? {
+  open weak var dataSource: (any PickerViewDataSource)? {
     didSet { reloadAllComponents() }
   }
   /// Who hears what people choose; held weakly.
-  public weak var delegate: (any PickerViewDelegate)?
+  open weak var delegate: (any PickerViewDelegate)?
   /// Whether the picker saves the selected rows and takes them back when it is restored.
   open var restoresValue = false {
     didSet { invalidateRestorableState() }
@@ -57,7 +57,7 @@ open class PickerView: View {
   }
 
   /// The number of wheels, as the data source said last.
-  public var numberOfComponents: Int { rowCounts.count }
+  open var numberOfComponents: Int { rowCounts.count }
 
   /// The number of rows on a wheel, 0 when there is no such wheel.
   ///

@@ -21,7 +21,7 @@ open class SegmentedControl: Control {
   }
 
   /// The number of segments.
-  public var numberOfSegments: Int { titles.count }
+  open var numberOfSegments: Int { titles.count }
 
   /// The selected segment, or ``noSegment``; setting one that does not exist selects none. Saved if
   /// ``Control/restoresValue`` says so.

@@ -31,11 +31,11 @@ open class CollectionView: ScrollView {
   )
 
   /// Whose items these are; without one the collection is empty. Held weakly.
-  public weak var dataSource: (any CollectionViewDataSource)? {
+  open weak var dataSource: (any CollectionViewDataSource)? {
     didSet { reloadData() }
   }
   /// Who hears about taps; held weakly.
-  public weak var delegate: (any CollectionViewDelegate)?
+  open weak var delegate: (any CollectionViewDelegate)?
   /// Whether people can select items.
   open var allowsSelection = true
   /// Whether tapping an item keeps the others selected.
@@ -48,40 +48,37 @@ open class CollectionView: ScrollView {
   open var itemSize = CGSize(width: 50, height: 50) {
     didSet { updateContentSize() }
   }
-  /// The number of items of each section, as the data source said last.
-  private var itemCounts: [Int] = [] {
+  var contents = ListContents() {
     didSet { invalidateRestorableState() }
   }
-  private var selection: Set<IndexPath> = [] {
+  var pendingPlaces: ListPlaces? {
     didSet { invalidateRestorableState() }
   }
 
   // MARK: Items
 
   /// The number of sections, as the data source said last.
-  public var numberOfSections: Int { itemCounts.count }
+  open var numberOfSections: Int { contents.counts.count }
 
   /// The number of items of a section, 0 when there is no such section.
-  public func numberOfItems(inSection section: Int) -> Int {
-    itemCounts.indices.contains(section) ? itemCounts[section] : 0
-  }
+  open func numberOfItems(inSection section: Int) -> Int { contents.count(in: section) }
 
   /// Asks the data source again and clears the selection, as UIKit does.
+  ///
+  /// What was restored while the collection was empty is selected and scrolled to when the first items come,
+  /// once; until then it stays saved. Whoever scrolls meanwhile decides about the position.
   open func reloadData() {
-    let sections = dataSource?.numberOfSections(in: self) ?? 0
-    itemCounts = (0..<max(sections, 0)).map { section in
-      max(dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0, 0)
+    count(sections: dataSource?.numberOfSections(in: self)) { section in
+      dataSource?.collectionView(self, numberOfItemsInSection: section)
     }
-    selection = []
     updateContentSize()
+    applyPendingPlaces()
   }
 
   /// The selected items in order, or `nil` when none is.
   ///
   /// - Complexity: O(*n* log *n*) in the number of selected items.
-  public var indexPathsForSelectedItems: [IndexPath]? {
-    selection.isEmpty ? nil : selection.sorted()
-  }
+  open var indexPathsForSelectedItems: [IndexPath]? { contents.selected }
 
   /// Selects an item without telling the delegate; one that does not exist is ignored.
   ///
@@ -89,10 +86,7 @@ open class CollectionView: ScrollView {
   ///   - indexPath: The item, or `nil` to clear the selection.
   ///   - animated: Accepted for UIKit's sake.
   open func selectItem(at indexPath: IndexPath?, animated: Bool) {
-    guard let indexPath else { return selection = [] }
-    guard contains(indexPath) else { return }
-    if !allowsMultipleSelection { selection = [] }
-    selection.insert(indexPath)
+    select(indexPath)
   }
 
   /// Deselects an item without telling the delegate.
@@ -101,26 +95,16 @@ open class CollectionView: ScrollView {
   ///   - indexPath: The item; nothing happens if it is not selected.
   ///   - animated: Accepted for UIKit's sake.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    selection.remove(indexPath)
+    contents.deselect(indexPath)
   }
 
   /// Does what a tap does: selects the item and tells the delegate.
   ///
   /// - Parameter indexPath: The item; one that does not exist is ignored.
   public func tapItem(at indexPath: IndexPath) {
-    guard allowsSelection, contains(indexPath) else { return }
+    guard allowsSelection, contents.contains(indexPath) else { return }
     selectItem(at: indexPath, animated: false)
     delegate?.collectionView(self, didSelectItemAt: indexPath)
-  }
-
-  func contains(_ indexPath: IndexPath) -> Bool {
-    indexPath.count == 2 && itemCounts.indices.contains(indexPath.section)
-      && (0..<itemCounts[indexPath.section]).contains(indexPath.item)
-  }
-
-  func replaceSelection(_ places: [IndexPath]) {
-    let present = places.filter(contains)
-    selection = Set(allowsMultipleSelection ? present[...] : present.prefix(1))
   }
 
   // MARK: Lines
@@ -142,18 +126,24 @@ open class CollectionView: ScrollView {
   private func lineCount(_ items: Int) -> Int { (items + itemsPerLine - 1) / itemsPerLine }
 
   private func updateContentSize() {
-    let length = CGFloat(itemCounts.map(lineCount).reduce(0, +)) * lineLength
+    let length = CGFloat(contents.counts.map(lineCount).reduce(0, +)) * lineLength
     contentSize =
       scrollDirection == .vertical
       ? CGSize(width: frame.width, height: length) : CGSize(width: length, height: frame.height)
+    invalidateRestorableState()
+  }
+
+  /// How many items a line has follows from the size, and so which item is the first one.
+  open override var frame: CGRect {
+    didSet { if oldValue.size != frame.size { updateContentSize() } }
   }
 
   /// The rectangle of an item, in points of the content; null when there is no such item.
   ///
   /// - Complexity: O(*s*) in the number of sections.
   public func rectForItem(at indexPath: IndexPath) -> CGRect {
-    guard contains(indexPath) else { return .null }
-    let above = itemCounts[..<indexPath.section].map(lineCount).reduce(0, +)
+    guard contents.contains(indexPath) else { return .null }
+    let above = contents.counts[..<indexPath.section].map(lineCount).reduce(0, +)
     let line = CGFloat(above + indexPath.item / itemsPerLine) * lineLength
     let place = CGFloat(indexPath.item % itemsPerLine)
     let origin =
@@ -166,13 +156,13 @@ open class CollectionView: ScrollView {
   /// The items that show at least in part, in order.
   ///
   /// - Complexity: O(*v* *s*) in the number of visible items and of sections.
-  public var indexPathsForVisibleItems: [IndexPath] {
+  open var indexPathsForVisibleItems: [IndexPath] {
     guard lineLength > 0 else { return [] }
     let start = scrollDirection == .vertical ? contentOffset.y : contentOffset.x
     let room = scrollDirection == .vertical ? frame.height : frame.width
     var result: [IndexPath] = []
     var above: CGFloat = 0
-    for (section, count) in itemCounts.enumerated() {
+    for (section, count) in contents.counts.enumerated() {
       let length = CGFloat(lineCount(count)) * lineLength
       defer { above += length }
       guard above + length > start, above < start + room else { continue }
@@ -196,13 +186,7 @@ open class CollectionView: ScrollView {
   }
 
   open override var treeDetails: [TreeDescription.Detail] {
-    var details = super.treeDetails
-    details.append(.init("items", "\(itemCounts.reduce(0, +))"))
-    if let selected = indexPathsForSelectedItems {
-      let names = selected.map { modelIdentifier(at: $0) ?? "\($0.section):\($0.item)" }
-      details.append(.init("selected", names.joined(separator: ", ")))
-    }
-    return details
+    super.treeDetails + details(counting: "items")
   }
 }
 
@@ -210,7 +194,6 @@ extension CollectionView: ListView {
   var association: (any DataSourceModelAssociation)? {
     dataSource as? any DataSourceModelAssociation
   }
-  var selectedPlaces: [IndexPath] { indexPathsForSelectedItems ?? [] }
   var firstVisiblePlace: IndexPath? { indexPathsForVisibleItems.first }
   var scrollsSideways: Bool { scrollDirection == .horizontal }
   func rect(of indexPath: IndexPath) -> CGRect { rectForItem(at: indexPath) }

@@ -4,27 +4,40 @@ import RestorationCoding
 /// What tables and collections have in common: places that are selected, and a first visible one.
 @MainActor
 protocol ListView: ScrollView {
+  var contents: ListContents { get set }
+  /// Whether tapping a place keeps the others selected.
+  var allowsMultipleSelection: Bool { get }
   /// Who names the data behind the places, or `nil`.
   var association: (any DataSourceModelAssociation)? { get }
-  /// The selected places in order.
-  var selectedPlaces: [IndexPath] { get }
   /// The first place that shows at least in part, or `nil`.
   var firstVisiblePlace: IndexPath? { get }
   /// Whether the list scrolls from left to right.
   var scrollsSideways: Bool { get }
-  func contains(_ indexPath: IndexPath) -> Bool
+  /// What was restored while the list was empty, until its items have come.
+  var pendingPlaces: ListPlaces? { get set }
   func rect(of indexPath: IndexPath) -> CGRect
-  func replaceSelection(_ places: [IndexPath])
+  func reloadData()
 }
 
-/// The names under which a list saves its state.
-struct ListKeys {
-  let selectedModels: String
-  let selectedPlaces: String
-  let topModel: String
-  let topPlace: String
-  /// How far the first visible place is scrolled out, in points.
-  let topOffset: String
+extension ListView {
+  /// Counts again, as a data source says, and clears the selection, as UIKit does.
+  func count(sections: Int?, places: (_ section: Int) -> Int?) {
+    contents = ListContents(counts: (0..<max(sections ?? 0, 0)).map { max(places($0) ?? 0, 0) })
+  }
+
+  func select(_ indexPath: IndexPath?) {
+    contents.select(indexPath, besideOthers: allowsMultipleSelection)
+  }
+
+  /// What a tree's description says of a list: how many of which there are, and which are selected.
+  func details(counting name: String) -> [TreeDescription.Detail] {
+    var details = [TreeDescription.Detail(name, "\(contents.total)")]
+    if let selected = contents.selected {
+      let names = selected.map { modelIdentifier(at: $0) ?? "\($0.section):\($0.row)" }
+      details.append(.init("selected", names.joined(separator: ", ")))
+    }
+    return details
+  }
 }
 
 /// What a list writes: names of data where the data source has them, else places.
@@ -34,52 +47,71 @@ extension ListView {
   }
 
   func encodePlaces(with coder: NSCoder, _ keys: ListKeys) {
-    if association != nil {
-      coder.encode(selectedPlaces.compactMap(modelIdentifier(at:)), forKey: keys.selectedModels)
-    } else {
-      coder.encode(selectedPlaces.map { [$0.section, $0.row] }, forKey: keys.selectedPlaces)
+    // Nobody has seen what was saved before; an empty list must not take its place.
+    (pendingPlaces ?? currentPlaces).encode(with: coder, keys)
+  }
+
+  /// Selects and scrolls as saved; in a list that is empty so far, once its items have come.
+  func decodePlaces(with coder: NSCoder, _ keys: ListKeys) {
+    var places = ListPlaces(from: coder, keys)
+    places.plainOffset = contentOffset
+    pendingPlaces = nil
+    if contents.total > 0 {
+      apply(places)
+    } else if places.nameAnything {
+      pendingPlaces = places
     }
-    guard let top = firstVisiblePlace else { return }
-    if association == nil {
-      coder.encode([top.section, top.row], forKey: keys.topPlace)
-    } else if let model = modelIdentifier(at: top) {
-      coder.encode(model, forKey: keys.topModel)
+  }
+
+  /// Takes note that the data source was asked again.
+  func applyPendingPlaces() {
+    guard contents.total > 0, let places = pendingPlaces else { return }
+    pendingPlaces = nil
+    apply(places)
+  }
+
+  private var currentPlaces: ListPlaces {
+    var places = ListPlaces()
+    let selected = contents.selected ?? []
+    if association != nil {
+      places.selectedModels = selected.compactMap(modelIdentifier(at:))
     } else {
-      return
+      places.selected = selected.map { [$0.section, $0.row] }
+    }
+    guard let top = firstVisiblePlace else { return places }
+    if association == nil {
+      places.top = [top.section, top.row]
+    } else {
+      places.topModel = modelIdentifier(at: top)
     }
     let rect = rect(of: top)
     let offset = scrollsSideways ? contentOffset.x - rect.minX : contentOffset.y - rect.minY
-    coder.encode(Double(offset), forKey: keys.topOffset)
+    places.topOffset = Double(offset)
+    return places
   }
 
-  func decodePlaces(with coder: NSCoder, _ keys: ListKeys) {
-    let models = coder.decodeObject(
-      of: [NSArray.self, NSString.self],
-      forKey: keys.selectedModels
-    )
-    let numbers = coder.decodeObject(
-      of: [NSArray.self, NSNumber.self],
-      forKey: keys.selectedPlaces
-    )
-    if let models = models as? [String] {
+  private func apply(_ places: ListPlaces) {
+    if let models = places.selectedModels {
       replaceSelection(models.compactMap(indexPath(ofModel:)))
-    } else if let numbers = numbers as? [[Int]] {
-      replaceSelection(numbers.compactMap(indexPath(of:)))
+    } else if let selected = places.selected {
+      replaceSelection(selected.compactMap(indexPath(of:)))
     }
-    // The plain content offset stands already; a top place that is gone leaves it at that (V16).
-    var top: IndexPath?
-    if let model = coder.string(forKey: keys.topModel) {
-      top = indexPath(ofModel: model)
-    } else if let place = coder.integers(forKey: keys.topPlace) {
-      top = indexPath(of: place)
-    }
-    guard let top, contains(top) else { return }
-    let offset = CGFloat(coder.decodeDouble(forKey: keys.topOffset))
+    // The plain content offset stands already; a top place that is gone leaves it at that (V16),
+    // and so does whoever has scrolled since.
+    guard contentOffset == places.plainOffset,
+      let top = places.topModel.flatMap(indexPath(ofModel:)) ?? places.top.flatMap(indexPath(of:)),
+      contents.contains(top)
+    else { return }
+    let offset = CGFloat(places.topOffset)
     if scrollsSideways {
       contentOffset.x = rect(of: top).minX + offset
     } else {
       contentOffset.y = rect(of: top).minY + offset
     }
+  }
+
+  func replaceSelection(_ places: [IndexPath]) {
+    contents.replaceSelection(places, several: allowsMultipleSelection)
   }
 
   private func indexPath(ofModel identifier: String) -> IndexPath? {

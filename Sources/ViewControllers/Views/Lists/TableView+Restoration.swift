@@ -12,7 +12,6 @@ extension TableView: ListView {
   var association: (any DataSourceModelAssociation)? {
     dataSource as? any DataSourceModelAssociation
   }
-  var selectedPlaces: [IndexPath] { indexPathsForSelectedRows ?? [] }
   var firstVisiblePlace: IndexPath? { indexPathsForVisibleRows?.first }
   var scrollsSideways: Bool { false }
   func rect(of indexPath: IndexPath) -> CGRect { rectForRow(at: indexPath) }

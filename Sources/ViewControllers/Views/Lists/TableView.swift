@@ -12,53 +12,93 @@ public import Foundation
 /// ```
 open class TableView: ScrollView {
   /// Whose rows these are; without one the table is empty.
-  public weak var dataSource: (any TableViewDataSource)? {
+  open weak var dataSource: (any TableViewDataSource)? {
     didSet { reloadData() }
   }
   /// Who hears about taps.
-  public weak var delegate: (any TableViewDelegate)?
+  open weak var delegate: (any TableViewDelegate)?
   /// Whether tapping a row keeps the others selected.
   open var allowsMultipleSelection = false
   /// The height of every row, in points.
   open var rowHeight: CGFloat = 44 {
     didSet { reloadData() }
   }
-  /// The number of rows of each section, as the data source said last.
-  private var rowCounts: [Int] = [] {
+  /// How its rows and sections look; stored and reported.
+  open private(set) var style = Style.plain
+  var contents = ListContents() {
     didSet { invalidateRestorableState() }
   }
-  private var selection: Set<IndexPath> = [] {
+
+  /// How a table looks.
+  public enum Style: Sendable, Hashable {
+    /// Rows from edge to edge.
+    case plain
+    /// Sections apart from each other.
+    case grouped
+    /// Sections apart from each other and from the edges.
+    case insetGrouped
+  }
+
+  /// Creates a plain table.
+  ///
+  /// - Parameter frame: Position and size in the future superview, in points.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  /// Creates a table.
+  ///
+  /// - Parameters:
+  ///   - frame: Position and size in the future superview, in points.
+  ///   - style: How it looks.
+  public init(frame: CGRect, style: Style) {
+    self.style = style
+    super.init(frame: frame)
+  }
+
+  /// Creates a plain table from an interface file; this class reads nothing from it.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+  var pendingPlaces: ListPlaces? {
     didSet { invalidateRestorableState() }
   }
 
   /// The number of sections, as the data source said last.
-  public var numberOfSections: Int { rowCounts.count }
+  open var numberOfSections: Int { contents.counts.count }
 
   /// The number of rows of a section, 0 when there is no such section.
-  public func numberOfRows(inSection section: Int) -> Int {
-    rowCounts.indices.contains(section) ? rowCounts[section] : 0
-  }
+  open func numberOfRows(inSection section: Int) -> Int { contents.count(in: section) }
 
   /// Asks the data source again and clears the selection, as UIKit does.
+  ///
+  /// What was restored while the table was empty is selected and scrolled to when the first rows come,
+  /// once; until then it stays saved. Whoever scrolls meanwhile decides about the position.
   open func reloadData() {
-    let sections = dataSource?.numberOfSections(in: self) ?? 0
-    rowCounts = (0..<max(sections, 0)).map { section in
-      max(dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0, 0)
+    count(sections: dataSource?.numberOfSections(in: self)) { section in
+      dataSource?.tableView(self, numberOfRowsInSection: section)
     }
-    selection = []
-    let rows = rowCounts.reduce(0, +)
-    contentSize = CGSize(width: frame.width, height: CGFloat(rows) * rowHeight)
+    updateContentSize()
+    applyPendingPlaces()
+  }
+
+  /// How much content there is follows from the size, and which row is the top one.
+  open override var frame: CGRect {
+    didSet { if oldValue.size != frame.size { updateContentSize() } }
+  }
+
+  private func updateContentSize() {
+    contentSize = CGSize(width: frame.width, height: CGFloat(contents.total) * rowHeight)
+    invalidateRestorableState()
   }
 
   /// The selected rows from top to bottom, or `nil` when none is.
   ///
   /// - Complexity: O(*n* log *n*) in the number of selected rows.
-  public var indexPathsForSelectedRows: [IndexPath]? {
-    selection.isEmpty ? nil : selection.sorted()
-  }
+  open var indexPathsForSelectedRows: [IndexPath]? { contents.selected }
 
   /// The topmost selected row, or `nil` when none is.
-  public var indexPathForSelectedRow: IndexPath? { selection.min() }
+  open var indexPathForSelectedRow: IndexPath? { contents.selection.min() }
 
   /// Selects a row without telling the delegate; a row that does not exist is ignored.
   ///
@@ -66,10 +106,7 @@ open class TableView: ScrollView {
   ///   - indexPath: The row, or `nil` to clear the selection.
   ///   - animated: Accepted for UIKit's sake.
   open func selectRow(at indexPath: IndexPath?, animated: Bool) {
-    guard let indexPath else { return selection = [] }
-    guard contains(indexPath) else { return }
-    if !allowsMultipleSelection { selection = [] }
-    selection.insert(indexPath)
+    select(indexPath)
   }
 
   /// Deselects a row without telling the delegate.
@@ -78,14 +115,14 @@ open class TableView: ScrollView {
   ///   - indexPath: The row; nothing happens if it is not selected.
   ///   - animated: Accepted for UIKit's sake.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
-    selection.remove(indexPath)
+    contents.deselect(indexPath)
   }
 
   /// Does what a user's tap does: selects the row and tells the delegate.
   ///
   /// - Parameter indexPath: The row; one that does not exist is ignored.
   public func tapRow(at indexPath: IndexPath) {
-    guard contains(indexPath) else { return }
+    guard contents.contains(indexPath) else { return }
     selectRow(at: indexPath, animated: false)
     delegate?.tableView(self, didSelectRowAt: indexPath)
   }
@@ -94,18 +131,18 @@ open class TableView: ScrollView {
   ///
   /// - Complexity: O(*s*) in the number of sections.
   public func rectForRow(at indexPath: IndexPath) -> CGRect {
-    guard contains(indexPath) else { return .null }
-    let above = rowCounts[..<indexPath.section].reduce(0, +) + indexPath.row
+    guard contents.contains(indexPath) else { return .null }
+    let above = contents.counts[..<indexPath.section].reduce(0, +) + indexPath.row
     return CGRect(x: 0, y: CGFloat(above) * rowHeight, width: frame.width, height: rowHeight)
   }
 
   /// The row at a point of the content, or `nil` above the first and below the last.
   ///
   /// - Complexity: O(*s*) in the number of sections.
-  public func indexPathForRow(at point: CGPoint) -> IndexPath? {
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? {
     guard rowHeight > 0, point.y >= 0, point.y < contentSize.height else { return nil }
     var row = Int(point.y / rowHeight)
-    for (section, count) in rowCounts.enumerated() {
+    for (section, count) in contents.counts.enumerated() {
       if row < count { return IndexPath(row: row, section: section) }
       row -= count
     }
@@ -115,7 +152,7 @@ open class TableView: ScrollView {
   /// The rows that show at least in part, from top to bottom; `nil` when none does.
   ///
   /// - Complexity: O(*v* *s*) in the number of visible rows and of sections.
-  public var indexPathsForVisibleRows: [IndexPath]? {
+  open var indexPathsForVisibleRows: [IndexPath]? {
     guard rowHeight > 0 else { return nil }
     var result: [IndexPath] = []
     var y = max(contentOffset.y, 0)
@@ -139,22 +176,6 @@ open class TableView: ScrollView {
   }
 
   open override var treeDetails: [TreeDescription.Detail] {
-    var details = super.treeDetails
-    details.append(.init("rows", "\(rowCounts.reduce(0, +))"))
-    if let selected = indexPathsForSelectedRows {
-      let names = selected.map { modelIdentifier(at: $0) ?? "\($0.section):\($0.row)" }
-      details.append(.init("selected", names.joined(separator: ", ")))
-    }
-    return details
-  }
-
-  func contains(_ indexPath: IndexPath) -> Bool {
-    indexPath.count == 2 && rowCounts.indices.contains(indexPath.section)
-      && (0..<rowCounts[indexPath.section]).contains(indexPath.row)
-  }
-
-  func replaceSelection(_ rows: [IndexPath]) {
-    let present = rows.filter(contains)
-    selection = Set(allowsMultipleSelection ? present[...] : present.prefix(1))
+    super.treeDetails + details(counting: "rows")
   }
 }

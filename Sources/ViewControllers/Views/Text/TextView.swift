@@ -9,7 +9,7 @@ open class TextView: ScrollView, TextInput {
   open override var canBecomeFirstResponder: Bool { true }
 
   /// Who hears about changes made by the user.
-  public weak var delegate: (any TextViewDelegate)?
+  open weak var delegate: (any TextViewDelegate)?
   /// Whether the user may change the text.
   open var isEditable = true {
     didSet { invalidateRestorableState() }

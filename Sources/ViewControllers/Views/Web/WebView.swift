@@ -57,11 +57,11 @@ open class WebView: View {
   }
 
   /// Where the current page is, or `nil` while there is none.
-  public var url: URL? { currentPage?.url }
+  open var url: URL? { currentPage?.url }
   /// Whether there is a page before the current one.
-  public var canGoBack: Bool { currentIndex.map { $0 > 0 } ?? false }
+  open var canGoBack: Bool { currentIndex.map { $0 > 0 } ?? false }
   /// Whether there is a page after the current one.
-  public var canGoForward: Bool { currentIndex.map { $0 + 1 < history.count } ?? false }
+  open var canGoForward: Bool { currentIndex.map { $0 + 1 < history.count } ?? false }
 
   /// Goes to a new page; those after the current one are forgotten.
   ///

@@ -34,6 +34,8 @@ struct Results {
   private(set) var measurements: [Measurement] = []
   /// What child processes counted; empty where nothing counts.
   var allocations: [AllocationProbe.Answer] = []
+  /// What child processes took to migrate stores, the smaller store first; empty where nobody says.
+  var peakMemory: [MemoryProbe.Answer] = []
 
   mutating func add(_ more: [Measurement]) { measurements += more }
 

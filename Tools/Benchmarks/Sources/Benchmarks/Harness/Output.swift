@@ -42,6 +42,15 @@ enum Output {
     return table.text
   }
 
+  static func peakMemory(_ results: Results) -> String {
+    guard !results.peakMemory.isEmpty else { return "  not known here: that needs /proc" }
+    var table = TextTable(["workload", "sessions", "peak bytes"], leftColumns: 1)
+    for one in results.peakMemory {
+      table.add([one.workload, "\(one.sessions)", "\(one.peakBytes)"])
+    }
+    return table.text
+  }
+
   static func targets(_ results: Results) -> String {
     var table = TextTable(["target", "bound", "measured", ""], leftColumns: 2)
     for target in Target.all {

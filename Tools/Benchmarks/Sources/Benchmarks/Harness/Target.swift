@@ -91,6 +91,18 @@ struct Target: Sendable {
   ]
 
   private static let stores: [Target] = [
+    Target(work: "save 20 kB in files, time over the bare calls", bound: .atMost(1.2)) {
+      $0.ratio("save-files-20kB", to: nil, .posix)
+    },
+    Target(work: "save 20 kB in SQLite, time over the bare SQL", bound: .atMost(1.3)) {
+      $0.ratio("save-sqlite-20kB", to: nil, .sqlite)
+    },
+    Target(work: "migrate ten times the sessions in files, memory", bound: .atMost(1.1)) {
+      growth("migrate-store-files", $0)
+    },
+    Target(work: "migrate ten times the sessions in SQLite, memory", bound: .atMost(1.1)) {
+      growth("migrate-store-sqlite", $0)
+    },
     Target(work: "migrate a file store, time over copying it", bound: .atMost(3)) {
       $0.ratio("migrate-store-files", to: "copy-store-files")
     },
@@ -104,4 +116,11 @@ struct Target: Sendable {
       $0.ratio("load-newest-of-10000", to: nil, .sqlite)
     },
   ]
+
+  /// The memory for the larger store over that for the smaller one.
+  private static func growth(_ workload: String, _ results: Results) -> Double? {
+    let peaks = results.peakMemory.filter { $0.workload == workload }.map(\.peakBytes)
+    guard let first = peaks.first, let last = peaks.last, peaks.count > 1 else { return nil }
+    return Double(last) / Double(first)
+  }
 }

@@ -17,6 +17,9 @@ struct Timing {
   let isQuick: Bool
   /// At least this many runs of each trial that is not cut down.
   let runs: Int
+  /// Whether processor time is measured instead of time: what others do on the machine counts less
+  /// then, and waiting for a disk not at all.
+  var countsProcessorTime = false
   var progress: (String) -> Void = { _ in }
 
   /// How long all runs of one trial may take, in milliseconds; slow peers are cut down to it.
@@ -26,15 +29,22 @@ struct Timing {
 
   func measure(_ trials: [Trial]) async throws -> [Measurement] {
     var counts: [Int] = []
+    var samples: [[Double]] = []
     for trial in trials {
       // Warms up caches, lazy globals and the allocator, and says how long a run takes.
       progress("\(trial.workload) \(trial.subject.rawValue)")
       let first = try await sample(trial, isFirst: true)
+      // What is to run once has run now.
+      guard trial.maximumRuns != 1 else {
+        counts.append(0)
+        samples.append([first])
+        continue
+      }
+      samples.append([])
       let isSlow = first * Double(trial.repetitions) > 50
       let estimate = isSlow ? first : min(first, try await sample(trial))
       counts.append(count(trial, estimate: estimate * Double(trial.repetitions)))
     }
-    var samples = trials.map { _ in [Double]() }
     for round in 0..<(counts.max() ?? 0) {
       // Whoever runs after a certain other finds its traces in caches and heap, so turns rotate.
       for turn in trials.indices {
@@ -58,17 +68,23 @@ struct Timing {
   private func sample(_ trial: Trial, isFirst: Bool = false) async throws -> Double {
     try await trial.prepare?()
     var result: Any = ()
-    let start = Self.nanoseconds
+    let start = now
     for _ in 0..<trial.repetitions { result = try await trial.run() }
-    let elapsed = Self.nanoseconds - start - (trial.excluded?() ?? 0)
+    let elapsed = now - start - (trial.excluded?() ?? 0)
     if isFirst || trial.checksEveryRun { try await trial.check?(result) }
     return Double(elapsed) / 1e6 / Double(trial.repetitions)
   }
 
+  private var now: UInt64 {
+    countsProcessorTime ? Self.nanoseconds(CLOCK_PROCESS_CPUTIME_ID) : Self.nanoseconds
+  }
+
   /// A clock that only goes forward.
-  nonisolated static var nanoseconds: UInt64 {
+  nonisolated static var nanoseconds: UInt64 { nanoseconds(CLOCK_MONOTONIC) }
+
+  private nonisolated static func nanoseconds(_ clock: clockid_t) -> UInt64 {
     var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
+    clock_gettime(clock, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 }

@@ -1,7 +1,4 @@
 import Foundation
-import RestorationArchive
-import RestorationMigration
-import RestorationSQLite
 import RestorationStorage
 
 extension Group {
@@ -16,102 +13,62 @@ extension Group {
     ]
   ) { isWanted, workspace in
     var trials: [Trial] = []
-    for kind in ["files", "sqlite"]
+    for kind in [StoreLocation.Kind.files, .sqlite]
     where isWanted("copy-store-\(kind)") || isWanted("migrate-store-\(kind)") {
-      trials += try await MigratedStore(kind, workspace).trials.filter { isWanted($0.workload) }
+      let store = try await MigratedStore(
+        kind,
+        at: workspace.path("migrated-\(kind)"),
+        count: MigratedStore.usualCount
+      )
+      trials += try Migrations(store, workspace).trials.filter { isWanted($0.workload) }
     }
     return trials
   }
 }
 
-/// A store to copy and to migrate; `RESTORATION_SESSIONS` in the environment says of how many
-/// sessions.
+/// The trials on one store.
 @MainActor
-private final class MigratedStore {
-  private let kind: String
-  private let workspace: Workspace
-  private let source: String
-  private let migrator: StateMigrator
+private final class Migrations {
+  private let store: MigratedStore
   private let byteCount: Int
-  private var attempts = 0
-  private let count =
-    ProcessInfo.processInfo.environment["RESTORATION_SESSIONS"].flatMap(Int.init) ?? 1_000
+  private let target: String
 
-  init(_ kind: String, _ workspace: Workspace) async throws {
-    self.kind = kind
-    self.workspace = workspace
-    source = workspace.path("migrated-\(kind)")
-    let archive = try OurCoder.encode(.tree(count: 85))
-    byteCount = archive.bytes.count
-    guard let key = try archive.objects().lazy.flatMap(\.keys).first else {
-      throw BenchmarkError("an archive without keys")
-    }
-    migrator = try StateMigrator([
-      StateMigration(
-        "change every object",
-        from: archive.header.stateVersion,
-        to: archive.header.stateVersion + 1,
-        operations: [.renameKey(key, to: "renamed \(key)"), .setDefault("added", .int(1))]
-      )
-    ])
-    let store = try await open(source)
-    for number in 0..<count {
-      var header = archive.header
-      header.sceneIdentifier = "\(number)"
-      _ = try await store.save(archive.replacingHeader(header), for: SceneSession(header))
-    }
+  init(_ store: MigratedStore, _ workspace: Workspace) throws {
+    self.store = store
+    byteCount = try store.count * MigratedStore.byteCount
+    target = workspace.path("target-\(store.kind)")
   }
 
-  private func open(_ path: String) async throws -> any ArchiveStore {
-    let kind: StoreLocation.Kind = kind == "files" ? .files : .sqlite
-    return try await StoreLocation(path).open(creating: kind)
-  }
-
-  /// A path that nothing is at yet.
-  private func freshPath() -> String {
-    attempts += 1
-    return workspace.path("target-\(kind)-\(attempts)")
+  // The target of the run before would fill the disk.
+  private func removeTarget() {
+    try? FileManager.default.removeItem(atPath: target)
+    sync()
   }
 
   var trials: [Trial] {
-    let count = count
-    var copy = Trial(
-      workload: "copy-store-\(kind)",
-      subject: .ours,
-      bytes: count * byteCount
-    ) { [self] in
-      let from = try await open(source)
-      let to = try await open(freshPath())
-      for session in try await from.sessions() {
-        guard let stored = try await from.newestGood(for: session) else { continue }
-        _ = try await to.save(stored.archive, for: session)
-      }
-      return try await to.sessions().count
-    }
-    copy.check = { guard $0 as? Int == count else { throw BenchmarkError("not all was copied") } }
-    copy.maximumRuns = 3
-    var path = ""
-    var migrate = Trial(
-      workload: "migrate-store-\(kind)",
-      subject: .ours,
-      bytes: count * byteCount
-    ) { [self] in
-      var options = StoreMigrator.Options()
-      options.jobs = 2
-      let target = migrator.latestVersion ?? 0
-      let run = StoreMigrator(migrator, to: target, options: options)
-      return try await run.run(open(path)).migrated
-    }
+    let (store, target) = (store, target)
+    var copy = trial("copy") { try await store.copy(to: target) }
+    copy.prepare = { [self] in removeTarget() }
+    var migrate = trial("migrate") { try await MigratedStore.migrate(target, store.kind) }
     migrate.prepare = { [self] in
-      path = freshPath()
-      try FileManager.default.copyItem(atPath: source, toPath: path)
-      try FileManager.default.setAttributes(
-        [.posixPermissions: kind == "files" ? 0o700 : 0o600],
-        ofItemAtPath: path
-      )
+      removeTarget()
+      try MigratedStore.copy(from: store.path, to: target, store.kind)
     }
-    migrate.check = copy.check
-    migrate.maximumRuns = 3
     return [copy, migrate]
+  }
+
+  private func trial(_ verb: String, _ run: @escaping @MainActor () async throws -> Int) -> Trial {
+    let (workload, count) = ("\(verb)-store-\(store.kind)", store.count)
+    return Trial(
+      workload: workload,
+      subject: .ours,
+      bytes: byteCount,
+      // With many sessions one run takes minutes, and is long enough to be compared.
+      maximumRuns: count > 5_000 ? 1 : 3,
+      run: run,
+      check: {
+        guard $0 as? Int == count else { throw BenchmarkError("\(workload): not all sessions") }
+      }
+    )
   }
 }

@@ -1,0 +1,31 @@
+/// Where an object stands, as far as it tells by itself: found out once, to ask many trees whether it
+/// is theirs.
+@MainActor
+enum TreePlace {
+  /// Below a controller that no other contains, or that controller itself.
+  case under(any RestorableController)
+  case view(any RestorableView)
+  case object(any StateRestoring)
+  /// In no tree, whichever there are.
+  case nowhere
+
+  /// - Complexity: O(*d*) in the object's depth.
+  init(of object: any StateRestoring) {
+    switch RestorableKind.of(object) {
+    case .view: self = (object as? any RestorableView).map(Self.view) ?? .nowhere
+    case .object: self = .object(object)
+    case .none: self = .nowhere
+    case .controller: self = Self.top(of: object as? any RestorableController)
+    }
+  }
+
+  private static func top(of controller: (any RestorableController)?) -> TreePlace {
+    var visited: Set<ObjectIdentifier> = []
+    var step = controller
+    while let current = step, visited.insert(ObjectIdentifier(current)).inserted {
+      guard let container = current.restorationContainer else { return .under(current) }
+      step = container
+    }
+    return .nowhere
+  }
+}

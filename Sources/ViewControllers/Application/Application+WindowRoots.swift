@@ -1,0 +1,83 @@
+import Foundation
+import RestorationArchive
+import RestorationCoding
+import RestorationEngine
+
+/// Which window a root belongs to, when several have roots with one identifier (rules P7, P21).
+///
+/// Such a root is told apart by the identifier of its window, which only matters while there are
+/// several. Windows come and go, so the app's part of the archive says what each root was called.
+extension Application {
+  private static let plainKey = "Application.windowRoots"
+  private static let slotsKey = "Application.windowRootsWithSlots"
+
+  /// What the archive calls the root of a window: by its identifier, or by that and the window's.
+  struct SavedRoot {
+    let identifier: String
+    let hasSlot: Bool
+  }
+
+  func slot(ofRoot root: any RestorableController) -> String? {
+    let equal = windows.filter {
+      $0.rootViewController?.restorationIdentifier == root.restorationIdentifier
+    }
+    guard let identifier = root.restorationIdentifier,
+      let window = equal.first(where: { $0.rootViewController === root }),
+      let name = window.restorationIdentifier, !name.isEmpty
+    else { return nil }
+    let hasNameless = equal.contains { ($0.restorationIdentifier ?? "").isEmpty }
+    if let saved = savedRoots[name], saved.identifier == identifier {
+      return saved.hasSlot || hasNameless ? name : nil
+    }
+    if equal.count > 1 { return name }
+    // The others that the archive knows have slots; one of them may be this one's.
+    let saved = savedRoots.values.filter { $0.identifier == identifier }
+    return saved.isEmpty || saved.contains { !$0.hasSlot } ? nil : name
+  }
+
+  func encodeWindowRoots(with coder: NSCoder) {
+    var roots: [String: SavedRoot] = [:]
+    var plain: Set<String> = []
+    for window in windows {
+      guard let root = window.rootViewController, let identifier = root.restorationIdentifier,
+        !identifier.isEmpty
+      else { continue }
+      let slot = slot(ofRoot: root)
+      if slot == nil { plain.insert(identifier) }
+      guard let name = window.restorationIdentifier, !name.isEmpty, roots[name] == nil else {
+        continue
+      }
+      roots[name] = SavedRoot(identifier: identifier, hasSlot: slot != nil)
+    }
+    // A window that is not there may come back for its root, unless another root took its name.
+    for (name, root) in savedRoots
+    where roots[name] == nil && !root.hasSlot && !plain.contains(root.identifier) {
+      roots[name] = root
+    }
+    for (key, hasSlot) in [(Self.plainKey, false), (Self.slotsKey, true)] {
+      let named = roots.filter { $0.value.hasSlot == hasSlot }.mapValues(\.identifier)
+      if !named.isEmpty { coder.encode(named, forKey: key) }
+    }
+  }
+
+  func decodeWindowRoots(with coder: NSCoder) {
+    savedRoots = [:]
+    for (key, hasSlot) in [(Self.plainKey, false), (Self.slotsKey, true)]
+    where coder.containsValue(forKey: key) {
+      let roots = coder.decodeObject(of: [NSDictionary.self, NSString.self], forKey: key)
+      for (name, identifier) in roots as? [String: String] ?? [:] {
+        savedRoots[name] = SavedRoot(identifier: identifier, hasSlot: hasSlot)
+      }
+    }
+  }
+
+  /// Gives a window that opens after the launch, and its root, the state that waits for them.
+  func claimState(of window: Window) {
+    guard let restorationActivity else { return }
+    // The root first: the window's own state may bring it on screen.
+    if let root = window.rootViewController { restorationActivity.claimState(for: root) }
+    if window.restorationIdentifier?.isEmpty == false {
+      restorationActivity.claimState(for: state(of: window))
+    }
+  }
+}

@@ -1,0 +1,80 @@
+public import Foundation
+
+/// A controller whose view is a collection, and that is the collection's data source and delegate.
+///
+/// ```swift
+/// final class PhotosViewController: CollectionViewController {
+///   var photos: [Photo] = []
+///
+///   override func collectionView(
+///     _ collectionView: CollectionView,
+///     numberOfItemsInSection section: Int
+///   ) -> Int { photos.count }
+/// }
+/// ```
+///
+/// Counting, saving and restoring are as with ``TableViewController`` (rules V13, V15, V16). There are
+/// no layout objects: the collection itself has ``CollectionView/itemSize`` and
+/// ``CollectionView/scrollDirection``.
+open class CollectionViewController: ViewController, CollectionViewDataSource,
+  CollectionViewDelegate
+{
+  /// Whether the selection goes each time the collection shows again; `true` unless set.
+  open var clearsSelectionOnViewWillAppear = true
+  var listState = ListControllerState()
+
+  /// The collection, which is the ``ViewController/view``; asking for it loads it.
+  ///
+  /// Never `nil` when read, unless a subclass has made another view.
+  open var collectionView: CollectionView! {
+    get { view as? CollectionView }
+    set { view = newValue }
+  }
+
+  open override func loadView() {
+    view = makeList(
+      CollectionView(frame: CGRect(origin: .zero, size: sizeBeforeLayout)),
+      named: "CollectionViewController.collection"
+    )
+  }
+
+  override func connectLoadedView() {
+    guard let collection = viewIfLoaded as? CollectionView else { return }
+    listState.isFresh = true
+    if collection.delegate == nil { collection.delegate = self }
+    if collection.dataSource == nil {
+      collection.dataSource = self
+    } else {
+      collection.reloadData()
+    }
+  }
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    prepareListToAppear()
+  }
+
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    listState.isRestored = true
+  }
+
+  // MARK: Data source and delegate
+
+  /// The number of sections; 1 unless overridden.
+  open func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
+  /// The number of items of a section; 0 unless overridden.
+  open func collectionView(
+    _ collectionView: CollectionView,
+    numberOfItemsInSection section: Int
+  ) -> Int { 0 }
+  /// Called when people have tapped an item. Does nothing.
+  open func collectionView(
+    _ collectionView: CollectionView,
+    didSelectItemAt indexPath: IndexPath
+  ) {}
+}
+
+extension CollectionViewController: ListController {
+  var list: (any ListView)? { viewIfLoaded as? CollectionView }
+}

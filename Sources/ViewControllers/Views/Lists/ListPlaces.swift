@@ -1,0 +1,60 @@
+import Foundation
+import RestorationCoding
+
+/// The names under which a list saves its state.
+struct ListKeys {
+  let selectedModels: String
+  let selectedPlaces: String
+  let topModel: String
+  let topPlace: String
+  /// How far the first visible place is scrolled out, in points.
+  let topOffset: String
+}
+
+/// What a list saves: which places are selected and which shows first, by the names of their data or
+/// by section and row.
+struct ListPlaces {
+  var selectedModels: [String]?
+  var selected: [[Int]]?
+  var topModel: String?
+  var top: [Int]?
+  var topOffset = 0.0
+  /// Where the list stood when this was read; not saved.
+  var plainOffset = CGPoint.zero
+
+  init() {}
+
+  init(from coder: NSCoder, _ keys: ListKeys) {
+    let models = coder.decodeObject(of: [NSArray.self, NSString.self], forKey: keys.selectedModels)
+    let numbers = coder.decodeObject(
+      of: [NSArray.self, NSNumber.self],
+      forKey: keys.selectedPlaces
+    )
+    selectedModels = models as? [String]
+    selected = numbers as? [[Int]]
+    topModel = coder.string(forKey: keys.topModel)
+    top = coder.integers(forKey: keys.topPlace)
+    topOffset = coder.decodeDouble(forKey: keys.topOffset)
+  }
+
+  /// Whether there is any place to look for.
+  var nameAnything: Bool {
+    topModel != nil || top != nil || selectedModels?.isEmpty == false || selected?.isEmpty == false
+  }
+
+  func encode(with coder: NSCoder, _ keys: ListKeys) {
+    if let selectedModels {
+      coder.encode(selectedModels, forKey: keys.selectedModels)
+    } else if let selected {
+      coder.encode(selected, forKey: keys.selectedPlaces)
+    }
+    if let topModel {
+      coder.encode(topModel, forKey: keys.topModel)
+    } else if let top {
+      coder.encode(top, forKey: keys.topPlace)
+    } else {
+      return
+    }
+    coder.encode(topOffset, forKey: keys.topOffset)
+  }
+}

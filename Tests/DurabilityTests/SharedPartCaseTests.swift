@@ -1,0 +1,136 @@
+import FaultRig
+import RestorationArchive
+import RestorationStorage
+import RestorationTesting
+import SystemPackage
+import Testing
+
+/// What the sweep of shared parts found, each as the smallest case that shows it (T18).
+@Suite("Found by the sweep of shared parts")
+struct SharedPartCaseTests {
+  let session = SceneSession(app: "app")
+
+  private func open(_ system: ModelFileSystem) async throws -> FileStore {
+    try await FileStore(
+      path: "store",
+      options: StoreOptions(sharing: .archives(ofAtLeast: 0)),
+      fileSystem: system,
+      smallestPart: 256
+    )
+  }
+
+  private func archive(_ marker: Int) throws -> Archive {
+    try SampleArchive.make(session, marker: marker, byteCount: 300)
+  }
+
+  /// A disk with two revisions that share nothing, all of it durable.
+  private func twoRevisions() async throws -> ModelFileSystem {
+    let system = ModelFileSystem()
+    let store = try await open(system)
+    for marker in 1...2 { _ = try await store.save(archive(marker), for: session) }
+    return ModelFileSystem(Disk(PowerCut.Image(durable: system.disk)))
+  }
+
+  /// Found with seed 14369186151079293358 of the first sweep. The first process removed the name and
+  /// was killed before it was durable; the second saw no name, and removed the parts.
+  @Test("Parts stay until it is durable that nothing needs them, whoever removed what did")
+  func removalThatIsNotDurable() async throws {
+    for lastCall in 1...20 {
+      let system = try await twoRevisions()
+      let killed = ModelFileSystem(sharing: system, dyingAt: lastCall) { _, _ in nil }
+      try? await open(killed).remove(1, of: session, force: true)
+      let store = try await open(system)
+      try await store.apply(store.plan(RetentionPolicy()))
+      // Nothing is there afterwards that was not made durable.
+      let after = ModelFileSystem(Disk(PowerCut.Image(durable: system.disk)))
+      let health = try await open(after).verify(session)
+      #expect(health.allSatisfy { $0.state == .good }, "killed at call \(lastCall)")
+    }
+  }
+
+  @Test("Who cannot say that it changed the store does not change it")
+  func markThatCannotBeLeft() async throws {
+    let system = try await twoRevisions()
+    let store = try await open(system)
+    let archive = try archive(3)
+    _ = try await store.save(archive, for: session)
+    let failing = ModelFileSystem(sharing: system, dyingAt: .max) { call, _ in
+      call == 1 ? .noSpace : nil
+    }
+    let other = try await open(failing)
+    let error = await #expect(throws: RestorationError.self) {
+      try await other.remove(3, of: session, force: true)
+    }
+    #expect(error?.code == .diskFull)
+    // It relies on what it remembers to be there.
+    _ = try await store.save(archive, for: session)
+    #expect(try await store.verify(session).map(\.state) == [.good, .good, .good, .good])
+  }
+
+  /// Found with seed 14018909939710308296. A power cut may leave a file both its names; the old one
+  /// could not be removed when the store was opened, and the revision was taken for damaged.
+  @Test("A revision is not put aside for the name that it had on its way")
+  func revisionWithItsFormerName() async throws {
+    let system = try await twoRevisions()
+    system.changeDisk { disk in
+      let place = "/store/s/" + SessionKey(session).directoryName + "/r/0000000000000002.parts"
+      guard let node = disk.node(at: place), let passage = disk.node(at: "/store/tmp") else {
+        return
+      }
+      disk.change("00000000000000aa", to: node, in: passage)
+      disk.synchronize(passage)
+    }
+    let failing = ModelFileSystem(sharing: system, dyingAt: .max) { call, _ in
+      call == 1 ? .ioError : nil
+    }
+    let store = try await open(failing)
+    _ = try await store.save(archive(3), for: session)
+    #expect(try await store.quarantined(of: session).isEmpty)
+    #expect(try await store.verify(session).map(\.number) == [1, 2, 3])
+    #expect(try await store.verify(session).map(\.state) == [.good, .good, .good])
+  }
+
+  /// Found with seed 916494554152408386. The name among the revisions and the one in quarantine are
+  /// not changed at once, and a power cut may leave both.
+  @Test(
+    "A revision that a power cut left half put aside is brought back",
+    arguments: [false, true]
+  )
+  func revisionThatIsHalfPutAside(_ savesFirst: Bool) async throws {
+    let system = try await twoRevisions()
+    let saved = try archive(2)
+    let place = "/store/s/" + SessionKey(session).directoryName + "/r/0000000000000002.parts"
+    let flip: @Sendable (inout Disk) -> Void = { disk in
+      guard
+        let node = disk.node(
+          at: place.replacing("/s/", with: "/quarantine/")
+            .replacing("/r/", with: "/")
+        ) ?? disk.node(at: place),
+        var bytes = disk.files[node]?.bytes
+      else { return }
+      bytes[30] ^= 1
+      disk.replace(node, bytes)
+    }
+    system.changeDisk(flip)
+    let store = try await open(system)
+    _ = try await store.save(archive(3), for: session)
+    #expect(try await store.quarantined(of: session).map(\.number) == [2])
+    // The old name is there again, and the damage is not.
+    system.changeDisk(flip)
+    system.changeDisk { disk in
+      let parts = place.split(separator: "/").map(String.init)
+      let aside = "/store/quarantine/" + parts[2] + "/" + parts[4]
+      guard let node = disk.node(at: aside),
+        let revisions = disk.node(at: "/" + parts.dropLast().joined(separator: "/"))
+      else { return }
+      disk.change(parts[4], to: node, in: revisions)
+      disk.synchronize(revisions)
+    }
+    let again = try await open(system)
+    if savesFirst { _ = try await again.save(archive(4), for: session) }
+    try await again.restoreFromQuarantine(2, of: session)
+    #expect(try await again.load(2, of: session)?.archive.bytes == saved.bytes)
+    #expect(try await again.verify(session).allSatisfy { $0.state == .good })
+    #expect(try await again.quarantined(of: session).isEmpty)
+  }
+}

@@ -1,0 +1,129 @@
+import RestorationArchive
+import RestorationStorage
+import RestorationTestSupport
+import SystemPackage
+
+/// A file store on a disk in memory, for a ``SharingSweep``.
+package struct SharingFiles: SharingMedium {
+  private var system: ModelFileSystem
+  private let forgetting: ModelFileSystem.Forgetting
+  package let maximumProcessCount = 2
+  package let partByteCount = 256
+  package let usualCallCount = 40
+
+  package init(forgetting: ModelFileSystem.Forgetting = .nothing) {
+    self.forgetting = forgetting
+    system = ModelFileSystem(forgetting: forgetting)
+  }
+
+  private struct Running: SharingProcess {
+    let system: ModelFileSystem
+    let files: FileStore
+    var store: any ArchiveStore { files }
+    var isDead: Bool { system.isDead }
+  }
+
+  package func start(_ fault: ProcessFault) async throws -> (any SharingProcess)? {
+    var lastCall = Int.max
+    var failing = 0..<0
+    switch fault {
+    case .none: break
+    case .death(let call): lastCall = call
+    case .failure(let call): failing = call..<(call + 1)
+    case .failures(let call): failing = call..<Int.max
+    }
+    let own = ModelFileSystem(sharing: system, dyingAt: lastCall) { [failing] call, _ in
+      failing.contains(call) ? .ioError : nil
+    }
+    do {
+      return Running(system: own, files: try await open(own))
+    } catch {
+      guard fault != .none else { throw error }
+      return nil
+    }
+  }
+
+  private func open(_ system: ModelFileSystem) async throws -> FileStore {
+    try await FileStore(
+      path: "store",
+      options: StoreOptions(sharing: .archives(ofAtLeast: 0)),
+      fileSystem: system,
+      smallestPart: partByteCount
+    )
+  }
+
+  package mutating func cutPower(_ random: inout SeededGenerator) {
+    system = ModelFileSystem(system.disk.afterPowerCut(&random), forgetting: forgetting)
+  }
+
+  package func copy(afterPowerCut random: SeededGenerator?) async throws -> any ArchiveStore {
+    var disk = system.disk
+    if var random { disk = disk.afterPowerCut(&random) }
+    let copy = ModelFileSystem(disk)
+    _ = try await open(copy)
+    let calls = copy.callCount
+    let store = try await open(copy)
+    guard copy.callCount == calls else {
+      throw WorkerFailure("a second opening changes the disk")
+    }
+    if let problem = Self.problem(disk) { throw WorkerFailure(problem) }
+    return store
+  }
+
+  package func problem() -> String? { Self.problem(system.disk) }
+
+  /// An older library would miss revisions that share parts, so it has to be kept off.
+  private static func problem(_ disk: Disk) -> String? {
+    let sharing = sessions(disk).contains { session in
+      let directory = disk.node(at: "r", from: session).flatMap { disk.directories[$0] }
+      return directory?.names.keys.contains { $0.hasSuffix(".parts") } ?? false
+    }
+    guard sharing, let mark = disk.node(at: "/store/STORE").flatMap({ disk.files[$0] }) else {
+      return nil
+    }
+    let text = String(decoding: mark.bytes, as: UTF8.self)
+    return text.contains("read 2") ? nil : "revisions share parts in a store of version 1"
+  }
+
+  private static func sessions(_ disk: Disk) -> [Disk.Number] {
+    guard let sessions = disk.node(at: "/store/s") else { return [] }
+    return disk.directories[sessions].map { Array($0.names.values) } ?? []
+  }
+
+  package mutating func damage(
+    _ number: RevisionNumber,
+    of session: SceneSession,
+    _ random: inout SeededGenerator
+  ) -> DamagedByte? {
+    let disk = system.disk
+    let place = "/store/s/" + SessionKey(session).directoryName + "/r"
+    let names = disk.node(at: place).flatMap { disk.directories[$0]?.names } ?? [:]
+    let found = names.first { name, _ in
+      name.hasSuffix(".parts") && RevisionNumber(name.prefix(16), radix: 16) == number
+    }
+    // Damage is to what is on the disk, not to what is on its way.
+    guard let node = found?.value, let file = disk.files[node], file.changes.isEmpty,
+      !file.bytes.isEmpty
+    else { return nil }
+    let damage = DamagedByte(
+      file: node,
+      offset: Int(random.next() % UInt64(file.bytes.count)),
+      mask: UInt8(1) << UInt8(random.next() % 8)
+    )
+    mend(damage)
+    return damage
+  }
+
+  package mutating func mend(_ damage: DamagedByte) {
+    system.changeDisk { $0.flip(damage) }
+  }
+}
+
+extension Disk {
+  /// Changes a byte that is durable.
+  fileprivate mutating func flip(_ damage: DamagedByte) {
+    guard var bytes = files[damage.file]?.bytes, damage.offset < bytes.count else { return }
+    bytes[damage.offset] ^= damage.mask
+    replace(damage.file, bytes)
+  }
+}

@@ -1,0 +1,92 @@
+import RestorationArchive
+import RestorationStorage
+import RestorationTestSupport
+
+/// What goes wrong for a process of a ``SharingSweep``.
+package enum ProcessFault: Sendable, Hashable, CustomStringConvertible {
+  case none
+  /// It dies at a call that changes the disk, by its number from 1.
+  case death(Int)
+  /// The call fails, and loses its bytes if it was to make them durable.
+  case failure(Int)
+  /// So do all later ones.
+  case failures(Int)
+
+  /// - Parameter callCount: How many calls a process usually makes.
+  init(within callCount: Int, _ random: inout SeededGenerator) {
+    let call = Int(random.next() % UInt64(callCount)) + 1
+    switch random.next() % 8 {
+    case 0...2: self = .death(call)
+    case 3: self = .failure(call)
+    case 4: self = .failures(call)
+    default: self = .none
+    }
+  }
+
+  package var description: String {
+    switch self {
+    case .none: "no fault"
+    case .death(let call): "death at \(call)"
+    case .failure(let call): "failure at \(call)"
+    case .failures(let call): "failures from \(call)"
+    }
+  }
+}
+
+/// A process at work on a disk.
+package protocol SharingProcess: Sendable {
+  var store: any ArchiveStore { get }
+  /// Whether it has died.
+  var isDead: Bool { get }
+}
+
+/// A disk with a store of one kind, for a ``SharingSweep``.
+package protocol SharingMedium {
+  /// How many processes may be at work at a time.
+  var maximumProcessCount: Int { get }
+  /// How many calls that change the disk a process makes, as a rule.
+  var usualCallCount: Int { get }
+  /// Archives with parts of at least so many bytes share them.
+  var partByteCount: Int { get }
+
+  /// Starts a process, or returns `nil` when a fault keeps the store from being opened.
+  mutating func start(_ fault: ProcessFault) async throws -> (any SharingProcess)?
+
+  /// Cuts the power, when no process is at work any more.
+  mutating func cutPower(_ random: inout SeededGenerator) throws
+
+  /// Opens a copy of the store, of the disk as it is or as it would be after a power cut.
+  func copy(afterPowerCut random: SeededGenerator?) async throws -> any ArchiveStore
+
+  /// What is wrong with the disk beyond what the store can tell, or `nil`.
+  func problem() -> String?
+
+  /// Damages the newest revision of a session, and returns how to undo that; `nil` when it cannot.
+  mutating func damage(
+    _ number: RevisionNumber,
+    of session: SceneSession,
+    _ random: inout SeededGenerator
+  ) -> DamagedByte?
+
+  /// Undoes a damage.
+  mutating func mend(_ damage: DamagedByte)
+}
+
+/// A byte of a file that was changed.
+package struct DamagedByte: Sendable {
+  let file: Disk.Number
+  let offset: Int
+  let mask: UInt8
+}
+
+extension SharingMedium {
+  package func problem() -> String? { nil }
+
+  package mutating func damage(
+    _ number: RevisionNumber,
+    of session: SceneSession,
+    _ random: inout SeededGenerator
+  ) -> DamagedByte? { nil }
+
+  package mutating func mend(_ damage: DamagedByte) {}
+}

@@ -1,0 +1,178 @@
+import Foundation
+import RestorationArchive
+import RestorationStorage
+import RestorationTestSupport
+import RestorationTesting
+import StoreTestSupport
+import Testing
+
+@Suite("File stores that released versions wrote")
+struct FileStoreFixtureTests {
+  static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "RestorationFixtures")
+  static let folder = fixtures.appending(path: "FileStores")
+  static let session = SceneSession(app: "org.example.notes")
+
+  let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  /// What a store of a version holds.
+  struct Expected: Sendable, CustomTestStringConvertible {
+    let version: Int
+    let numbers: [RevisionNumber]
+    let next: RevisionNumber
+
+    var testDescription: String { "version \(version)" }
+  }
+
+  static let stores = [
+    Expected(version: 1, numbers: [1, 2, 4], next: 6),
+    Expected(version: 2, numbers: [1, 2, 4, 6, 7], next: 8),
+  ]
+
+  private static func notes() throws -> Archive {
+    let file = fixtures.appending(path: "Archives/v1/notes.restoration")
+    return try Archive(ArchiveBytes(Array(Data(contentsOf: file))))
+  }
+
+  /// What the revisions 6 and 7 of version 2 hold: three parts, of which they share two.
+  private static func sharing() throws -> [Archive] {
+    try [[1, 2], [1, 3]].map { try LargeArchive.make(session, $0) }
+  }
+
+  @Test("They open, verify, list, and take a new save", arguments: stores)
+  func storesOfAllVersionsWork(_ expected: Expected) async throws {
+    try await recordIfWanted(expected)
+    try put(expected)
+    let store = try await FileStore(path: directory("store"))
+    #expect(try await store.sessions() == [Self.session])
+    let health = try await store.verify(Self.session)
+    #expect(health.map(\.number) == expected.numbers)
+    #expect(health.allSatisfy { $0.state == .good })
+    let listed = try await store.revisions(of: Self.session)
+    #expect(listed.map(\.isPinned) == expected.numbers.map { $0 == 1 })
+    let notes = try Self.notes()
+    let archives = [notes, notes, notes] + (expected.version == 2 ? try Self.sharing() : [])
+    for (revision, archive) in zip(listed, archives) {
+      let stored = try await store.load(revision.number, of: Self.session)
+      #expect(stored?.archive.bytes == archive.bytes)
+      #expect(stored?.revision == revision)
+    }
+    let aside = try await store.quarantined(of: Self.session)
+    #expect(aside.map(\.number) == [3])
+    #expect(aside.map(\.putAsideAt) == [100])
+    #expect(try await store.clockRecord() == ClockRecord(trusted: 1234))
+    #expect(try await store.ledger(of: Self.session).confirmed == 2)
+    #expect(try await store.ledger(of: Self.session).issue == nil)
+
+    #expect(try await store.save(notes, for: Self.session).number == expected.next)
+    #expect(try await store.verify(Self.session).allSatisfy { $0.state == .good })
+    let again = try await FileStore(path: directory("store"))
+    #expect(try await again.newestGood(for: Self.session)?.revision.number == expected.next)
+    // Whole revisions do not raise the version.
+    let mark = String(decoding: try directory.bytes("store/STORE"), as: UTF8.self)
+    #expect(mark.contains("\nread \(expected.version)\nwrite \(expected.version)\n"))
+  }
+
+  @Test("Looking at them changes nothing", arguments: stores)
+  func readingChangesNothing(_ expected: Expected) async throws {
+    try put(expected)
+    let before = try tree()
+    let store = try await FileStore(
+      path: directory("store"),
+      options: StoreOptions(isForReading: true)
+    )
+    #expect(try await store.verify(Self.session).map(\.number) == expected.numbers)
+    #expect(try await store.ledger(of: Self.session).confirmed == 2)
+    #expect(try tree() == before)
+  }
+
+  @Test("A store of version 1 becomes one of version 2 when a revision shares parts")
+  func versionRises() async throws {
+    try put(Self.stores[0])
+    let options = StoreOptions(sharing: .archives(ofAtLeast: 0))
+    let store = try await FileStore(path: directory("store"), options: options)
+    for archive in try Self.sharing() { _ = try await store.save(archive, for: Self.session) }
+    let mark = String(decoding: try directory.bytes("store/STORE"), as: UTF8.self)
+    #expect(mark.contains("\nread 2\nwrite 2\n"))
+    #expect(try await store.verify(Self.session).map(\.number) == [1, 2, 4, 6, 7])
+    #expect(try await store.verify(Self.session).allSatisfy { $0.state == .good })
+  }
+
+  // MARK: Files
+
+  /// Puts a fixture in place, with the permissions and the empty directory that a checkout loses.
+  private func put(_ expected: Expected) throws {
+    let place = directory("store")
+    let source = Self.folder.appending(path: "v\(expected.version)").path
+    try FileManager.default.copyItem(atPath: source, toPath: place)
+    try FileManager.default.createDirectory(
+      atPath: place + "/tmp",
+      withIntermediateDirectories: true
+    )
+    try directory.setPermissions(0o700, of: "store")
+    for name in try directory.contents(of: "store") {
+      var isDirectory: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: place + "/" + name, isDirectory: &isDirectory)
+      try directory.setPermissions(isDirectory.boolValue ? 0o700 : 0o600, of: "store/" + name)
+    }
+  }
+
+  private func tree() throws -> [String: [UInt8]] {
+    var result: [String: [UInt8]] = [:]
+    for name in try directory.contents(of: "store") {
+      result[name] = (try? directory.bytes("store/" + name)) ?? []
+    }
+    return result
+  }
+
+  private struct StoppedClock: StoreClock {
+    let now = 100.0
+    let sinceBoot = Duration.seconds(5)
+    let boot = "boot"
+  }
+
+  /// Version 1 was recorded without sharing, which writes what the first release wrote, but for the
+  /// ledger: that is `Ledgers/v1.ledger`. Version 2 is version 1 and two revisions more.
+  private func recordIfWanted(_ expected: Expected) async throws {
+    let target = Self.folder.appending(path: "v\(expected.version)")
+    guard ProcessInfo.processInfo.environment["RECORD_FIXTURES"] == "1",
+      !FileManager.default.fileExists(atPath: target.path)
+    else { return }
+    Issue.record("recorded; run again without RECORD_FIXTURES")
+    func open(_ sharing: SectionSharing) async throws -> FileStore {
+      let options = StoreOptions(sharing: sharing, clock: StoppedClock())
+      return try await FileStore(path: directory("store"), options: options)
+    }
+    if expected.version == 1 {
+      let notes = try Self.notes()
+      let store = try await open(.never)
+      for _ in 1...3 { _ = try await store.save(notes, for: Self.session) }
+      let place = "store/s/" + SessionKey(Self.session).directoryName
+      try directory.write(
+        SampleArchive.damaged(notes).array,
+        to: place + "/r/0000000000000003.restoration"
+      )
+      let again = try await open(.never)
+      for _ in 4...5 { _ = try await again.save(notes, for: Self.session) }
+      try await again.remove(5, of: Self.session, force: true)
+      try await again.setPinned(true, 1, of: Self.session)
+      try await again.setClockRecord(ClockRecord(trusted: 1234))
+      let ledger = Self.fixtures.appending(path: "Ledgers/v1.ledger")
+      try directory.write(Array(Data(contentsOf: ledger)), to: place + "/ledger")
+    } else {
+      try put(Self.stores[0])
+      let store = try await open(.archives(ofAtLeast: 0))
+      for archive in try Self.sharing() { _ = try await store.save(archive, for: Self.session) }
+    }
+    try? FileManager.default.removeItem(atPath: directory("store/tmp"))
+    try FileManager.default.createDirectory(
+      at: Self.folder,
+      withIntermediateDirectories: true
+    )
+    try FileManager.default.moveItem(atPath: directory("store"), toPath: target.path)
+  }
+}

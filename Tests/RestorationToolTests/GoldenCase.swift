@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+/// A run of the tool whose output is kept.
+struct GoldenCase: Sendable, CustomTestStringConvertible {
+  /// The verb; the file is named after it.
+  let verb: String
+  let arguments: [String]
+  var status: Int32 = 0
+  /// The schema of the output in JSON; `nil` when it has no such form.
+  let schema: String?
+  /// What tells two cases of one verb apart.
+  var variant = ""
+  /// Whether the output is JSON without being asked for.
+  var isAlwaysJSON = false
+
+  var testDescription: String { file }
+
+  private var file: String {
+    ([verb.replacing(" ", with: "-")] + (variant.isEmpty ? [] : [variant])).joined(separator: "-")
+  }
+
+  func golden(_ format: String) -> URL {
+    NotesFixtures.goldens.appending(path: "\(file).\(format == "json" ? "json" : "txt")")
+  }
+
+  func arguments(_ format: String) -> [String] {
+    verb.split(separator: " ").map(String.init) + arguments
+      + (format == "json" && !isAlwaysJSON ? ["--format", "json"] : [])
+  }
+
+  static let all: [GoldenCase] = [
+    .init(verb: "demo", arguments: ["--kind", "files"], schema: "demo-report-v1"),
+    .init(verb: "list", arguments: ["notes.sqlite"], schema: "list-v1"),
+    .init(verb: "list", arguments: ["worn"], schema: "list-v1", variant: "worn"),
+    .init(verb: "show", arguments: ["notes.sqlite"], schema: "archive-v1"),
+    .init(
+      verb: "show",
+      arguments: ["notes.sqlite", "--reveal", "--revision", "3"],
+      schema: "archive-v1",
+      variant: "revealed"
+    ),
+    .init(verb: "verify", arguments: ["notes.sqlite"], schema: "verify-v1"),
+    .init(verb: "verify", arguments: ["worn"], status: 1, schema: "verify-v1", variant: "worn"),
+    .init(verb: "doctor", arguments: ["worn"], status: 1, schema: "doctor-v1"),
+    .init(verb: "export", arguments: ["notes.sqlite", "-o", "a.json"], schema: "export-report-v1"),
+    .init(verb: "import", arguments: ["3.json", "notes.sqlite"], schema: "import-report-v1"),
+    .init(
+      verb: "explain",
+      arguments: ["ledger.sqlite"],
+      schema: "store-explanation-v1",
+      variant: "store"
+    ),
+    .init(
+      verb: "explain",
+      arguments: ["report.json"],
+      schema: "restoration-report-v1",
+      variant: "report"
+    ),
+    .init(
+      verb: "explain",
+      arguments: ["report.json", "tabs/editor"],
+      schema: "object-explanation-v1",
+      variant: "object"
+    ),
+    .init(verb: "size", arguments: ["notes.sqlite"], schema: "size-v1"),
+    .init(
+      verb: "diff",
+      arguments: ["notes.sqlite@2", "notes.sqlite@3"],
+      status: 1,
+      schema: "diff-v1"
+    ),
+    .init(
+      verb: "diff",
+      arguments: ["notes.sqlite@2", "notes.sqlite@3", "--stat"],
+      status: 1,
+      schema: "diff-v1",
+      variant: "stat"
+    ),
+    .init(verb: "history", arguments: ["notes.sqlite"], schema: "history-v1"),
+    .init(
+      verb: "history",
+      arguments: ["ledger.sqlite", "--stat"],
+      schema: "history-v1",
+      variant: "ledger"
+    ),
+    .init(verb: "history", arguments: ["worn"], status: 1, schema: "history-v1", variant: "worn"),
+    .init(verb: "copy", arguments: ["notes.sqlite", "copy"], schema: "copy-report-v1"),
+    .init(
+      verb: "copy",
+      arguments: ["worn", "copy"],
+      status: 1,
+      schema: "copy-report-v1",
+      variant: "worn"
+    ),
+    .init(
+      verb: "migrate",
+      arguments: ["old.sqlite", "--plan", NotesFixtures.plan, "--dry-run"],
+      schema: "migration-report-v1"
+    ),
+    .init(verb: "convert", arguments: ["notes.sqlite"], schema: "conversion-report-v1"),
+    .init(
+      verb: "schema record",
+      arguments: ["notes.sqlite", "-o", "new.schema"],
+      schema: "schema-record-v1"
+    ),
+    .init(
+      verb: "schema check",
+      arguments: ["notes.schema", NotesFixtures.archive(2)],
+      status: 2,
+      schema: "schema-check-v1"
+    ),
+    .init(
+      verb: "purge",
+      arguments: ["notes.sqlite", "--keep-last", "2", "--keep-at-least", "1"],
+      schema: "purge-report-v1"
+    ),
+    .init(verb: "pin", arguments: ["notes.sqlite"], schema: "pin-report-v1"),
+    .init(verb: "unpin", arguments: ["notes.sqlite", "--revision", "2"], schema: "pin-report-v1"),
+    .init(verb: "quarantine list", arguments: ["aside"], schema: "quarantine-list-v1"),
+    .init(
+      verb: "quarantine restore",
+      arguments: ["mended", "--revision", "2"],
+      schema: "quarantine-report-v1"
+    ),
+    .init(
+      verb: "quarantine export",
+      arguments: ["aside", "--revision", "2", "-o", "bad.bin"],
+      schema: "quarantine-report-v1"
+    ),
+    .init(
+      verb: "quarantine delete",
+      arguments: ["aside", "--revision", "2", "--force"],
+      schema: "quarantine-report-v1"
+    ),
+  ]
+}

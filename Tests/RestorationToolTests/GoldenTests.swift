@@ -1,0 +1,130 @@
+import Foundation
+import RestorationArchive
+import RestorationEngine
+import RestorationMigration
+import SchemaTestSupport
+import Testing
+
+/// What every verb prints is kept, in text and in JSON, and the JSON follows its schema.
+///
+/// `RECORD_FIXTURES=1` records anew what is printed now, and fails, so that nobody records by
+/// accident; read the difference before you keep it.
+@Suite struct GoldenTests {
+  @Test(arguments: GoldenCase.all, ["text", "json"])
+  func outputIsAsItWas(run: GoldenCase, format: String) throws {
+    let tool = try Tool(copying: GoldenWorld.tool.get())
+    let outcome = try tool(run.arguments(format))
+    #expect(outcome.status == run.status, "\(outcome.error)")
+    if format == "json", let schema = run.schema { try expectJSON(outcome, follows: schema) }
+    let output = GoldenWorld.withoutAccidents(outcome.output)
+    let golden = run.golden(format)
+    if ProcessInfo.processInfo.environment["RECORD_FIXTURES"] == "1" {
+      try FileManager.default.createDirectory(
+        at: NotesFixtures.goldens,
+        withIntermediateDirectories: true
+      )
+      try Data(output.utf8).write(to: golden)
+      Issue.record("recorded \(golden.lastPathComponent)")
+    }
+    #expect(output == (try String(contentsOf: golden, encoding: .utf8)))
+  }
+
+  @Test func everyVerbIsAmongThem() throws {
+    // `watch` never ends by itself and `manual` is for man; both have tests of their own.
+    let own: Set = ["watch", "manual"]
+    let verbs = try ToolVerb.all()
+    #expect(Set(verbs.map(\.name)).subtracting(own) == Set(GoldenCase.all.map(\.verb)))
+    for verb in verbs where verb.name != "manual" {
+      #expect(verb.options.isSuperset(of: ["format", "no-color"]), "\(verb.name)")
+    }
+  }
+}
+
+/// The files that the kept runs have.
+enum GoldenWorld {
+  static let tool = Result { try make() }
+
+  private static func make() throws -> Tool {
+    let tool = try Tool.withHistory(in: .sqlite, named: "notes.sqlite")
+    #expect(try tool("import", NotesFixtures.archive(1), "old.sqlite").status == 0)
+    #expect(try tool("schema", "record", "old.sqlite", "-o", "notes.schema").status == 0)
+    try tool.write([UInt8](Data(contentsOf: URL(filePath: NotesFixtures.later(3)))), to: "3.json")
+    try tool.write(
+      [UInt8](Data(contentsOf: URL(filePath: NotesFixtures.ledger))),
+      to: "ledger.sqlite"
+    )
+    try tool.setPermissions(0o600, of: "ledger.sqlite")
+    try tool.write(Array(JSONEncoder().encode(report)), to: "report.json")
+    for timestamp in [100.0, 200.0] {
+      try tool.save(Documents.notes(timestamp: timestamp), in: .files)
+    }
+    // Damaged, put aside, and put aside by mistake.
+    func move(_ name: String) throws {
+      try FileManager.default.moveItem(atPath: tool.path("store"), toPath: tool.path(name))
+    }
+    func copy(_ name: String) throws {
+      let other = try Tool(copying: tool)
+      try FileManager.default.moveItem(atPath: other.path("store"), toPath: tool.path(name))
+    }
+    try tool.damage(Documents.notes(timestamp: 200), in: .files)
+    try copy("worn")
+    try tool.save(Documents.notes(timestamp: 300), in: .files)
+    try copy("aside")
+    try tool.mend(Documents.notes(timestamp: 200), in: .files)
+    try move("mended")
+    return tool
+  }
+
+  private static var report: RestorationReport {
+    var report = RestorationReport(
+      .restored,
+      reason: "the newest good revision",
+      entries: [
+        .init(
+          path: ["tabs"],
+          className: "Tabs",
+          outcome: .adopted,
+          source: .existing,
+          reason: "it existed",
+          byteCount: 40,
+          duration: .microseconds(120)
+        ),
+        .init(
+          path: ["tabs", "editor"],
+          className: "Editor",
+          outcome: .failed,
+          reason: "its section is damaged",
+          errorCode: "corrupted",
+          isCarried: true
+        ),
+      ]
+    )
+    report.revision = 4
+    return report
+  }
+
+  /// Output without what is different at each run: the time, process numbers, and how long it took.
+  static func withoutAccidents(_ output: String) -> String {
+    var result = output
+    for (pattern, text) in [
+      (#", \d+ (s|min|h|d) ago"#, ", AGE ago"),
+      (#""ageSeconds": \d+,\n      "app""#, #""ageSeconds": 0,"# + "\n      \"app\""),
+      (#""putAsideAt": "[^"]*""#, #""putAsideAt": "NOW""#),
+      (#"put aside \d{4}-[^ ]*"#, "put aside NOW"),
+      (#"process \d+"#, "process N"), (#"\(\d+(\.\d+)? m?s\)"#, "(TIME)"),
+      (#"(?m)in \d+(\.\d+)? m?s$"#, "in TIME"), (#"(?m)^\d+(\.\d+)? m?s in all"#, "TIME in all"),
+      (#"(?s)"duration" : \[.*?\]"#, #""duration" : [0, 0]"#),
+      (#""milliseconds" : [\d.]+"#, #""milliseconds" : 0"#),
+      (#"libsqlite3 [^\n]*"#, "libsqlite3 ..."), (#"[\d.]+ .?B free"#, "SPACE free"),
+      (#"a file system of[^\n"]*"#, "a file system"),
+      (#"(?m) *─+$"#, ""),
+    ] {
+      result = result.replacingOccurrences(
+        of: pattern,
+        with: NSRegularExpression.escapedTemplate(for: text),
+        options: .regularExpression
+      )
+    }
+    return result
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// The manual page and the completions, made from the verbs' own help.
+@Suite struct ManualTests {
+  @Test func theManualNamesEveryVerbAndOption() throws {
+    let outcome = try Tool()("manual")
+    #expect(outcome.status == 0)
+    // What man reads is compared, not what it writes.
+    let lines = Set(
+      outcome.output.replacing("\\-", with: "-").split(separator: "\n").map(String.init)
+    )
+    for verb in try ToolVerb.all() {
+      #expect(lines.contains(".SS \(verb.name)"))
+      #expect(lines.contains { $0.hasPrefix("restoration \(verb.name)") }, "\(verb.name)")
+      for option in verb.options where option != "help" && option != "version" {
+        #expect(lines.contains { $0.hasPrefix(".B ") && $0.contains("--\(option)") }, "\(option)")
+      }
+    }
+    for heading in ["NAME", "SYNOPSIS", "DESCRIPTION", "EXAMPLES", "EXIT STATUS", "ENVIRONMENT"] {
+      #expect(lines.contains { $0.hasPrefix(".SH \(heading)") })
+    }
+  }
+
+  @Test func manHasNothingToSayAgainstIt() throws {
+    let groff = "/usr/bin/groff"
+    guard FileManager.default.isExecutableFile(atPath: groff) else { return }
+    let tool = Tool()
+    try tool.write(try tool("manual").output, to: "restoration.1")
+    let (status, words) = try run(groff, ["-man", "-ww", "-z", tool.path("restoration.1")])
+    #expect(status == 0 && words == "", "\(words)")
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"]) func completionsNameEveryVerb(shell: String) throws {
+    let outcome = try Tool()("--generate-completion-script", shell)
+    #expect(outcome.status == 0)
+    for verb in try ToolVerb.all() {
+      #expect(outcome.output.contains(try #require(verb.words.last)), "\(verb.name)")
+    }
+  }
+
+  @Test func everythingIsInstalledWhereItIsLookedFor() throws {
+    let tool = Tool()
+    let script = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Tools/install").standardized.path
+    let (status, words) = try run(
+      "/usr/bin/env",
+      ["RESTORATION_TOOL=\(Tool.program().path)", script, tool.path("prefix")]
+    )
+    #expect(status == 0, "\(words)")
+    for file in [
+      "bin/restoration", "share/man/man1/restoration.1",
+      "share/bash-completion/completions/restoration", "share/zsh/site-functions/_restoration",
+      "share/fish/vendor_completions.d/restoration.fish",
+    ] { #expect(try !tool.bytes("prefix/\(file)").isEmpty, "\(file)") }
+    let (_, syntax) = try run(
+      "/usr/bin/env",
+      ["bash", "-n", tool.path("prefix/share/bash-completion/completions/restoration")]
+    )
+    #expect(syntax == "")
+  }
+
+  /// Runs another program.
+  private func run(_ program: String, _ arguments: [String]) throws -> (Int32, String) {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(filePath: program)
+    process.arguments = arguments
+    process.standardError = pipe
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    let words = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: words, as: UTF8.self))
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import RestorationArchive
+import RestorationMigration
+import SchemaTestSupport
+import Testing
+
+@Suite struct WatchTests {
+  /// A tool that watches a store.
+  private final class Watcher {
+    private let process: Process
+    private let output = Pipe()
+    private let error = Pipe()
+
+    /// Returns once the tool says that it watches.
+    init(_ tool: Tool, _ arguments: [String]) throws {
+      process = try tool.process(["watch"] + arguments + ["--every", "0.05"])
+      process.standardOutput = output
+      process.standardError = error
+      try process.run()
+      var said = Data()
+      while !said.contains(UInt8(ascii: "\n")) {
+        let part = error.fileHandleForReading.availableData
+        try #require(!part.isEmpty, "it ended: \(String(decoding: said, as: UTF8.self))")
+        said += part
+      }
+      #expect(String(decoding: said, as: UTF8.self).contains("Ctrl-C ends it"))
+    }
+
+    /// Reads until the output has so many line feeds.
+    func lines(_ count: Int) throws -> String {
+      var text = Data()
+      while text.count(where: { $0 == UInt8(ascii: "\n") }) < count {
+        let part = output.fileHandleForReading.availableData
+        try #require(!part.isEmpty, "it ended")
+        text += part
+      }
+      return String(decoding: text, as: UTF8.self)
+    }
+
+    func stopReading() throws { try output.fileHandleForReading.close() }
+
+    func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+    func status() -> Int32 {
+      process.waitUntilExit()
+      #expect(process.terminationReason == .exit)
+      return process.terminationStatus
+    }
+  }
+
+  @Test(arguments: TestStore.allCases)
+  func eachNewRevisionIsPrintedAsItIsSaved(store: TestStore) throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(timestamp: 1), in: store)
+    let watcher = try Watcher(tool, [store.rawValue, "--format", "json", "--count", "3"])
+    for number in [2, 3] {
+      var document = Documents.notes(timestamp: Double(number))
+      document["tabs"]?["selected"] = .int(Int64(number))
+      try tool.save(document, in: store)
+      let line = try watcher.lines(1)
+      #expect(line.count { $0 == "\n" } == 1)
+      let value = try SchemaCheck.read(Array(line.utf8))
+      #expect(try SchemaCheck(named: "watch-v1").faults(in: value) == [])
+      #expect(value["revision"]?.number == Double(number))
+      #expect(value["comparedWith"]?.number == Double(number - 1))
+      #expect(value["counts"]?["changedKeys"]?.number == 1)
+    }
+    // A session that is new is news too.
+    try tool.save(Documents.notes(scene: "second"), in: store)
+    #expect(try watcher.lines(1).contains(#""scene": "second""#))
+    #expect(watcher.status() == 0)
+  }
+
+  @Test func textNamesTheSessionAndWhatChanged() throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(timestamp: 1), in: .files)
+    let watcher = try Watcher(tool, ["store", "--count", "1"])
+    var document = Documents.notes(timestamp: 2)
+    document["tabs"]?["selected"] = .int(2)
+    try tool.save(document, in: .files)
+    let text = try watcher.lines(5)
+    #expect(text.hasPrefix("org.example.notes / main  revision 2  "))
+    #expect(text.contains("~ selected: 1 → 2"))
+    #expect(watcher.status() == 0)
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM]) func itEndsInOrderWhenAsked(signal: Int32) throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(), in: .sqlite)
+    let watcher = try Watcher(tool, ["store.sqlite"])
+    watcher.send(signal)
+    #expect(watcher.status() == 0)
+  }
+
+  @Test func itEndsWhenNobodyReadsAnyMore() throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(), in: .files)
+    let watcher = try Watcher(tool, ["store"])
+    try watcher.stopReading()
+    #expect(watcher.status() == 0)
+  }
+
+  @Test func aStoreThatGoesAwayIsSaid() throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(), in: .files)
+    let watcher = try Watcher(tool, ["store"])
+    try FileManager.default.removeItem(atPath: tool.path("store"))
+    #expect(watcher.status() == 74)
+    #expect(try tool("watch", "store").status == 74)
+  }
+}

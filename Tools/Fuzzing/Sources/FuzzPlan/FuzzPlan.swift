@@ -1,0 +1,84 @@
+import FuzzSupport
+import RestorationArchive
+import RestorationMigration
+
+/// Any bytes as a migration plan: issues with a place, or steps that take a small document to one
+/// that can be stored and read again, forward and back, or refuse it.
+///
+/// An input that begins with a zero byte is the whole plan; any other is the list of steps of one
+/// migration, so that most of the work goes into operations and not into the envelope.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let input = Array(UnsafeRawBufferPointer(start: start, count: count))
+  guard let first = input.first else { return 0 }
+  let text = first == 0 ? Array(input.dropFirst()) : opening + input + closing
+  withinBudget {
+    let plan: MigrationPlan
+    do throws(RestorationError) {
+      plan = try MigrationPlan(text)
+    } catch {
+      let issues = MigrationPlan.issues(in: text)
+      guard error.code == .invalidPlan, !issues.isEmpty else {
+        fatalError("a plan is refused without an issue")
+      }
+      return
+    }
+    guard let version = plan.migrator.latestVersion,
+      let migrated = try? plan.migrator.migrate(sample, to: version)
+    else { return }
+    check(migrated)
+    if let back = try? plan.migrator.goBack(migrated, to: 1) { check(back) }
+  }
+  return 0
+}
+
+private let opening = Array(
+  """
+  {"format": "restoration-migration-plan", "version": 1, "migrations": [\
+  {"name": "n", "from": 1, "to": 2, "back": "reversed", "steps":
+  """.utf8
+)
+private let closing = Array("\n}]}".utf8)
+
+/// That what a step returns can be stored, and is the same when read again.
+private func check(_ document: ArchiveDocument) {
+  guard let archive = try? document.archive(), (try? archive.verify()) != nil,
+    let read = try? ArchiveDocument(archive), let again = try? read.archive(),
+    again.bytes == archive.bytes
+  else { fatalError("a step returned a document that cannot be stored") }
+}
+
+private let sample: ArchiveDocument = {
+  let json = """
+    {
+      "app": "a", "format": "restoration-archive", "scene": "main", "version": 1,
+      "header": {
+        "bundleVersion": "7", "interfaceIdiom": 0, "stateVersion": 1, "systemVersion": "test",
+        "timestamp": 710000000.5
+      },
+      "objects": [
+        {
+          "class": "C", "path": ["a"], "role": "controller",
+          "values": {
+            "b": {"bool": true}, "d": {"double": 1.5}, "i": {"int": 3},
+            "l": {"array": [{"reference": ["a", "b"]}, {"string": "x"}]},
+            "e": {"enum": {"case": "one", "type": "E"}},
+            "o": {
+              "object": {"label": 0, "type": "Box", "values": {"self": {"reference": ["a"]}}}
+            }
+          }
+        },
+        {
+          "class": "D", "path": ["a", "b"], "role": "controller",
+          "values": {"k": {"string": "12"}, "r": {"reference": ["a", "b", "c"]}}
+        },
+        {"class": "V", "path": ["a", "b", "c"], "role": "view", "values": {"i": {"int": 300}}},
+        {"class": "C", "path": ["d"], "role": "controller", "values": {"i": {"int": -1}}}
+      ]
+    }
+    """
+  guard let document = try? ArchiveDocument(json: Array(json.utf8)) else {
+    fatalError("the document of this target is wrong")
+  }
+  return document
+}()

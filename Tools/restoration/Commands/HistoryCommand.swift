@@ -1,0 +1,131 @@
+import ArgumentParser
+import Foundation
+import RestorationArchive
+import RestorationMigration
+import RestorationStorage
+
+struct HistoryCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "history",
+    abstract:
+      "Show the revisions of a session on a time line, and what changed from one to the next.",
+    discussion: """
+      Oldest first, so that the newest stands at the end. Every revision is checked in every byte \
+      and compared with the good one before it. Said are size, objects, state version, the app's \
+      build, when it was saved, whether it is the newest good one, pinned, or the last one that \
+      the app confirmed to do well with, and the attempts to restore it that the store remembers.
+
+      Private values are shown as <private> unless --reveal is given. The status is that of \
+      `restoration verify` for these sessions, ledgers and quarantine left aside.
+
+      EXAMPLES
+        restoration history notes.sqlite
+        restoration history notes.sqlite --stat --last 10
+        restoration history ~/.local/state/notes --app org.example.notes --scene main
+        restoration history notes.sqlite --format json | jq '.revisions[].counts'
+      """
+  )
+
+  @Argument(help: "A directory or a SQLite file.")
+  var store: String
+
+  @OptionGroup var choice: SessionOptions
+
+  @Option(help: "Only so many of the newest revisions of each session.")
+  var last: Int?
+
+  @Flag(help: "Only count what has changed.")
+  var stat = false
+
+  @Flag(help: "Show private values.")
+  var reveal = false
+
+  @OptionGroup var key: KeyOptions
+
+  @Option(help: "text or json.")
+  var format: OutputFormat = .text
+
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    guard (last ?? 1) >= 1 else { throw ValidationError("--last takes 1 or more") }
+  }
+
+  func perform() async throws -> ExitStatus {
+    let store = try await StateSource.openStore(store, options: key.forReading)
+    let sessions = try await store.sessions().filter {
+      $0.matches(app: choice.app, scene: choice.scene)
+    }
+    var total = 0
+    if Terminal.showsProgress {
+      for session in sessions {
+        total += min(try await store.revisions(of: session).count, last ?? .max)
+      }
+    }
+    var printer = HistoryPrinter(self, total: total)
+    for session in sessions {
+      let history = try await RevisionHistory(of: session, in: store)
+      printer.begin(history)
+      try await history.visit(last: last) { printer.add($0) }
+    }
+    printer.finish()
+    return VerifyFinding.status(of: printer.findings)
+  }
+}
+
+/// Prints time lines while they are read.
+private struct HistoryPrinter {
+  private let command: HistoryCommand
+  private let terminal: Terminal
+  private let now = Date.now.timeIntervalSinceReferenceDate
+  private var stream: JSONStream?
+  private var bar: ProgressBar
+  private var sessionCount = 0
+  private(set) var findings: [VerifyFinding] = []
+
+  init(_ command: HistoryCommand, total: Int) {
+    self.command = command
+    terminal = command.output.terminal
+    bar = ProgressBar(total: total)
+    if command.format == .json { stream = JSONStream(array: "revisions") }
+  }
+
+  mutating func begin(_ history: RevisionHistory) {
+    guard stream == nil else { return }
+    bar.clear()
+    if sessionCount > 0 { Terminal.print() }
+    sessionCount += 1
+    let bytes = history.revisions.reduce(0) { $0 + $1.byteCount }
+    Terminal.print(
+      "\(history.session.text): \(counted(history.revisions.count, "revision")), \(byteText(bytes))"
+    )
+  }
+
+  mutating func add(_ entry: RevisionHistory.Entry) {
+    findings.append(VerifyFinding(entry.revision, entry.health))
+    bar.clear()
+    if stream != nil {
+      let value = entry.jsonValue(stat: command.stat, reveals: command.reveal, now: now)
+      stream?.add(value)
+    } else {
+      let line = terminal.paint("│ ", .faint)
+      let changes = entry.changes(terminal, stat: command.stat, reveals: command.reveal)
+      for (index, text) in (entry.heading(terminal, now: now) + changes).enumerated() {
+        Terminal.print((index == 0 ? entry.bullet(terminal) : line) + text)
+      }
+    }
+    bar.advance()
+  }
+
+  func finish() {
+    bar.clear()
+    stream?.finish([])
+    if stream == nil, sessionCount == 0 { Terminal.print("no revisions") }
+  }
+}
+
+extension RevisionHistory.Entry {
+  fileprivate func bullet(_ terminal: Terminal) -> String {
+    health.state == .good ? "● " : terminal.paint("× ", revisionStyle(health.state.name))
+  }
+}

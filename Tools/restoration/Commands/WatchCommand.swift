@@ -1,0 +1,124 @@
+import ArgumentParser
+import Foundation
+import RestorationArchive
+import RestorationMigration
+import RestorationStorage
+
+struct WatchCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch",
+    abstract: "Print what each new revision has changed, as it is saved.",
+    discussion: """
+      Looks at the store once a second, or as often as --every says, and prints each revision that \
+      has come since, compared with the good one before it. What is there at the start is not \
+      printed; for that see `restoration history`. The store is only read, and opened anew each \
+      time. While another process holds it, watching waits.
+
+      Ctrl-C ends it, with status 0, and so does --count. With --format json each revision is one \
+      line, an object as `restoration history` has them.
+
+      EXAMPLES
+        restoration watch notes.sqlite
+        restoration watch ~/.local/state/notes --every 0.2 --stat
+        restoration watch notes.sqlite --scene main --count 1
+        restoration watch notes.sqlite --format json | jq --unbuffered .counts
+      """
+  )
+
+  @Argument(help: "A directory or a SQLite file.")
+  var store: String
+
+  @OptionGroup var choice: SessionOptions
+
+  @Option(help: "How many seconds to wait from one look to the next, 0.05 to 86400.")
+  var every = 1.0
+
+  @Option(help: "End after so many revisions.")
+  var count: Int?
+
+  @Flag(help: "Only count what has changed.")
+  var stat = false
+
+  @Flag(help: "Show private values.")
+  var reveal = false
+
+  @OptionGroup var key: KeyOptions
+
+  @Option(help: "text or json.")
+  var format: OutputFormat = .text
+
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    guard (0.05...86_400).contains(every) else {
+      throw ValidationError("--every takes a number of seconds from 0.05 to 86400")
+    }
+    guard (count ?? 1) >= 1 else { throw ValidationError("--count takes 1 or more") }
+  }
+
+  func perform() async throws -> ExitStatus {
+    var seen: [SceneSession: RevisionNumber] = [:]
+    var isAtStart = true
+    var printed = 0
+    Interruption.listen()
+    while !Interruption.isAsked {
+      do {
+        for history in try await news(since: seen) {
+          let new = history.revisions.filter { $0.number > seen[history.session] ?? 0 }
+          guard let newest = new.last else { continue }
+          if !isAtStart {
+            try await history.visit(last: new.count) { entry in
+              guard !isOver(printed) else { return }
+              print(entry)
+              printed += 1
+            }
+          }
+          seen[history.session] = newest.number
+        }
+        if isAtStart {
+          Terminal.error("watching \(escaped(store)) every \(every) s; Ctrl-C ends it")
+          isAtStart = false
+        }
+      } catch let error as RestorationError where error.code == .storeBusy {
+        // Whoever writes will be done at some time.
+      }
+      if isOver(printed) { break }
+      try await Interruption.sleep(seconds: every)
+    }
+    return .fine
+  }
+
+  private func isOver(_ printed: Int) -> Bool { count.map { printed >= $0 } ?? false }
+
+  /// The sessions that have revisions which were not seen yet.
+  private func news(
+    since seen: [SceneSession: RevisionNumber]
+  ) async throws -> [RevisionHistory] {
+    let store = try await StateSource.openStore(store, options: key.forReading)
+    var result: [RevisionHistory] = []
+    for session in try await store.sessions()
+    where session.matches(app: choice.app, scene: choice.scene) {
+      let newest = try await store.revisions(of: session).last?.number ?? 0
+      guard newest > seen[session] ?? 0 else { continue }
+      result.append(try await RevisionHistory(of: session, in: store))
+    }
+    return result
+  }
+
+  private func print(_ entry: RevisionHistory.Entry) {
+    let now = Date.now.timeIntervalSinceReferenceDate
+    switch format {
+    case .json:
+      Terminal.print(
+        JSONStream.line(entry.jsonValue(stat: stat, reveals: reveal, now: now))
+      )
+    case .text:
+      let terminal = output.terminal
+      let changes = entry.changes(terminal, stat: stat, reveals: reveal)
+      let name = terminal.paint(entry.revision.session.text, .bold)
+      for (index, text) in (entry.heading(terminal, now: now) + changes).enumerated() {
+        Terminal.print(index == 0 ? "\(name)  \(text)" : "  " + text)
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import RestorationArchive
+import RestorationMigration
+import RestorationStorage
+
+extension RevisionHistory.Entry {
+  /// What sets it apart from the others, in words.
+  var marks: [String] {
+    [
+      isNewestGood ? "newest good" : nil,
+      revision.isPinned ? "pinned" : nil,
+      isConfirmed ? "last confirmed" : nil,
+    ].compactMap { $0 }
+  }
+
+  /// The attempts to restore it, in words; nothing without any.
+  var attemptText: String? {
+    guard let last = attempts.last else { return nil }
+    return "\(counted(attempts.count, "attempt")) to restore it on record, the last one "
+      + last.outcome.text
+  }
+
+  /// The entry in lines for people, without what has changed.
+  ///
+  /// - Parameter now: Seconds since 2001-01-01 00:00 UTC.
+  func heading(_ terminal: Terminal, now: Double) -> [String] {
+    let state = revision.state.name
+    let facts: [String?] = [
+      terminal.paint("revision \(revision.number)", .bold),
+      health.state == .good ? nil : terminal.paint(state, revisionStyle(state)),
+      byteText(revision.byteCount),
+      revision.objectCount.map { counted($0, "object") },
+      revision.stateVersion.map { "state version \($0)" },
+      revision.bundleVersion.flatMap { $0.isEmpty ? nil : "app \(escaped($0))" },
+      marks.isEmpty ? nil : terminal.paint(marks.joined(separator: ", "), .green),
+    ]
+    let times: [String?] = [
+      revision.savedAt.flatMap(dateText),
+      interval.flatMap { interval in
+        former.map { "\(ageText(interval)) after revision \($0.number)" }
+      },
+      age(at: now).map { "\(ageText($0)) ago" },
+    ]
+    return [
+      facts.compactMap { $0 }.joined(separator: "  "),
+      times.compactMap { $0 }.joined(separator: ", "),
+      attemptText ?? "",
+      health.failure.map { $0.text } ?? "",
+    ].filter { !$0.isEmpty }
+  }
+
+  /// What has changed since the good revision before, in lines for people.
+  ///
+  /// - Parameters:
+  ///   - stat: Whether only to count.
+  ///   - reveals: Whether private values are shown.
+  func changes(_ terminal: Terminal, stat: Bool, reveals: Bool) -> [String] {
+    guard let difference, let former else { return [] }
+    let counts = DifferenceText.summary(difference.counts)
+    guard !stat else { return [counts] }
+    // The time is said already, and differs always.
+    let text = DifferenceText(difference, terminal: terminal, reveals: reveals)
+    let lines = text.lines(omitting: ["timestamp"])
+    return lines.isEmpty
+      ? ["the same as revision \(former.number)"] : [counts] + lines.map { "  " + $0 }
+  }
+}
+
+extension SessionLedger.Outcome {
+  /// How an attempt ended, behind "it".
+  var text: String {
+    switch self {
+    case .open: "has not ended, or nobody knows how"
+    case .restored: "restored every object; whether the app then did well is not known"
+    case .confirmed: "was confirmed: the app did well"
+    case .interrupted(let note?): "died \(note.text)"
+    case .interrupted(nil): "died, nobody knows where"
+    case .dismissed: "says nothing about the revision"
+    }
+  }
+
+  /// The stable spelling, as it stands in the tool's output.
+  var name: String {
+    switch self {
+    case .open: "open"
+    case .restored: "restored"
+    case .confirmed: "confirmed"
+    case .interrupted: "interrupted"
+    case .dismissed: "dismissed"
+    }
+  }
+
+  /// What it died at, or `nil`.
+  var note: RestorationNote? {
+    if case .interrupted(let note) = self { note } else { nil }
+  }
+}
+
+extension RestorationNote {
+  /// Where it was, behind "died".
+  fileprivate var text: String {
+    let place = path.isEmpty ? "the app" : escaped(path.description)
+    return switch step {
+    case .locating: "while it looked for \(place)"
+    case .decoding: "while \(place) decoded its state"
+    case .finishing: "while \(place) was told that all is restored"
+    case .waiting: "while the factory of \(place) waited"
+    }
+  }
+
+  /// The stable spelling of the step, as it stands in the tool's output.
+  var stepName: String {
+    switch step {
+    case .locating: "locating"
+    case .decoding: "decoding"
+    case .finishing: "finishing"
+    case .waiting: "waiting"
+    }
+  }
+}

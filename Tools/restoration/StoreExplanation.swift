@@ -1,0 +1,140 @@
+import RestorationArchive
+import RestorationMigration
+import RestorationStorage
+import StateRestoration
+
+/// What a store can say of the last restoration of a session, or of a revision, in sentences.
+///
+/// Stores keep no reports: they say for every object what became of it, and belong to the app. What
+/// a store has is its record of attempts and the revisions themselves.
+struct StoreExplanation {
+  let session: SceneSession
+  /// The revision that this is about, or `nil` when the last restoration began afresh.
+  let revision: RevisionNumber?
+  let attempts: [SessionLedger.Attempt]
+  let sentences: [String]
+
+  /// - Parameters:
+  ///   - number: The revision that is meant; `nil` for that of the last attempt, or without any
+  ///     attempt the newest good one.
+  init(
+    _ history: RevisionHistory,
+    _ number: RevisionNumber?,
+    quarantined: [QuarantinedRevision]
+  ) async throws {
+    let ledger = history.ledger
+    let judged = ledger.attempts.last { $0.outcome != .dismissed }
+    let tried = number ?? judged?.revision
+    // 0 stands for a fresh start.
+    revision = tried == 0 ? nil : tried ?? history.newestGood
+    session = history.session
+    let subject = revision
+    attempts = ledger.attempts.filter { number == nil ? true : $0.revision == subject }
+    var text: [String] = []
+    var newerStates: [String] = []
+    try await history.visit { entry in
+      if entry.revision.number == subject { text += entry.sentences }
+      if entry.revision.number > subject ?? 0, entry.health.state != .good {
+        newerStates.append(
+          "Revision \(entry.revision.number) is newer and \(entry.health.state.name), so launches "
+            + "pass it over" + (entry.health.failure.map { ": \($0.text)." } ?? ".")
+        )
+      }
+    }
+    if let subject, text.isEmpty {
+      text.append("Revision \(subject) is not in the store any more.")
+    }
+    if tried == 0 { text.append("The last restoration began afresh, without a revision.") }
+    if let issue = ledger.issue {
+      text.append("The record of attempts is lost: \(escaped(issue)).")
+    }
+    if attempts.isEmpty {
+      text.append(
+        "No attempt to restore \(number == nil ? "this session" : "it") is on record."
+      )
+    }
+    text += attempts.map(\.sentence)
+    text += newerStates
+    text += quarantined.map {
+      "Revision \($0.number) was put aside as damaged"
+        + ($0.reason.map { ": \(escaped($0))." } ?? ".")
+    }
+    if ledger.tombstone != nil {
+      text.append("The user has discarded this session; the app has not acknowledged that yet.")
+    }
+    text.append(Self.forecast(history))
+    sentences = text
+  }
+
+  /// What the next launch would do.
+  private static func forecast(_ history: RevisionHistory) -> String {
+    let build = history.ledger.attempts.last?.build ?? ""
+    let decision = CrashLoopPolicy().decision(
+      for: history.ledger,
+      build: build,
+      revisions: history.revisions.map(\.number)
+    )
+    let good = history.newestGood
+    let because = decision.reason.map { ", because \(escaped($0))" } ?? ""
+    if decision.isFresh {
+      return "With the usual policy, the next launch of this build starts afresh\(because)."
+    }
+    guard let good else { return "No revision is good, so the next launch starts afresh." }
+    let next = decision.candidates.first { $0 <= good }.map { "tries revision \($0) first" }
+    let leaving = decision.leavingOut.map { escaped($0.description) }.joined(separator: ", ")
+    return "With the usual policy, the next launch of this build \(next ?? "starts afresh")"
+      + (leaving.isEmpty ? "" : " without \(leaving)") + because + "."
+  }
+
+  /// That this is no report, for people who expect one.
+  static let origin =
+    "A store keeps no restoration reports. This is told from its record of "
+    + "attempts and from its revisions; an app that saves its report can have every object explained "
+    + "(restoration explain REPORT)."
+
+  var jsonValue: JSONValue {
+    .object([
+      .init("app", .string(session.app)),
+      .init("attempts", .array(attempts.map(\.jsonValue))),
+      .init("hasReport", .bool(false)),
+      .init("revision", revision.map { .integer($0) } ?? .null),
+      .init("scene", .string(session.scene)),
+      .init("sentences", .array(sentences.map { .string($0) })),
+    ])
+  }
+}
+
+extension RevisionHistory.Entry {
+  /// What the revision is, and whether it can be restored.
+  fileprivate var sentences: [String] {
+    let facts: [String?] = [
+      revision.objectCount.map {
+        "has \(counted($0, "object")) in \(byteText(revision.byteCount))"
+      },
+      revision.savedAt.flatMap(dateText).map { "was saved \($0)" },
+      revision.stateVersion.map { "has state version \($0)" },
+      revision.bundleVersion.flatMap { $0.isEmpty ? nil : "comes from build \(escaped($0))" },
+    ]
+    let text = facts.compactMap { $0 }.joined(separator: ", ")
+    let health =
+      health.failure.map { "It is \(self.health.state.name): \($0.text)." }
+      ?? "Every byte of it verifies."
+    let names = marks.map { $0 == "pinned" ? $0 : "the \($0) one" }
+    let marks = names.isEmpty ? "" : " It is \(names.joined(separator: ", "))."
+    return [
+      "Revision \(revision.number) \(text.isEmpty ? "cannot be read" : text).", health + marks,
+    ]
+  }
+}
+
+extension SessionLedger.Attempt {
+  fileprivate var sentence: String {
+    let start = dateText(secondsSince2001: startedAt).map { ", begun \($0)" } ?? ""
+    let build = build.isEmpty ? "" : ", build \(escaped(build))"
+    let subject = revision == 0 ? "a fresh start" : "to restore revision \(revision)"
+    let without =
+      leftOut.isEmpty
+      ? "" : " without \(leftOut.map { escaped($0.description) }.joined(separator: ", "))"
+    return "Attempt \(number)\(build)\(start), \(subject)\(without): it \(outcome.text)."
+  }
+}
