@@ -139,6 +139,32 @@ import Testing
     #expect(outcome.output.contains("process \(getpid()) is writing now"))
   }
 
+  /// Linux hands its list of locks out in pages, of which only the first was read.
+  @Test func whoIsWritingIsNamedAmongManyLocksThatComeAndGo() async throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(), in: .files)
+    let lock = open(tool.path("store/lock"), O_RDWR)
+    defer { close(lock) }
+    #expect(flock(lock, LOCK_EX) == 0)
+    let others = try (0..<160).map { number in
+      try tool.write([], to: "other-\(number)")
+      return open(tool.path("other-\(number)"), O_RDWR)
+    }
+    let churn = Task.detached {
+      while !Task.isCancelled {
+        for other in others { flock(other, LOCK_EX) }
+        for other in others.shuffled() { flock(other, LOCK_UN) }
+      }
+    }
+    for _ in 0..<20 {
+      let outcome = try tool("doctor", "store")
+      #expect(outcome.output.contains("process \(getpid()) is writing now"))
+    }
+    churn.cancel()
+    await churn.value
+    for other in others { close(other) }
+  }
+
   @Test func whoIsWritingToADatabaseIsNamed() throws {
     let tool = Tool()
     try tool.save(Documents.notes(), in: .sqlite)

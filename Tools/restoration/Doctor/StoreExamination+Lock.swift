@@ -17,15 +17,22 @@ extension StoreExamination {
       return
     }
     defer { close(file) }
-    // Shared: two who only ask do not see each other.
-    if flock(file, LOCK_SH | LOCK_NB) == 0 {
-      flock(file, LOCK_UN)
-      add(.lock, .ok, "nobody is writing")
-      return
+    var process = "another process"
+    // Linux hands out its list of locks a page at a time, and whatever is let go between two pages
+    // hides another entry. So the list is read again while the lock is held.
+    for _ in 0..<20 {
+      // Shared: two who only ask do not see each other.
+      if flock(file, LOCK_SH | LOCK_NB) == 0 {
+        flock(file, LOCK_UN)
+        add(.lock, .ok, "nobody is writing")
+        return
+      }
+      if let holder = Self.holder(of: file) {
+        process = "process \(holder)"
+        break
+      }
+      usleep(1000)
     }
-    var status = stat()
-    let holder = fstat(file, &status) == 0 ? Self.holder(of: status) : nil
-    let process = holder.map { "process \($0)" } ?? "another process"
     add(.lock, .note, "\(process) is writing now", remedy: "wait until it has finished")
   }
 
@@ -52,17 +59,18 @@ extension StoreExamination {
     )
   }
 
-  /// The process that holds a lock on a file, as Linux tells it.
-  private static func holder(of status: stat) -> Int? {
-    // A list that changes while it is read may lack an entry.
-    for _ in 0..<3 {
-      let locks = (try? String(contentsOfFile: "/proc/locks", encoding: .utf8)) ?? ""
-      for line in locks.split(separator: "\n") {
-        let fields = line.split(separator: " ")
-        guard fields.count > 5, fields[1] == "FLOCK", fields[5].hasSuffix(":\(status.st_ino)")
-        else { continue }
-        return Int(fields[4])
-      }
+  /// The process that holds a lock on an open file, if Linux tells it.
+  private static func holder(of file: Int32) -> Int? {
+    var status = stat()
+    // Foundation's own reading of a file would end with the first page.
+    guard fstat(file, &status) == 0, let locks = try? StateFile.read("/proc/locks") else {
+      return nil
+    }
+    for line in String(decoding: locks, as: UTF8.self).split(separator: "\n") {
+      let fields = line.split(separator: " ")
+      guard fields.count > 5, fields[1] == "FLOCK", fields[5].hasSuffix(":\(status.st_ino)")
+      else { continue }
+      return Int(fields[4])
     }
     return nil
   }
