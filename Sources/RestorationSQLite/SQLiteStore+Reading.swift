@@ -38,7 +38,7 @@
     ) throws(RestorationError) -> StoredArchive? {
       try session.validate()
       do throws(RestorationError) {
-        return try read { database in
+        let stored: StoredArchive? = try read { database in
           guard let owner = try row(of: session, database) else { return nil }
           guard let found = try RevisionRow.fetch(number, of: owner, database) else {
             try Self.checkAbsence(of: number, from: owner, database)
@@ -46,6 +46,9 @@
           }
           return try load(found, of: owner, database)
         }
+        // The next save need not look at it again.
+        if stored != nil { setKnownNumber(max(number, knownNumber(of: session)), of: session) }
+        return stored
       } catch {
         if RevisionState(error) != nil { setKnownNumber(0, of: session) }
         throw error

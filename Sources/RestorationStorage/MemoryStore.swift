@@ -130,6 +130,9 @@ public actor MemoryStore: ArchiveStore {
       if error.code == .corrupted { shelves[session]?.knownGood = 0 }
       throw error
     }
+    // The next save need not look at it again.
+    let known = shelves[session]?.knownGood ?? 0
+    shelves[session]?.knownGood = max(number, known)
     let revision = Revision(opened.archive, of: session, number: number, isPinned: entry.isPinned)
     return StoredArchive(revision: revision, archive: opened.archive, issues: opened.issues)
   }

@@ -169,6 +169,8 @@ extension FileStore {
       knownGood[session] = nil
       throw error
     }
+    // The next save need not look at it again.
+    knownGood[session] = max(number, knownGood[session, default: 0])
     let isPinned = try place.pins().contains(number)
     let revision = Revision(
       opened.archive,
