@@ -117,6 +117,7 @@ import Testing
       let entry = try #require(preservation[path(failing)])
       #expect(entry.outcome == .stale)
       #expect(entry.reason.contains("Mishap"))
+      #expect(entry.errorCode == "encodingFailed")
       let archive = try life.reopened(try #require(preservation.archive))
       for number in 0..<Self.count {
         let object = try #require(try archive.object(at: path(number)))

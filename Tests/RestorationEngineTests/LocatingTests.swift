@@ -97,6 +97,7 @@ import Testing
     )
     #expect(entry.outcome == .skipped)
     #expect(entry.source == nil)
+    #expect(entry.errorCode == "notFound")
     for part in ["not registered (R10)", "(R5)", "no object with this path", "storyboard Main"] {
       #expect(entry.reason.contains(part))
     }

@@ -162,8 +162,13 @@ import Testing
     let (totals, _) = try await Self.run(store)
     #expect(totals.newer == 1 && totals.refused == 1)
     try await Self.fill(store, 1, version: 2)
-    let (refused, _) = try await Self.run(store, to: 1)
+    let (refused, results) = try await Self.run(store, to: 1)
     #expect(refused.newer == 1)
+    guard case .refused(let error) = results[0].outcome else {
+      Issue.record("it was not refused")
+      return
+    }
+    #expect(error.code == .newerState)
     let (back, _) = try await Self.run(store, to: 1, back: .reversed) { $0.scene = "0" }
     #expect(back.migrated == 1)
     let newest = try #require(try await store.newestGood(for: Self.session(0)))

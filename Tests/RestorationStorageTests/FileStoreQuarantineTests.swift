@@ -108,6 +108,25 @@ struct FileStoreQuarantineTests {
     #expect(try directory.bytes(try directory.revisionFile(2, of: session)) == damaged)
   }
 
+  @Test("Something else in the place of a revision is not overwritten by the one in quarantine")
+  func revisionsAreNeverOverwritten() async throws {
+    let session = SceneSession(app: "app")
+    _ = try await damageNewest(of: session)
+    let store = try await FileStore(path: directory("store"))
+    _ = try await store.save(try SampleArchive.make(session, marker: 3), for: session)
+    let mended = try SampleArchive.make(session, marker: 2).bytes.array
+    let aside = try directory.quarantineFile(2, of: session)
+    try directory.write(mended, to: aside)
+    let place = try directory.revisionFile(2, of: session)
+    try directory.write([1, 2, 3], to: place)
+    let error = await #expect(throws: RestorationError.self) {
+      try await store.restoreFromQuarantine(2, of: session)
+    }
+    #expect(error?.code == .revisionExists)
+    #expect(try directory.bytes(place) == [1, 2, 3])
+    #expect(try directory.bytes(aside) == mended)
+  }
+
   @Test("A revision over the limits or of a newer format is not put aside")
   func whatIsNotDamagedStays() async throws {
     let session = SceneSession(app: "app")

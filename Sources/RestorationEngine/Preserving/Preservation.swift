@@ -28,6 +28,8 @@ public struct Preservation: Sendable {
     public let reason: String
     /// Keys that could not be stored although the object was preserved, in plain words.
     public let issues: [String]
+    /// What kind of error kept the object or the first of its keys away, or `nil` when none did.
+    public let errorCode: String?
   }
 
   /// The archive, or `nil` when the app declined to preserve (rule P5).

@@ -21,7 +21,7 @@ extension PreservationPass {
       try keep(found, archive.header, className, failure)
     } else {
       let reason = "\(failure.message); nothing was saved of it before"
-      report(entry(path, className, .failed, reason))
+      report(entry(path, className, .failed, reason, error: failure))
     }
     noteIncomplete(number)
     // Its own references are not known now; what it contains is.
@@ -47,11 +47,11 @@ extension PreservationPass {
       try encoder.add(record)
       noteStored()
       let reason = "\(failure.message); what was saved before stays"
-      report(entry(found.path, className, .stale, reason))
+      report(entry(found.path, className, .stale, reason, error: failure))
       for value in record.values { enqueueRegistered(in: value.value) }
     } catch {
       let reason = "\(failure.message), and so does what was saved before: \(error.message)"
-      report(entry(found.path, className, .failed, reason))
+      report(entry(found.path, className, .failed, reason, error: failure))
     }
   }
 
@@ -82,7 +82,7 @@ extension PreservationPass {
         let reason = "its object has not appeared since it was restored"
         report(entry(object.path, object.className, .carried, reason))
       } catch {
-        report(entry(object.path, object.className, .failed, error.message))
+        report(entry(object.path, object.className, .failed, error.message, error: error))
       }
     }
   }

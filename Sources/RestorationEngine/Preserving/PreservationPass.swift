@@ -208,7 +208,7 @@ final class PreservationPass {
     )
     if memory[number].pointee.standing != .refused {
       memory[number].pointee.standing = .refused
-      report(entry(path, StableName.of(type(of: object)), .failed, error.message))
+      report(entry(path, StableName.of(type(of: object)), .failed, error.message, error: error))
     }
     return error
   }
@@ -368,14 +368,16 @@ final class PreservationPass {
     _ className: String,
     _ outcome: Preservation.Entry.Outcome,
     _ reason: String,
-    _ failures: [RestorationError] = []
+    _ failures: [RestorationError] = [],
+    error: RestorationError? = nil
   ) -> Preservation.Entry {
     Preservation.Entry(
       path: path,
       className: className,
       outcome: outcome,
       reason: reason,
-      issues: failures.isEmpty ? [] : failures.map(\.message)
+      issues: failures.isEmpty ? [] : failures.map(\.message),
+      errorCode: (error ?? failures.first)?.code.name
     )
   }
 }
