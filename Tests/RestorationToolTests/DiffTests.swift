@@ -47,6 +47,17 @@ import Testing
     #expect(stat.output.split(separator: "\n").count == 3)
   }
 
+  @Test func aReferenceThatChangesStandsInTwoLines() throws {
+    let tool = Tool()
+    var document = Documents.notes()
+    document["tabs"]?["shown"] = .reference(["tabs", "editor"])
+    try tool.save(document, in: .files)
+    document["tabs"]?["shown"] = .reference(["tabs"])
+    try tool.save(document, in: .files)
+    let outcome = try tool("diff", "store@1", "store")
+    #expect(outcome.output.contains("\n  - shown: → tabs/editor\n  + shown: → tabs\n"))
+  }
+
   @Test func theSameIsSilentAndZero() throws {
     let tool = try Self.tool(.files)
     let outcome = try tool("diff", "store@2", "store")

@@ -75,7 +75,8 @@ struct DifferenceText {
     switch (old, new) {
     case (let old?, let new?):
       let line = "  \(terminal.paint("~", .yellow)) \(name): \(old) → \(new)"
-      if line.count <= 100 { return [line] }
+      // A reference has an arrow of its own.
+      if line.count <= 100, !(old + new).contains("→") { return [line] }
       return [
         "  \(terminal.paint("-", .red)) \(name): \(old)",
         "  \(terminal.paint("+", .green)) \(name): \(new)",
