@@ -74,7 +74,6 @@ private final class RandomUse {
   init(seed: UInt64, isWider: Bool = false) {
     self.seed = seed
     self.isWider = isWider
-    plans.definesContexts = isWider
     random = SeededGenerator(seed: seed)
     size = random.next().isMultiple(of: 2) ? .phone : .wideTablet
   }
@@ -114,7 +113,7 @@ private final class RandomUse {
   func plan(depth: Int) -> String {
     let isLeaf = depth >= 4 || Int.random(in: 0..<3 + depth, using: &random) == 0 && depth > 0
     guard !isLeaf, let kind = Plans.Kind.containers.randomElement(using: &random) else {
-      return plans.add(.leaf)
+      return add(.leaf)
     }
     let count: Int
     switch kind {
@@ -127,7 +126,12 @@ private final class RandomUse {
     case .leaf: count = 0
     }
     let isWide = count > 3
-    return plans.add(kind, (0..<count).map { _ in plan(depth: isWide ? 4 : depth + 1) })
+    return add(kind, (0..<count).map { _ in plan(depth: isWide ? 4 : depth + 1) })
+  }
+
+  /// Plans a controller; in wider use, every third one and no other presents in its own place.
+  func add(_ kind: Plans.Kind, _ children: [String] = []) -> String {
+    plans.add(kind, children, definesContext: isWider ? plans.plans.count.isMultiple(of: 3) : nil)
   }
 
   func controllers(_ application: Application) -> [ViewController] {
