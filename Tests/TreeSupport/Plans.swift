@@ -18,13 +18,11 @@ package final class Plans {
   package struct Plan {
     package var kind: Kind
     package var children: [String]
-    /// Whether it is what a controller presented in a context covers.
-    package var definesContext = false
+    /// Whether it is what a controller presented in a context covers; `nil` for what its class says.
+    package var definesContext: Bool?
   }
 
   package private(set) var plans: [String: Plan] = [:]
-  /// Whether every third controller presents in its own place.
-  package var definesContexts = false
 
   package init() {}
 
@@ -32,7 +30,7 @@ package final class Plans {
   package func add(
     _ kind: Kind,
     _ children: [String] = [],
-    definesContext: Bool = false
+    definesContext: Bool? = nil
   ) -> String {
     let name = "\(kind.rawValue) \(plans.count)"
     plans[name] = Plan(kind: kind, children: children, definesContext: definesContext)
@@ -44,10 +42,7 @@ package final class Plans {
     guard let plan = plans[name] else { preconditionFailure("nothing is planned as \(name)") }
     let controller = make(plan, whole: whole)
     controller.restorationIdentifier = name
-    if plan.definesContext { controller.definesPresentationContext = true }
-    if definesContexts, let number = name.split(separator: " ").last.flatMap({ Int($0) }) {
-      controller.definesPresentationContext = number.isMultiple(of: 3)
-    }
+    if let defines = plan.definesContext { controller.definesPresentationContext = defines }
     return controller
   }
 

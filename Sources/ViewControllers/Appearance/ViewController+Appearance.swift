@@ -18,6 +18,12 @@ extension ViewController {
     appearance.isCalled = isAppearing
     guard presentsInPlace else { return beginAppearance(isAppearing, animated: animated) }
     let shown = stageMembers
+    ownStage.note(shown: shown)
+    if isAppearing {
+      for controller in presentedInPlace where !shown.contains(controller) {
+        controller.viewIfLoaded?.detach()
+      }
+    }
     for controller in isAppearing ? shown : shown.reversed() {
       if controller === self {
         beginAppearance(isAppearing, animated: animated)
@@ -30,11 +36,13 @@ extension ViewController {
 
   func endAppearanceInPlace() {
     endAppearance()
-    var current = presentsInPlace ? ownPresented : nil
-    while let controller = current {
-      controller.endAppearanceTransition()
-      current = controller.ownPresented
+    let presented = presentedInPlace
+    // What was dismissed on the way out has left the chain.
+    let dismissed = (presentation.stage?.shown ?? []).filter {
+      $0 !== self && !presented.contains($0)
     }
+    for controller in presented + dismissed { controller.endAppearanceTransition() }
+    if !appearance.isCalled { presentation.stage?.note(shown: []) }
   }
 
   // MARK: One controller

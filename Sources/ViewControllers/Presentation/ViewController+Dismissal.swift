@@ -36,6 +36,7 @@ extension ViewController {
       }
     )
     guard !shows else { return }
+    presenter.clearStage(of: chain)
     presenter.unlinkAll(chain)
     presenter.finishDismissing(chain, transition, true, completion)
   }

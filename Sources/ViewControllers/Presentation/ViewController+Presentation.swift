@@ -89,12 +89,13 @@ extension ViewController {
     let presentation = controller.presentation.controller
     if !completed {
       unlink(controller)
-      _ = refreshStage(
+      let shows = refreshStage(
         Transition(isAnimated: transition.isAnimated),
         front: nil,
         willEnd: { _ in },
         didEnd: { _ in }
       )
+      if !shows { clearStage(of: [controller]) }
     }
     if let presentation {
       note(.presentation, presentation, "presentationTransitionDidEnd(\(completed))")

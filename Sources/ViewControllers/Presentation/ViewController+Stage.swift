@@ -27,7 +27,7 @@ extension ViewController {
   var isLeaving: Bool { presentation.isLeaving }
 
   /// Whether something is presented where this child stands, and not over the whole window.
-  var presentsInPlace: Bool { parent != nil && ownPresented != nil }
+  var presentsInPlace: Bool { container != nil && ownPresented != nil }
 
   /// All that is presented where this child stands, one over another.
   var presentedInPlace: [ViewController] {
@@ -35,10 +35,10 @@ extension ViewController {
   }
 
   /// The child in whose place this controller is presented, itself if it is a child; `nil` for what
-  /// shows in the whole window.
+  /// shows in the whole window. A column that stands nowhere at present is a child all the same.
   var stageBase: ViewController? {
     var current = self
-    while current.parent == nil {
+    while current.container == nil {
       guard let presenter = current.ownPresenting else { return nil }
       current = presenter
     }
@@ -58,6 +58,15 @@ extension ViewController {
     else { return }
     view.frame = controller.frameOnStage(of: host)
     host.attach(view)
+  }
+
+  /// Takes the views of what is no longer presented out of a place that does not show: there, no
+  /// change of what shows takes them away.
+  func clearStage(of controllers: [ViewController]) {
+    for controller in controllers { controller.viewIfLoaded?.detach() }
+    // Those that are on their way out hear the end of it together with the base.
+    let stage = (stageBase ?? self).presentation.stage
+    stage?.note(shown: stage?.shown.filter { $0.appearanceState == .disappearing } ?? [])
   }
 
   /// Brings what shows in line with what is presented, in this child's place or in the window.
