@@ -3,6 +3,7 @@ import RestorationArchive
 import RestorationMigration
 import RestorationStorage
 import RestorationTestSupport
+import RestorationTesting
 import StoreTestSupport
 import SystemPackage
 import Testing

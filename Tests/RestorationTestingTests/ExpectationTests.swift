@@ -1,5 +1,4 @@
 import Foundation
-import RestorationTestSupport
 import RestorationTesting
 import Testing
 import ViewControllers
@@ -63,6 +62,58 @@ struct ExpectationTests {
     #expect(messages == ["expected 2 saves of TreeApp, found 1"])
   }
 
+  @Test("of the number of saves that the cadence makes, on a clock of the test's")
+  func savesByCadence() async throws {
+    let clock = ManualClock()
+    var options = SessionOptions.inTests
+    options.cadence = SaveCadence()
+    options.clock = clock
+    let life = try await launch(SoundApp.self, options: options)
+    life.app.openSecond("0")
+    try await life.session.save()
+    let second = try #require(life.app.stack?.topViewController as? TextScreen)
+    for interval in [15, 30] {
+      #expect(
+        try await life.expectSaves(1) {
+          for number in 1...100 {
+            second.text = "\(interval), \(number)"
+            second.invalidateRestorableState()
+          }
+          await clock.waitForSleepers()
+          clock.advance(by: .seconds(interval))
+        }
+      )
+    }
+    try life.expectState(of: ["stack", "second"], key: "text", .string("30, 100"))
+    let next = try await life.relaunch()
+    try next.expectRestored()
+  }
+
+  @Test("of a life in a new process: its state, its report, and what it lost")
+  func newProcess() async throws {
+    let first = try await launch(SoundApp.self)
+    first.app.openSecond("far")
+    let life = try await first.relaunchInNewProcess()
+    #expect(try life.expectState(of: ["stack", "second"], key: "text", .string("far")))
+    #expect(life.expectReport { $0.conclusion == .restored })
+    #expect(try await life.expectRestored())
+    let messages = try await Failures.of {
+      try life.expectState(of: ["stack", "second"], key: "text", .string("near"))
+      try life.expectState(of: ["nobody"], key: "text", nil)
+      life.expectReport { $0.totals.failed == 1 }
+      let dead = try await relaunchInNewProcess(DyingApp.self) { $0.openSecond("deadly") }
+      dead.expectReport { _ in true }
+      try await dead.expectRestored()
+    }
+    #expect(messages.count == 5)
+    for (message, part) in zip(
+      messages,
+      ["expected \"near\", found \"far\"", "lists no object", "restored: ", "died of", "died of"]
+    ) {
+      #expect(message.contains(part), "\(message)")
+    }
+  }
+
   @Test("of the audit: nothing found, something found, something accepted")
   func audit() async throws {
     let sound = try await relaunch(Tree { Stack("stack") { Screen("a") } })
@@ -72,97 +123,4 @@ struct ExpectationTests {
     let messages = await Failures.of { life.expectNoFindings() }
     #expect(messages.first?.contains("missingIdentifier") == true)
   }
-}
-
-@MainActor
-@Suite("Golden archives")
-struct GoldenTests {
-  @Test("an archive that was recorded restores as it did then", .scenario(186))
-  func golden() async throws {
-    let isEqual = try await expectRestoresGolden("v1-stack", SoundApp.self) {
-      $0.openSecond("of version one")
-    }
-    #expect(isEqual)
-  }
-
-  @Test("an app that makes something else of it fails, with the difference", .scenario(186))
-  func mismatch() async throws {
-    let directory = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Goldens")
-    let copies = try TemporaryDirectory()
-    for name in ["v1-stack.restoration", "v1-stack.tree.json"] {
-      var text = try Data(contentsOf: directory.appendingPathComponent(name))
-      if name.hasSuffix("json") {
-        text = Data(
-          String(decoding: text, as: UTF8.self)
-            .replacingOccurrences(of: "of version one", with: "of version two").utf8
-        )
-      }
-      try text.write(to: copies.url.appendingPathComponent(name))
-    }
-    let messages = try await Failures.of {
-      try await expectRestoresGolden("v1-stack", SoundApp.self, in: copies.url)
-    }
-    #expect(messages.count == 1)
-    #expect(messages.first?.contains("of version two") == true)
-  }
-
-  @Test("one that was never recorded fails, and says how to record it")
-  func missing() async throws {
-    let directory = try TemporaryDirectory()
-    let messages = try await Failures.of {
-      try await expectRestoresGolden("nobody", SoundApp.self, in: directory.url)
-    }
-    #expect(messages.first?.contains("RESTORATION_RECORD=nobody") == true)
-    #expect(try directory.contents().isEmpty)
-  }
-}
-
-@MainActor
-@Suite("Damage")
-struct DamageTests {
-  @Test("each damage is reported, and costs no unrelated object")
-  func everyDamage() async throws {
-    var kinds: Set<ArchiveDamage.Kind> = []
-    let count = try await forEachDamage(SoundApp.self, sample: 48) {
-      $0.openSecond("text")
-    } also: { damage, life in
-      kinds.insert(damage.kind)
-      #expect(!life.report.reason.isEmpty)
-    }
-    print("damages tried: \(count)")
-    #expect(kinds == Set(ArchiveDamage.Kind.allCases))
-  }
-
-  @Test("an app that loses other state over damage is caught")
-  func carelessApp() async throws {
-    let messages = try await Failures.of {
-      try await forEachDamage(CarelessApp.self, sample: 4) { $0.openSecond("text") }
-    }
-    #expect(messages.contains { $0.contains("has nothing to do with the damage") })
-  }
-
-  @Test("a sample follows from its seed, and a large one is everything")
-  func sampling() async throws {
-    let life = try await relaunch(Tree { Screen("root") })
-    let archive = try #require(try life.preserve().archive)
-    let one = try ArchiveDamage.list(of: archive, sample: 10, seed: 7).map(\.description)
-    let two = try ArchiveDamage.list(of: archive, sample: 10, seed: 7).map(\.description)
-    #expect(one == two)
-    let all = try ArchiveDamage.list(of: archive, sample: nil, seed: 7)
-    let size = archive.bytes.count
-    #expect(all.count { $0.kind == .truncation } == size)
-    #expect(all.count { $0.kind == .bitFlip } == size * 8)
-  }
-}
-
-/// Gives up what it has when the screen above is not as it should be.
-struct CarelessApp: StackApp {
-  final class First: TextScreen {
-    override func applicationFinishedRestoringState() { text = "overwritten" }
-  }
-  final class Delegate: StackDelegate {
-    override func makeFirst() -> ViewController { named(First(), "first") }
-  }
-  let application = Application(delegate: Delegate())
 }

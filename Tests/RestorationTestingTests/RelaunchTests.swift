@@ -72,20 +72,46 @@ struct RelaunchTests {
     #expect(try life.differences().isEmpty)
   }
 
-  @Test("killed at each object of restoring, the app comes up at the third launch at the latest")
-  func killedWhileRestoring() async throws {
-    for turn in 1...3 {
+  @Test(
+    "killed at each object of restoring, whatever it is at, the app comes up and loses no revision",
+    arguments: ["locating", "decoding", "finishing"]
+  )
+  func killedWhileRestoring(_ work: String) async throws {
+    var paths: [String] = []
+    for turn in 1... {
       let store = try await TestStore.files()
       let first = try await launch(SoundApp.self, store: store)
       first.app.openSecond("survives")
       _ = try await first.relaunch()
       let bytes = try await newestBytes(store, first.scene)
-      let end = try await kill(SoundApp.self, store: store, at: .decoding(turn: turn))
+      let point: KillPoint =
+        switch work {
+        case "locating": .locating(turn: turn)
+        case "decoding": .decoding(turn: turn)
+        default: .finishing(turn: turn)
+        }
+      let end = try await kill(SoundApp.self, store: store, at: point)
+      guard end.isCrash else { break }
       #expect(end.signal == SIGKILL)
-      #expect(end.lastObject?.hasPrefix("decoding") == true)
+      paths.append(try #require(end.lastObject))
       let next = try await launch(SoundApp.self, store: store)
       #expect(next.report.conclusion == .restored || next.report.conclusion == .crashBreaker)
       #expect(try await newestBytes(store, first.scene) == bytes)
+    }
+    #expect(
+      Set(paths).isSuperset(of: ["stack", "stack/first", "stack/second"].map { "\(work) \($0)" })
+    )
+    #expect(Set(paths).count == paths.count)
+  }
+
+  @Test("an object is killed by its path too, while it is located and when it is told of the end")
+  func killedAtAPath() async throws {
+    for point in [KillPoint.locating(["stack", "second"]), .finishing(["stack", "second"])] {
+      let store = try await TestStore.files()
+      _ = try await relaunch(SoundApp.self, store: store) { $0.openSecond("here") }
+      let end = try await kill(SoundApp.self, store: store, at: point)
+      #expect(end.signal == SIGKILL)
+      #expect(end.lastObject?.hasSuffix(" stack/second") == true)
     }
   }
 

@@ -21,6 +21,22 @@ struct TreeTests {
     #expect(isEqual)
   }
 
+  @Test("it comes back in a new process as well, and what does not is told")
+  func comesBackInANewProcess() async throws {
+    let isEqual = try await expectRestores(tree, in: .newProcess)
+    #expect(isEqual)
+    let messages = try await Failures.of {
+      try await expectRestores(tree, in: .newProcess) {
+        let screen = ViewController()
+        screen.restorationIdentifier = "unknown"
+        ($0.controller("notes") as? NavigationController)?
+          .pushViewController(screen, animated: false)
+      }
+    }
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains("unknown") == true)
+  }
+
   @Test("what has to come back is not there at launch")
   func launchIsSmall() async throws {
     let life = try await relaunch(tree)

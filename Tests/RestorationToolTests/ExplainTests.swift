@@ -5,48 +5,7 @@ import Testing
 
 /// Issue 4, point 5: a report as a tree, and one path in sentences.
 @Suite struct ExplainTests {
-  private static var report: RestorationReport {
-    var report = RestorationReport(
-      .restored,
-      reason: "the newest good revision",
-      entries: [
-        .init(
-          path: ["tabs"],
-          className: "Tabs",
-          outcome: .adopted,
-          source: .existing,
-          reason: "it existed",
-          byteCount: 40
-        ),
-        .init(
-          path: ["tabs", "notes"],
-          className: "Notes",
-          outcome: .restored,
-          source: .restorationClass,
-          reason: "made by NotesFactory",
-          issues: ["key \"row\": expected integer, found string"],
-          byteCount: 60
-        ),
-        .init(
-          path: ["tabs", "notes", "editor"],
-          className: "Editor",
-          outcome: .failed,
-          reason: "its section is damaged\u{1B}[2J"
-        ),
-        .init(
-          path: ["other", "deep"],
-          className: "Deep",
-          outcome: .skipped,
-          reason: String(repeating: "a reason with many words ", count: 8)
-        ),
-      ],
-      issues: ["a block of the directory is damaged"]
-    )
-    report.revision = 7
-    return report
-  }
-
-  private func tool(_ report: RestorationReport = report) throws -> Tool {
+  private func tool(_ report: RestorationReport = SampleReport.report) throws -> Tool {
     let tool = Tool()
     try tool.write(Array(try JSONEncoder().encode(report)), to: "report.json")
     return tool
@@ -61,10 +20,10 @@ import Testing
         "restored: the newest good revision",
         "1 restored, 1 adopted, 1 skipped, 1 failed; 100 B of state",
         "issue: a block of the directory is damaged",
-        "tabs  adopted, existing object: it existed",
+        "tabs  adopted, existing object: it existed (0.1 ms)",
         "  notes  restored, restoration class: made by NotesFactory; key \"row\": expected integer, found",
         "      string",
-        "    editor  failed: its section is damaged\\u{1B}[2J",
+        "    editor  failed: its section is damaged\\u{1B}[2J; its state is kept for the next save",
         "other  (not in the report)",
       ],
       "\(outcome.output)"
@@ -78,7 +37,7 @@ import Testing
     let outcome = try tool("explain", "report.json", "tabs/notes/editor")
     #expect(outcome.status == 0)
     let text = outcome.output.replacing("\n", with: " ").trimmingCharacters(in: .whitespaces)
-    let expected = Self.report.explain(["tabs", "notes", "editor"])
+    let expected = SampleReport.report.explain(["tabs", "notes", "editor"])
     #expect(text == expected.replacing("\u{1B}", with: "\\u{1B}"))
     let unknown = try tool("explain", "report.json", "tabs/nothing")
     #expect(unknown.status == 0)
@@ -86,7 +45,7 @@ import Testing
   }
 
   @Test func standardInputIsRead() throws {
-    let text = String(decoding: try JSONEncoder().encode(Self.report), as: UTF8.self)
+    let text = String(decoding: try JSONEncoder().encode(SampleReport.report), as: UTF8.self)
     let outcome = try Tool()("explain", "-", input: text)
     #expect(outcome.status == 0)
     #expect(outcome.output == (try tool()("explain", "report.json").output))
@@ -96,7 +55,8 @@ import Testing
     let tool = try tool()
     let whole = try tool("explain", "report.json", "--format", "json")
     #expect(
-      try JSONDecoder().decode(RestorationReport.self, from: Data(whole.output.utf8)) == Self.report
+      try JSONDecoder().decode(RestorationReport.self, from: Data(whole.output.utf8))
+        == SampleReport.report
     )
     struct Answer: Decodable {
       let path: IdentifierPath
@@ -106,8 +66,8 @@ import Testing
     for path: IdentifierPath in [["tabs", "notes"], ["nobody"]] {
       let one = try tool("explain", "report.json", "\(path)", "--format", "json")
       let answer = try JSONDecoder().decode(Answer.self, from: Data(one.output.utf8))
-      #expect(answer.path == path && answer.entry == Self.report[path])
-      #expect(answer.explanation == Self.report.explain(path))
+      #expect(answer.path == path && answer.entry == SampleReport.report[path])
+      #expect(answer.explanation == SampleReport.report.explain(path))
     }
   }
 
@@ -136,7 +96,7 @@ import Testing
   }
 
   @Test func hostileReportsDoNoHarm() throws {
-    var report = Self.report
+    var report = SampleReport.report
     let names = (0..<20_000).map { "\($0)" }
     report.entries[0].path = IdentifierPath(identifiers: names)
     #expect(try tool(report)("explain", "report.json").status == 2)

@@ -59,7 +59,7 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
     ),
     .init(
       verb: "explain",
-      arguments: ["report.json", "tabs/editor"],
+      arguments: ["report.json", "tabs/notes/editor"],
       schema: "object-explanation-v1",
       variant: "object"
     ),

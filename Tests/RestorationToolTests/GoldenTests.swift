@@ -1,6 +1,4 @@
 import Foundation
-import RestorationArchive
-import RestorationEngine
 import RestorationMigration
 import SchemaTestSupport
 import Testing
@@ -54,7 +52,7 @@ enum GoldenWorld {
       to: "ledger.sqlite"
     )
     try tool.setPermissions(0o600, of: "ledger.sqlite")
-    try tool.write(Array(JSONEncoder().encode(report)), to: "report.json")
+    try tool.write(Array(JSONEncoder().encode(SampleReport.report)), to: "report.json")
     for timestamp in [100.0, 200.0] {
       try tool.save(Documents.notes(timestamp: timestamp), in: .files)
     }
@@ -73,34 +71,6 @@ enum GoldenWorld {
     try tool.mend(Documents.notes(timestamp: 200), in: .files)
     try move("mended")
     return tool
-  }
-
-  private static var report: RestorationReport {
-    var report = RestorationReport(
-      .restored,
-      reason: "the newest good revision",
-      entries: [
-        .init(
-          path: ["tabs"],
-          className: "Tabs",
-          outcome: .adopted,
-          source: .existing,
-          reason: "it existed",
-          byteCount: 40,
-          duration: .microseconds(120)
-        ),
-        .init(
-          path: ["tabs", "editor"],
-          className: "Editor",
-          outcome: .failed,
-          reason: "its section is damaged",
-          errorCode: "corrupted",
-          isCarried: true
-        ),
-      ]
-    )
-    report.revision = 4
-    return report
   }
 
   /// Output without what is different at each run: the time, process numbers, and how long it took.

@@ -16,7 +16,7 @@
 /// A launch builds what is always there: tab bars with their tabs, and of each stack the first
 /// screen. What stands above it, what is presented, which tab is selected and what the screens hold
 /// comes later, and has to come back by restoring.
-public struct Tree: Sendable {
+public struct Tree: Sendable, Codable {
   /// The root controller's place in the tree.
   public let root: TreePart
 
@@ -28,8 +28,8 @@ public struct Tree: Sendable {
 
 /// One controller of a ``Tree``: made by ``TabBar(_:selected:_:)``, ``Stack(_:_:)`` or
 /// ``Screen(_:_:)``.
-public struct TreePart: Sendable {
-  enum Kind: Hashable {
+public struct TreePart: Sendable, Codable {
+  enum Kind: Hashable, Codable {
     case tabBar(selected: String?)
     case stack
     case screen
@@ -97,7 +97,7 @@ public enum TreePartsBuilder {
 }
 
 /// A value that a screen of a ``Tree`` keeps; write it as a literal.
-public enum ScreenValue: Sendable, Hashable {
+public enum ScreenValue: Sendable, Hashable, Codable {
   /// Text.
   case text(String)
   /// A whole number.

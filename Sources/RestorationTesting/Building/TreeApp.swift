@@ -6,17 +6,21 @@ public import ViewControllers
 public struct TreeApp: AppUnderTest {
   /// The application, whose delegate makes what is missing at restore.
   public let application: Application
-  private let tree: Tree
+  /// What it was made from.
+  let description: Tree
+
+  /// The tree of a new process, which its parent has sent.
+  static var treeOfProcess: Tree?
 
   public var host: any RestorationHost { application }
 
   /// An app with one empty screen.
   public init() {
-    self.init(Tree { Screen("root") })
+    self.init(Self.treeOfProcess ?? Tree { Screen("root") })
   }
 
   init(_ tree: Tree) {
-    self.tree = tree
+    description = tree
     let delegate = RecordingDelegate { tree.root.makeController() }
     delegate.makeController = { tree.makeController(at: $0) }
     application = Application(delegate: delegate)
@@ -42,7 +46,7 @@ public struct TreeApp: AppUnderTest {
   /// Does all that the user of the tree has done: pushes, presents, selects, fills in.
   func grow() {
     guard let root = application.windows.first?.rootViewController else { return }
-    grow(root, into: tree.root)
+    grow(root, into: description.root)
   }
 
   private func grow(_ controller: ViewController, into part: TreePart) {
@@ -116,6 +120,7 @@ extension Tree {
 ///
 /// - Parameters:
 ///   - tree: The tree.
+///   - place: In this process, or in a new one.
 ///   - ignored: What may differ.
 ///   - store: Where the archives are; a new store in memory by default.
 ///   - act: What else happens before the app is saved and dropped.
@@ -125,6 +130,7 @@ extension Tree {
 @MainActor
 public func expectRestores(
   _ tree: Tree,
+  in place: LaunchPlace = .thisProcess,
   ignoring ignored: [IgnoredState] = [],
   store: TestStore = .memory(),
   fileID: StaticString = #fileID,
@@ -134,8 +140,17 @@ public func expectRestores(
   after act: @MainActor (TreeApp) async throws -> Void = { _ in }
 ) async throws -> Bool {
   let source = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-  let life = try await relaunch(tree, store: store, after: act)
-  return source.expectNone(try life.differences(ignoring: ignored), in: "the tree")
+  let first = try await grown(tree, store)
+  try await act(first.app)
+  switch place {
+  case .thisProcess:
+    let life = try await first.relaunch()
+    return source.expectNone(try life.differences(ignoring: ignored), in: "the tree")
+  case .newProcess:
+    let life = try await first.relaunchInNewProcess()
+    let differences = try await life.explainedDifferences(ignoring: ignored)
+    return source.expectNone(differences, in: "the tree")
+  }
 }
 
 /// Launches the app of a tree, does all that the tree says and then `act`, and launches it again.
@@ -152,8 +167,14 @@ public func relaunch(
   store: TestStore = .memory(),
   after act: @MainActor (TreeApp) async throws -> Void = { _ in }
 ) async throws -> Launch<TreeApp> {
-  let first = try await Launch(store) { TreeApp(tree) }
-  first.app.grow()
+  let first = try await grown(tree, store)
   try await act(first.app)
   return try await first.relaunch()
+}
+
+@MainActor
+private func grown(_ tree: Tree, _ store: TestStore) async throws -> Launch<TreeApp> {
+  let first = try await Launch(store) { TreeApp(tree) }
+  first.app.grow()
+  return first
 }

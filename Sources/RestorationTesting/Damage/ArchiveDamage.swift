@@ -17,6 +17,8 @@ public struct ArchiveDamage: Sendable, CustomStringConvertible {
     case olderVersion
     /// The state is of a newer version of the app.
     case newerVersion
+    /// The archive is of a newer version of the format, so that this library cannot read it.
+    case newerFormat
     /// A value is of another type.
     case wrongType
     /// The bytes of another revision stand in its place.
@@ -29,8 +31,27 @@ public struct ArchiveDamage: Sendable, CustomStringConvertible {
   public let path: IdentifierPath?
   /// Where and how, for people.
   public let description: String
+  private let change: Change
+
+  // A flipped bit is kept as its number, as there are eight archives' worth for each byte.
+  private enum Change: Sendable {
+    case cut([UInt8], length: Int)
+    case flip([UInt8], bit: Int)
+    case replacement(ArchiveBytes)
+  }
+
   /// The archive as it is now; maybe none at all.
-  public let bytes: ArchiveBytes
+  ///
+  /// - Complexity: O(*n*) in the length of the archive.
+  public var bytes: ArchiveBytes {
+    switch change {
+    case .cut(let sound, let length): return ArchiveBytes(sound.prefix(length))
+    case .flip(var bytes, let bit):
+      bytes[bit / 8] ^= 1 << UInt8(bit % 8)
+      return ArchiveBytes(bytes)
+    case .replacement(let bytes): return bytes
+    }
+  }
 
   /// Lists ways of damaging an archive.
   ///
@@ -41,7 +62,8 @@ public struct ArchiveDamage: Sendable, CustomStringConvertible {
   ///     which is eight for each byte.
   ///   - seed: What chooses them; a failing test names it.
   /// - Throws: `RestorationError` when the archive is not in order.
-  /// - Complexity: O(*n*) archives in memory, one after the other.
+  /// - Complexity: O(*n*) archives in memory, in the number of objects; a cut or a flipped bit is kept as its
+  ///   place, and takes a few bytes.
   public static func list(
     of archive: Archive,
     swappingWith other: Archive? = nil,
@@ -56,7 +78,7 @@ public struct ArchiveDamage: Sendable, CustomStringConvertible {
           kind: .swappedRevision,
           path: nil,
           description: "the bytes of another revision",
-          bytes: other.bytes
+          change: .replacement(other.bytes)
         )
       )
     }
@@ -77,17 +99,15 @@ public struct ArchiveDamage: Sendable, CustomStringConvertible {
         kind: .truncation,
         path: nil,
         description: "cut after \(length) of \(bytes.count) bytes",
-        bytes: ArchiveBytes(bytes.prefix(length))
+        change: .cut(bytes, length: length)
       )
     }
       + bits.map { bit in
-        var changed = bytes
-        changed[bit / 8] ^= 1 << UInt8(bit % 8)
-        return ArchiveDamage(
+        ArchiveDamage(
           kind: .bitFlip,
           path: nil,
           description: "bit \(bit % 8) of byte \(bit / 8) flipped",
-          bytes: ArchiveBytes(changed)
+          change: .flip(bytes, bit: bit)
         )
       }
   }
@@ -106,7 +126,9 @@ public struct ArchiveDamage: Sendable, CustomStringConvertible {
       var changed = document
       change(&changed)
       let bytes = try changed.archive(limits: archive.limits).bytes
-      result.append(ArchiveDamage(kind: kind, path: path, description: description, bytes: bytes))
+      result.append(
+        ArchiveDamage(kind: kind, path: path, description: description, change: .replacement(bytes))
+      )
     }
     for object in document.objects where !object.path.isEmpty {
       try add(.missingSection, object.path, "\(object.path) missing") { $0[object.path] = nil }
@@ -130,32 +152,14 @@ public struct ArchiveDamage: Sendable, CustomStringConvertible {
     if document.header.stateVersion > 0 {
       try add(.olderVersion, nil, "of an older state version") { $0.header.stateVersion -= 1 }
     }
+    result.append(
+      ArchiveDamage(
+        kind: .newerFormat,
+        path: nil,
+        description: "of a newer format version",
+        change: .replacement(newerFormat(of: archive))
+      )
+    )
     return result
-  }
-}
-
-/// Numbers that follow from a seed.
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  // SplitMix64, published by Steele, Lea and Flood in 2014.
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  /// Some of the numbers below a bound, in ascending order; all of them without a count.
-  mutating func choose(_ count: Int?, of bound: Int) -> [Int] {
-    guard let count, count < bound else { return Array(0..<bound) }
-    var chosen: Set<Int> = []
-    while chosen.count < count { chosen.insert(Int.random(in: 0..<bound, using: &self)) }
-    return chosen.sorted()
   }
 }

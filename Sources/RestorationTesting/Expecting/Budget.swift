@@ -62,12 +62,20 @@ extension Launch {
   /// Expects so many saves while something happens, however they came about.
   ///
   /// ```swift
-  /// try await notes.expectSaves(1) { try await notes.session.save() }
+  /// try await notes.expectSaves(1) {
+  ///   for word in words { notes.app.type(word) }
+  ///   await clock.waitForSleepers()
+  ///   clock.advance(by: .seconds(2))
+  /// }
   /// ```
+  ///
+  /// That needs a launch with a cadence and a ``ManualClock``, see ``SessionOptions/inTests``;
+  /// without one only saves that the test asks for are made. Changes of objects that nobody has saved
+  /// yet are heard from other tests of the process too, and may make a save due.
   ///
   /// - Parameters:
   ///   - expected: How many revisions the store gets.
-  ///   - body: What happens. Saves that it begins and does not wait for are not counted.
+  ///   - body: What happens. Saves that have begun or are due when it returns are waited for.
   /// - Returns: Whether it were so many.
   /// - Throws: What `body` throws, and as ``ArchiveStore/revisions(of:)``.
   @discardableResult
@@ -81,6 +89,7 @@ extension Launch {
   ) async throws -> Bool {
     let before = try await store.store.revisions(of: session.scene).last?.number ?? 0
     try await body()
+    await session.waitForSaves()
     // Numbers are never used again, so revisions that a policy has removed meanwhile count as well.
     let after = try await store.store.revisions(of: session.scene).last?.number ?? 0
     let found = Int(after) - Int(before)

@@ -43,26 +43,8 @@ public func expectRestores<App: AppUnderTest>(
     return source.expectNone(try life.differences(ignoring: ignored), in: "\(type)")
   case .newProcess:
     let life = try await relaunchInNewProcess(type, store: store, after: act)
-    let differences = try life.differences(ignoring: ignored)
-    guard !differences.isEmpty, !life.end.isCrash, life.end.failure == nil else {
-      return source.expectNone(differences, in: "\(type)")
-    }
-    // The same archive in this process, where statics have lived on: what comes back here and not
-    // there was never stored.
-    let here = try await Launch(life.store, before: life.before, make: { try App() })
-    let also = try here.differences(ignoring: ignored).map { ($0.place, $0.key) }
     return source.expectNone(
-      differences.map { difference in
-        guard !also.contains(where: { $0 == (difference.place, difference.key) }) else {
-          return difference
-        }
-        var blamed = difference
-        blamed.causes.append(
-          "it comes back in the process that saved it and not in a new one, so it is kept in a "
-            + "static or a global and not in the archive"
-        )
-        return blamed
-      },
+      try await life.explainedDifferences(ignoring: ignored),
       in: "\(type)"
     )
   }
@@ -84,6 +66,53 @@ extension Launch {
   ) throws(RestorationError) -> Bool {
     let source = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     return source.expectNone(try differences(ignoring: ignored), in: "\(App.self)")
+  }
+}
+
+extension LaunchInNewProcess {
+  /// Expects the life in the new process to be what the one before was.
+  ///
+  /// - Parameter ignored: What may differ.
+  /// - Returns: Whether it is.
+  /// - Throws: As ``differences(ignoring:)``, and what the app throws when it is built here.
+  @discardableResult
+  @MainActor
+  public func expectRestored(
+    ignoring ignored: [IgnoredState] = [],
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async throws -> Bool {
+    let source = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    return source.expectNone(
+      try await explainedDifferences(ignoring: ignored),
+      in: "\(App.self)"
+    )
+  }
+
+  /// The differences, and of each whether it is only there because statics and globals are gone.
+  @MainActor
+  func explainedDifferences(
+    ignoring ignored: [IgnoredState]
+  ) async throws -> [RestorationDifference] {
+    let differences = try differences(ignoring: ignored)
+    guard !differences.isEmpty, !end.isCrash, end.failure == nil else { return differences }
+    // The same archive in this process, where statics have lived on: what comes back here and not
+    // there was never stored.
+    let here = try await Launch(store, before: before, make: make)
+    let also = try here.differences(ignoring: ignored).map { ($0.place, $0.key) }
+    return differences.map { difference in
+      guard !also.contains(where: { $0 == (difference.place, difference.key) }) else {
+        return difference
+      }
+      var blamed = difference
+      blamed.causes.append(
+        "it comes back in the process that saved it and not in a new one, so it is kept in a "
+          + "static or a global and not in the archive"
+      )
+      return blamed
+    }
   }
 }
 

@@ -28,19 +28,14 @@ extension Launch {
   ) throws(RestorationError) -> Bool {
     let source = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let preservation = try preserve()
-    guard let archive = preservation.archive, let object = try ArchiveDocument(archive)[path] else {
-      let reasons = preservation.entries.filter { $0.path == path }.map(\.description)
-      let known = reasons.isEmpty ? "no live object has this path" : reasons.joined(separator: "; ")
-      source.fail("expected state of \(path), found that it stores none: \(known)")
-      return false
-    }
-    let found = object[key]
-    guard found != expected else { return true }
-    source.fail(
-      "\(path), key \"\(key)\": expected \(expected?.testText ?? "no value"), found "
-        + "\(found?.testText ?? "no value"); it stores \(object.values.map(\.key))"
+    return try source.expectState(
+      in: preservation.archive,
+      of: path,
+      key: key,
+      expected,
+      // What saving knows of it.
+      reasons: preservation.entries.filter { $0.path == path }.map(\.description)
     )
-    return false
   }
 
   /// Expects something of the report of this launch; a failure prints the report.
@@ -58,10 +53,8 @@ extension Launch {
     column: UInt = #column,
     _ holds: (RestorationReport) throws -> Bool
   ) rethrows -> Bool {
-    if try holds(report) { return true }
     let source = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    source.fail("the report of \(App.self) is not as expected:\n\(report)")
-    return false
+    return source.expect(try holds(report), of: report, App.self)
   }
 
   /// Expects nothing in the live tree that would not come back; see `RestorationAudit`.

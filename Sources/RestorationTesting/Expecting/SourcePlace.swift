@@ -1,4 +1,7 @@
 import IssueReporting
+import RestorationArchive
+import RestorationEngine
+import RestorationMigration
 
 /// Where an expectation stands in a test.
 struct SourcePlace {
@@ -10,5 +13,34 @@ struct SourcePlace {
   /// Fails the running test, of Swift Testing or XCTest, at this place.
   func fail(_ message: String) {
     reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+extension SourcePlace {
+  func expect(_ holds: Bool, of report: RestorationReport, _ app: Any.Type) -> Bool {
+    if !holds { fail("the report of \(app) is not as expected:\n\(report)") }
+    return holds
+  }
+
+  /// - Parameter reasons: Why the object may store nothing.
+  func expectState(
+    in archive: Archive?,
+    of path: IdentifierPath,
+    key: String,
+    _ expected: ArchiveValue?,
+    reasons: [String]
+  ) throws(RestorationError) -> Bool {
+    guard let archive, let object = try ArchiveDocument(archive)[path] else {
+      let known = reasons.isEmpty ? "no live object has this path" : reasons.joined(separator: "; ")
+      fail("expected state of \(path), found that it stores none: \(known)")
+      return false
+    }
+    let found = object[key]
+    guard found != expected else { return true }
+    fail(
+      "\(path), key \"\(key)\": expected \(expected?.testText ?? "no value"), found "
+        + "\(found?.testText ?? "no value"); it stores \(object.values.map(\.key))"
+    )
+    return false
   }
 }

@@ -44,12 +44,10 @@ extension LaunchInNewProcess {
         )
       ]
     }
-    var state: Archive?
-    if let bytes = answer.state { state = try Archive(ArchiveBytes(bytes)) }
     return try StateComparison(
       before: before,
       tree: tree,
-      state: state,
+      state: try state,
       report: report,
       ignored: ignored,
       suspicions: suspicions(before, answer.forgettingSuper)

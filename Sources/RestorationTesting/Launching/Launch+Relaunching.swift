@@ -1,11 +1,11 @@
 import RestorationArchive
 public import RestorationStorage
-import StateRestoration
+public import StateRestoration
 
 extension Launch {
   /// Saves, drops every object of the app, builds it anew, and restores.
   ///
-  /// Globals and statics live on; ``relaunch(_:in:after:)`` in a new process does without them.
+  /// Globals and statics live on; ``relaunchInNewProcess()`` does without them.
   ///
   /// - Parameter revision: The revision to go back to, or `nil` for the newest, which this call
   ///   makes. Earlier ones are restored from a copy; the store stays as it is.
@@ -28,13 +28,15 @@ extension Launch {
 /// - Parameters:
 ///   - type: The app.
 ///   - store: Where its archives are; a new store in memory by default.
+///   - options: How its sessions save, in this life and those that follow from it in this process.
 /// - Throws: What the app throws when it is built.
 @MainActor
 public func launch<App: AppUnderTest>(
   _ type: App.Type,
-  store: TestStore = .memory()
+  store: TestStore = .memory(),
+  options: SessionOptions = .inTests
 ) async throws -> Launch<App> {
-  try await Launch(store, make: { try App() })
+  try await Launch(store, options: options, make: { try App() })
 }
 
 /// Launches an app, does something with it, and launches it again from what was saved.

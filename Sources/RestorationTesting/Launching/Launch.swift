@@ -30,23 +30,23 @@ public final class Launch<App: AppUnderTest> {
 
   private var running: (app: App, session: RestorationSession)?
 
-  private let make: @MainActor () throws -> App
+  private let options: SessionOptions
+  let make: @MainActor () throws -> App
 
   /// - Parameters:
+  ///   - options: How its sessions save, in this life and the next ones.
   ///   - watch: Hears of each object before its code runs.
   ///   - make: Builds the app, now and at each relaunch.
   init(
     _ store: TestStore,
     before: FormerLife? = nil,
+    options: SessionOptions = .inTests,
     watch: (@MainActor (IdentifierPath, ObjectWork) -> Void)? = nil,
     make: @escaping @MainActor () throws -> App
   ) async throws {
     let app = try make()
     self.make = make
-    var options = SessionOptions()
-    // A test says when to save, and that the app does well.
-    options.cadence = nil
-    options.healthyAfter = nil
+    self.options = options
     let session = RestorationSession(
       app.host,
       store: store.store,
@@ -96,7 +96,7 @@ public final class Launch<App: AppUnderTest> {
 
   /// The next life of the app, from what another store holds or this one.
   func next(_ store: TestStore, before: FormerLife) async throws -> Launch<App> {
-    try await Launch(store, before: before, make: make)
+    try await Launch(store, before: before, options: options, make: make)
   }
 
   /// Saves, and lets go of the app as a quit does.
@@ -122,6 +122,25 @@ public final class Launch<App: AppUnderTest> {
       entries: preservation.entries,
       forgettingSuper: forgetful
     )
+  }
+}
+
+extension SessionOptions {
+  /// The options of apps under test: nothing happens by itself, so a test says when to save.
+  ///
+  /// Start from these for a launch that saves on a clock of the test's:
+  ///
+  /// ```swift
+  /// var options = SessionOptions.inTests
+  /// options.cadence = SaveCadence()
+  /// options.clock = clock  // a ManualClock
+  /// let notes = try await launch(Notes.self, options: options)
+  /// ```
+  public static var inTests: SessionOptions {
+    var options = SessionOptions()
+    options.cadence = nil
+    options.healthyAfter = nil
+    return options
   }
 }
 

@@ -7,6 +7,10 @@ import Foundation
 /// that globals and statics of the app are as at any start.
 @_cdecl("restoration_testing_launch")
 func beginChildTask() {
+  // The thread that has started this process may have blocked nearly all signals, and passed that on.
+  var none = sigset_t()
+  sigemptyset(&none)
+  pthread_sigmask(SIG_SETMASK, &none, nil)
   Task { @MainActor in await ChildWork.run() }
   while true { RunLoop.main.run() }
 }

@@ -12,6 +12,7 @@ struct ChildProcess {
   /// - Parameter deadline: How long the process may take before it is killed.
   static func run(
     _ typeName: String,
+    tree: Tree? = nil,
     storePath: String,
     steps: [String] = [],
     saves: Bool = false,
@@ -21,6 +22,7 @@ struct ChildProcess {
     let directory = try ScratchDirectory()
     let task = ChildTask(
       typeName: typeName,
+      tree: tree,
       storePath: storePath,
       steps: steps,
       saves: saves,

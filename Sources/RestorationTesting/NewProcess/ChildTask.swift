@@ -8,6 +8,8 @@ import ViewControllers
 struct ChildTask: Codable {
   /// The mangled name of the app's type.
   var typeName: String
+  /// What the app looks like, if it is a ``TreeApp``.
+  var tree: Tree?
   /// Where its store is.
   var storePath: String
   /// What is done once the app is up.
@@ -65,6 +67,7 @@ extension ChildTask {
     let store = try await TestStore.opening(storePath)
     let watch = WorkWatch(notePath: notePath)
     if let killPoint, !killPoint.isInSaving { watch.killPoint = killPoint }
+    TreeApp.treeOfProcess = tree
     let life = try await Launch(store, watch: { watch.willWork($1, $0) }, make: { try App() })
     answer.report = life.report
     answer.tree = life.tree

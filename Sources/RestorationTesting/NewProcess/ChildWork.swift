@@ -6,6 +6,8 @@ enum ChildWork: Codable {
   case app(ChildTask)
   /// To work on a store until it dies.
   case store(CrashTask)
+  /// To restore an app from damaged archives.
+  case damage(DamageTask)
 
   static let variable = "RESTORATION_TESTING_TASK"
 
@@ -21,14 +23,19 @@ enum ChildWork: Codable {
     }
     switch work {
     case .app(let task): exit(await task.run())
-    case .store(let task):
-      do {
-        try await task.run()
-        exit(0)
-      } catch {
-        complain("\(error)")
-        exit(1)
-      }
+    case .store(let task): await end { try await task.run() }
+    case .damage(let task): await end { try await task.run() }
+    }
+  }
+
+  @MainActor
+  private static func end(after body: @MainActor () async throws -> Void) async -> Never {
+    do {
+      try await body()
+      exit(0)
+    } catch {
+      complain("\(error)")
+      exit(1)
     }
   }
 

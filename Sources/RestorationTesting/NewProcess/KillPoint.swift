@@ -42,6 +42,17 @@ public struct KillPoint: Sendable, Codable, Hashable {
     KillPoint(work: .encoding, place: .turn(turn))
   }
 
+  /// When the *n*th object is about to be found or made, counted from 1; for sweeps over all of them.
+  public static func locating(turn: Int) -> KillPoint {
+    KillPoint(work: .locating, place: .turn(turn))
+  }
+
+  /// When the *n*th object is about to be told that restoring has finished, counted from 1; for sweeps
+  /// over all of them.
+  public static func finishing(turn: Int) -> KillPoint {
+    KillPoint(work: .finishing, place: .turn(turn))
+  }
+
   /// When the *n*th object is about to decode, counted from 1; for sweeps over all of them.
   public static func decoding(turn: Int) -> KillPoint {
     KillPoint(work: .decoding, place: .turn(turn))

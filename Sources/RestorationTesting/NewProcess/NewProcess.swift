@@ -12,6 +12,8 @@ public struct LaunchInNewProcess<App: AppUnderTest>: Sendable {
   /// Where the archives are, after what the process has written.
   public let store: TestStore
   let answer: ChildTask.Answer
+  /// Builds the app in this process.
+  let make: @MainActor () throws -> App
 }
 
 /// Where an app is launched again.
@@ -47,11 +49,31 @@ public func relaunchInNewProcess<App: AppUnderTest>(
 ) async throws -> LaunchInNewProcess<App> {
   let first = try await launch(type, store: store)
   try await act(first.app)
-  let session = first.scene
-  let before = try await first.end()
-  let onDisk = try await store.onDisk(for: session)
-  let child = try await ChildProcess.run(try typeName(of: type), storePath: try onDisk.place)
-  return LaunchInNewProcess(end: child.end, before: before, store: onDisk, answer: child.answer)
+  return try await first.relaunchInNewProcess()
+}
+
+extension Launch {
+  /// Saves, drops every object of the app, and restores it in a new process.
+  ///
+  /// The next life there has the options of every app under test, whatever this one has.
+  ///
+  /// - Returns: The next life of the app, which has ended as well, in order or not. This one has ended.
+  /// - Throws: `RestorationError` when the app declines to preserve, with code `typeNotAllowed` when its
+  ///   type cannot be found by a name, and with `storeFailed` when no process can be had.
+  public func relaunchInNewProcess() async throws -> LaunchInNewProcess<App> {
+    let name = try typeName(of: App.self)
+    let (session, tree) = (scene, (app as? TreeApp)?.description)
+    let before = try await end()
+    let onDisk = try await store.onDisk(for: session)
+    let child = try await ChildProcess.run(name, tree: tree, storePath: try onDisk.place)
+    return LaunchInNewProcess(
+      end: child.end,
+      before: before,
+      store: onDisk,
+      answer: child.answer,
+      make: make
+    )
+  }
 }
 
 /// Launches an app in a process of its own, lets it do something and save, and kills it at some

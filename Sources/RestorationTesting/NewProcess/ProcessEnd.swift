@@ -36,7 +36,7 @@ extension ProcessEnd: CustomStringConvertible {
   static func name(ofSignal signal: Int32) -> String {
     let names: [Int32: String] = [
       4: "SIGILL", 5: "SIGTRAP", 6: "SIGABRT", 7: "SIGBUS", 8: "SIGFPE", 9: "SIGKILL",
-      11: "SIGSEGV", 13: "SIGPIPE", 15: "SIGTERM",
+      11: "SIGSEGV", 13: "SIGPIPE", 14: "SIGALRM", 15: "SIGTERM",
     ]
     return names[signal].map { "\($0) (\(signal))" } ?? "signal \(signal)"
   }

@@ -79,6 +79,12 @@ extension RestorationSession {
     isDiscarded = true
   }
 
+  /// Waits for the saves that have begun, and for the one that is due, if any.
+  package func waitForSaves() async {
+    while driver?.isBusy == true { try? await Task.sleep(for: .milliseconds(1)) }
+    await lastSave?.value
+  }
+
   /// Saves for the cadence, and says whether that needs no second try.
   func saveByCadence() async -> Bool {
     guard hasRestored else { return false }

@@ -13,6 +13,11 @@ final class SaveDriver {
     didSet { if isPaused != oldValue { arm() } }
   }
 
+  /// Whether a save goes on that the schedule has asked for, or should have begun by now.
+  var isBusy: Bool {
+    !isPaused && (isSaving || schedule.wait(at: reading()).map { $0 <= .zero } ?? false)
+  }
+
   /// - Parameter save: Saves, and says whether that needs no second try.
   init(
     _ cadence: SaveCadence,

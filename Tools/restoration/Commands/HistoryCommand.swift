@@ -26,35 +26,19 @@ struct HistoryCommand: ToolCommand {
       """
   )
 
-  @Argument(help: "A directory or a SQLite file.")
-  var store: String
-
-  @OptionGroup var choice: SessionOptions
+  @OptionGroup var options: HistoryOptions
 
   @Option(help: "Only so many of the newest revisions of each session.")
   var last: Int?
-
-  @Flag(help: "Only count what has changed.")
-  var stat = false
-
-  @Flag(help: "Show private values.")
-  var reveal = false
-
-  @OptionGroup var key: KeyOptions
-
-  @Option(help: "text or json.")
-  var format: OutputFormat = .text
-
-  @OptionGroup var output: OutputOptions
 
   func validate() throws {
     guard (last ?? 1) >= 1 else { throw ValidationError("--last takes 1 or more") }
   }
 
   func perform() async throws -> ExitStatus {
-    let store = try await StateSource.openStore(store, options: key.forReading)
+    let store = try await options.openStore()
     let sessions = try await store.sessions().filter {
-      $0.matches(app: choice.app, scene: choice.scene)
+      $0.matches(app: options.choice.app, scene: options.choice.scene)
     }
     var total = 0
     if Terminal.showsProgress {
@@ -62,7 +46,7 @@ struct HistoryCommand: ToolCommand {
         total += min(try await store.revisions(of: session).count, last ?? .max)
       }
     }
-    var printer = HistoryPrinter(self, total: total)
+    var printer = HistoryPrinter(options, total: total)
     for session in sessions {
       let history = try await RevisionHistory(of: session, in: store)
       printer.begin(history)
@@ -75,7 +59,7 @@ struct HistoryCommand: ToolCommand {
 
 /// Prints time lines while they are read.
 private struct HistoryPrinter {
-  private let command: HistoryCommand
+  private let options: HistoryOptions
   private let terminal: Terminal
   private let now = Date.now.timeIntervalSinceReferenceDate
   private var stream: JSONStream?
@@ -83,11 +67,11 @@ private struct HistoryPrinter {
   private var sessionCount = 0
   private(set) var findings: [VerifyFinding] = []
 
-  init(_ command: HistoryCommand, total: Int) {
-    self.command = command
-    terminal = command.output.terminal
+  init(_ options: HistoryOptions, total: Int) {
+    self.options = options
+    terminal = options.output.terminal
     bar = ProgressBar(total: total)
-    if command.format == .json { stream = JSONStream(array: "revisions") }
+    if options.format == .json { stream = JSONStream(array: "revisions") }
   }
 
   mutating func begin(_ history: RevisionHistory) {
@@ -105,12 +89,11 @@ private struct HistoryPrinter {
     findings.append(VerifyFinding(entry.revision, entry.health))
     bar.clear()
     if stream != nil {
-      let value = entry.jsonValue(stat: command.stat, reveals: command.reveal, now: now)
+      let value = options.jsonValue(of: entry, now: now)
       stream?.add(value)
     } else {
       let line = terminal.paint("│ ", .faint)
-      let changes = entry.changes(terminal, stat: command.stat, reveals: command.reveal)
-      for (index, text) in (entry.heading(terminal, now: now) + changes).enumerated() {
+      for (index, text) in options.lines(of: entry, terminal, now: now).enumerated() {
         Terminal.print((index == 0 ? entry.bullet(terminal) : line) + text)
       }
     }

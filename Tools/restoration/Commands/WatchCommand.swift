@@ -25,29 +25,13 @@ struct WatchCommand: ToolCommand {
       """
   )
 
-  @Argument(help: "A directory or a SQLite file.")
-  var store: String
-
-  @OptionGroup var choice: SessionOptions
+  @OptionGroup var options: HistoryOptions
 
   @Option(help: "How many seconds to wait from one look to the next, 0.05 to 86400.")
   var every = 1.0
 
   @Option(help: "End after so many revisions.")
   var count: Int?
-
-  @Flag(help: "Only count what has changed.")
-  var stat = false
-
-  @Flag(help: "Show private values.")
-  var reveal = false
-
-  @OptionGroup var key: KeyOptions
-
-  @Option(help: "text or json.")
-  var format: OutputFormat = .text
-
-  @OptionGroup var output: OutputOptions
 
   func validate() throws {
     guard (0.05...86_400).contains(every) else {
@@ -76,7 +60,7 @@ struct WatchCommand: ToolCommand {
           seen[history.session] = newest.number
         }
         if isAtStart {
-          Terminal.error("watching \(escaped(store)) every \(every) s; Ctrl-C ends it")
+          Terminal.error("watching \(escaped(options.store)) every \(every) s; Ctrl-C ends it")
           isAtStart = false
         }
       } catch let error as RestorationError where error.code == .storeBusy {
@@ -94,10 +78,10 @@ struct WatchCommand: ToolCommand {
   private func news(
     since seen: [SceneSession: RevisionNumber]
   ) async throws -> [RevisionHistory] {
-    let store = try await StateSource.openStore(store, options: key.forReading)
+    let store = try await options.openStore()
     var result: [RevisionHistory] = []
     for session in try await store.sessions()
-    where session.matches(app: choice.app, scene: choice.scene) {
+    where session.matches(app: options.choice.app, scene: options.choice.scene) {
       let newest = try await store.revisions(of: session).last?.number ?? 0
       guard newest > seen[session] ?? 0 else { continue }
       result.append(try await RevisionHistory(of: session, in: store))
@@ -107,16 +91,12 @@ struct WatchCommand: ToolCommand {
 
   private func print(_ entry: RevisionHistory.Entry) {
     let now = Date.now.timeIntervalSinceReferenceDate
-    switch format {
-    case .json:
-      Terminal.print(
-        JSONStream.line(entry.jsonValue(stat: stat, reveals: reveal, now: now))
-      )
+    switch options.format {
+    case .json: Terminal.print(JSONStream.line(options.jsonValue(of: entry, now: now)))
     case .text:
-      let terminal = output.terminal
-      let changes = entry.changes(terminal, stat: stat, reveals: reveal)
+      let terminal = options.output.terminal
       let name = terminal.paint(entry.revision.session.text, .bold)
-      for (index, text) in (entry.heading(terminal, now: now) + changes).enumerated() {
+      for (index, text) in options.lines(of: entry, terminal, now: now).enumerated() {
         Terminal.print(index == 0 ? "\(name)  \(text)" : "  " + text)
       }
     }

@@ -24,12 +24,35 @@ import ViewControllers
     try notes.expectArchiveSize(under: .kilobytes(2))
   }
 
+  @Test func aNewProcessTellsWhatItFound() async throws {
+    let notes = try await relaunchInNewProcess(NotesApp.self) { $0.delegate.open("Bread") }
+    try notes.expectState(of: ["stack", "note"], key: "note", .string("Bread"))
+    notes.expectReport { $0.totals.restored == 1 }
+    #expect(notes.end.exitStatus == 0)
+  }
+
+  @Test func readingOnIsSavedOnce() async throws {
+    let clock = ManualClock()
+    var options = SessionOptions.inTests
+    options.cadence = SaveCadence()
+    options.clock = clock
+    let notes = try await launch(NotesApp.self, options: options)
+    notes.app.delegate.open("Bread")
+    try await notes.session.save()
+    try await notes.expectSaves(1) {
+      let note = notes.app.delegate.stack.topViewController as? NoteViewController
+      for line in 1...50 { note?.readLines = line }
+      await clock.waitForSleepers()
+      clock.advance(by: .seconds(15))
+    }
+  }
+
   @Test func stateOfVersionOneStillRestores() async throws {
     try await expectRestoresGolden("v1-notes", NotesApp.self) { $0.delegate.open("Bread") }
   }
 
   @Test func damageCostsNoMoreThanItMust() async throws {
-    try await forEachDamage(NotesApp.self) { $0.delegate.open("Bread") }
+    try await forEachDamage(NotesApp.self, in: .newProcess) { $0.delegate.open("Bread") }
   }
 
   @Test func aKillWhileSavingLosesNothing() async throws {
@@ -64,5 +87,6 @@ import ViewControllers
       }
     }
     try await expectRestores(tree)
+    try await expectRestores(tree, in: .newProcess)
   }
 }

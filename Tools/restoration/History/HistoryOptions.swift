@@ -1,0 +1,40 @@
+import ArgumentParser
+import RestorationMigration
+import RestorationStorage
+
+/// What the verbs have in common that print revisions and what each has changed.
+struct HistoryOptions: ParsableArguments {
+  @Argument(help: "A directory or a SQLite file.")
+  var store: String
+
+  @OptionGroup var choice: SessionOptions
+
+  @Flag(help: "Only count what has changed.")
+  var stat = false
+
+  @Flag(help: "Show private values.")
+  var reveal = false
+
+  @OptionGroup var key: KeyOptions
+
+  @Option(help: "text or json.")
+  var format: OutputFormat = .text
+
+  @OptionGroup var output: OutputOptions
+
+  func openStore() async throws -> any ArchiveStore {
+    try await StateSource.openStore(store, options: key.forReading)
+  }
+
+  /// - Parameter now: Seconds since 2001-01-01 00:00 UTC.
+  func jsonValue(of entry: RevisionHistory.Entry, now: Double) -> JSONValue {
+    entry.jsonValue(stat: stat, reveals: reveal, now: now)
+  }
+
+  /// What a revision is, and below it what it has changed.
+  ///
+  /// - Parameter now: Seconds since 2001-01-01 00:00 UTC.
+  func lines(of entry: RevisionHistory.Entry, _ terminal: Terminal, now: Double) -> [String] {
+    entry.heading(terminal, now: now) + entry.changes(terminal, stat: stat, reveals: reveal)
+  }
+}
