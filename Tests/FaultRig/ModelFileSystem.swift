@@ -103,7 +103,7 @@ package final class ModelFileSystem: FileSystem {
   }
 
   package func open(
-    _ path: FilePath,
+    _ path: PathName,
     in directory: FileDescriptor?,
     _ mode: FileDescriptor.AccessMode,
     _ options: FileDescriptor.OpenOptions,
@@ -209,7 +209,7 @@ package final class ModelFileSystem: FileSystem {
     try step()
   }
 
-  package func makeDirectory(_ path: FilePath, in directory: FileDescriptor?) throws(Errno) {
+  package func makeDirectory(_ path: PathName, in directory: FileDescriptor?) throws(Errno) {
     let parts = Self.parts(path.string)
     let known = shared.state.withLock { $0.disk.node(at: path.string, from: start(directory, $0)) }
     if known != nil { throw .fileExists }
@@ -223,9 +223,9 @@ package final class ModelFileSystem: FileSystem {
   }
 
   package func rename(
-    _ name: FilePath,
+    _ name: PathName,
     in directory: FileDescriptor,
-    to newName: FilePath,
+    to newName: PathName,
     in newDirectory: FileDescriptor,
     replacing: Bool
   ) throws(Errno) {
@@ -242,7 +242,7 @@ package final class ModelFileSystem: FileSystem {
     }
   }
 
-  package func unlink(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
+  package func unlink(_ name: PathName, in directory: FileDescriptor) throws(Errno) {
     try step()
     try shared.state.withLock { (state) throws(Errno) in
       let from = start(directory, state)
@@ -258,7 +258,7 @@ package final class ModelFileSystem: FileSystem {
   }
 
   package func status(
-    of path: FilePath,
+    of path: PathName,
     in directory: FileDescriptor?,
     followingLinks: Bool
   ) throws(Errno) -> FileStatus {
