@@ -24,7 +24,8 @@
       options: StoreOptions
     ) throws(RestorationError) -> DatabaseFile {
       let place = PathName(normalizing: path)
-      guard let name = place.lastComponent, ![".", ".."].contains(name), !path.utf8.contains(0) else {
+      guard let name = place.lastComponent, ![".", ".."].contains(name), !path.utf8.contains(0)
+      else {
         throw RestorationError(
           .storeFailed,
           "expected the path of a database, found none; give one"

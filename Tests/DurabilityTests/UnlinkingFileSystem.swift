@@ -69,6 +69,15 @@ final class UnlinkingFileSystem: FileSystem {
     try real.rename(name, in: directory, to: newName, in: newDirectory, replacing: replacing)
   }
 
+  func link(
+    _ name: PathName,
+    in directory: FileDescriptor,
+    to newName: PathName,
+    in newDirectory: FileDescriptor
+  ) throws(Errno) {
+    try real.link(name, in: directory, to: newName, in: newDirectory)
+  }
+
   func unlink(_ name: PathName, in directory: FileDescriptor) throws(Errno) {
     try real.unlink(name, in: directory)
   }

@@ -32,6 +32,8 @@ package final class ModelFileSystem: FileSystem {
 
   let shared: Shared
   private let forgetting: Forgetting
+  /// Whether a file can have a second name.
+  private let knowsLinks: Bool
   /// The call that changes the disk at which this process dies. It does nothing any more then.
   private let lastCall: Int
   private let calls = Atomic<Int>(0)
@@ -43,11 +45,13 @@ package final class ModelFileSystem: FileSystem {
   package init(
     _ disk: Disk = Disk(),
     forgetting: Forgetting = .nothing,
+    knowsLinks: Bool = true,
     plan: @escaping @Sendable (_ call: Int, _ isSynchronization: Bool) -> Errno? = { _, _ in nil },
     observe: (@Sendable (Disk) -> Void)? = nil
   ) {
     shared = Shared(disk)
     self.forgetting = forgetting
+    self.knowsLinks = knowsLinks
     lastCall = .max
     self.plan = plan
     self.observe = observe
@@ -64,6 +68,7 @@ package final class ModelFileSystem: FileSystem {
   ) {
     shared = other.shared
     forgetting = other.forgetting
+    knowsLinks = other.knowsLinks
     self.lastCall = lastCall
     self.plan = plan
     observe = nil
@@ -239,6 +244,24 @@ package final class ModelFileSystem: FileSystem {
       if !replacing, state.disk.node(at: newName.string, from: to) != nil { throw .fileExists }
       state.disk.change(newName.string, to: node, in: to)
       state.disk.change(name.string, to: nil, in: from)
+    }
+  }
+
+  package func link(
+    _ name: PathName,
+    in directory: FileDescriptor,
+    to newName: PathName,
+    in newDirectory: FileDescriptor
+  ) throws(Errno) {
+    guard knowsLinks else { throw .notPermitted }
+    try step()
+    try shared.state.withLock { (state) throws(Errno) in
+      let to = start(newDirectory, state)
+      guard let node = state.disk.node(at: name.string, from: start(directory, state)) else {
+        throw .noSuchFileOrDirectory
+      }
+      if state.disk.node(at: newName.string, from: to) != nil { throw .fileExists }
+      state.disk.change(newName.string, to: node, in: to)
     }
   }
 

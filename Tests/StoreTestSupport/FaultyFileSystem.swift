@@ -6,7 +6,7 @@ import SystemPackage
 package final class FaultyFileSystem: FileSystem {
   /// The calls that read or change something on the disk, or make it durable.
   package enum Call: String, Sendable, CaseIterable {
-    case create, read, write, synchronize, setPermissions, makeDirectory, rename, unlink
+    case create, read, write, synchronize, setPermissions, makeDirectory, rename, link, unlink
   }
 
   package enum Fault: Sendable {
@@ -143,6 +143,16 @@ package final class FaultyFileSystem: FileSystem {
   ) throws(Errno) {
     try pass(.rename)
     try real.rename(name, in: directory, to: newName, in: newDirectory, replacing: replacing)
+  }
+
+  package func link(
+    _ name: PathName,
+    in directory: FileDescriptor,
+    to newName: PathName,
+    in newDirectory: FileDescriptor
+  ) throws(Errno) {
+    try pass(.link)
+    try real.link(name, in: directory, to: newName, in: newDirectory)
   }
 
   package func unlink(_ name: PathName, in directory: FileDescriptor) throws(Errno) {

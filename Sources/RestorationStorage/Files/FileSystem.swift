@@ -57,6 +57,14 @@ package protocol FileSystem: Sendable {
     replacing: Bool
   ) throws(Errno)
 
+  /// Gives a file another name; `EEXIST` when that is taken.
+  func link(
+    _ name: PathName,
+    in directory: FileDescriptor,
+    to newName: PathName,
+    in newDirectory: FileDescriptor
+  ) throws(Errno)
+
   func unlink(_ name: PathName, in directory: FileDescriptor) throws(Errno)
 
   /// What an open file is.

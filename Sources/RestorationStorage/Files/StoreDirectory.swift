@@ -68,9 +68,7 @@ package final class StoreDirectory: Sendable {
       if !options.isForReading {
         try removeFormerName(ofMarkIn: root, files: files, timeout: options.busyTimeout)
       }
-      if try files.read(Self.markName, in: root, limit: StoreMark.maximumByteCount)
-        == nil
-      {
+      if try files.statusIfPresent(of: markName, in: root) == nil {
         guard creates else { throw notAStore(path) }
         let timeout = options.busyTimeout
         try withLock(in: root, files: files, timeout: timeout) { _ throws(RestorationError) in
@@ -138,7 +136,7 @@ package final class StoreDirectory: Sendable {
     path: String
   ) throws(RestorationError) {
     let present = try files.entries(of: root)
-    if present.contains(Self.markName) { return }
+    if present.contains(markName) { return }
     guard mayBecomeStore(present) else { throw notAStore(path) }
     for name in [temporaryName, sessionsName, quarantineName] {
       try files.ensureDirectory(name, in: root)
@@ -157,7 +155,7 @@ package final class StoreDirectory: Sendable {
     try files.synchronize(root, "a new store")
     try publish(
       ArchiveBytes(StoreMark().bytes),
-      as: Self.markName,
+      as: markName,
       in: root,
       root: root,
       files: files,
@@ -178,7 +176,7 @@ package final class StoreDirectory: Sendable {
     path: String
   ) throws(RestorationError) -> StoreMark {
     let limit = StoreMark.maximumByteCount
-    guard let bytes = try files.read(Self.markName, in: root, limit: limit) else {
+    guard let bytes = try files.read(markName, in: root, limit: limit) else {
       throw notAStore(path)
     }
     return try StoreMark(bytes)

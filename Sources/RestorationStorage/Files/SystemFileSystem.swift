@@ -98,6 +98,20 @@ package struct SystemFileSystem: FileSystem {
     try checked(result)
   }
 
+  package func link(
+    _ name: PathName,
+    in directory: FileDescriptor,
+    to newName: PathName,
+    in newDirectory: FileDescriptor
+  ) throws(Errno) {
+    let result = name.withCString { old in
+      newName.withCString { new in
+        linkat(directory.rawValue, old, newDirectory.rawValue, new, 0)
+      }
+    }
+    try checked(result)
+  }
+
   package func unlink(_ name: PathName, in directory: FileDescriptor) throws(Errno) {
     try checked(name.withCString { unlinkat(directory.rawValue, $0, 0) })
   }
