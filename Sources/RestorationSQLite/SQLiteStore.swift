@@ -283,6 +283,8 @@
         return .good
       } catch {
         guard let state = RevisionState(error) else { throw error }
+        // The next save looks again, and puts it aside.
+        setKnownNumber(0, of: owner.session)
         return state
       }
     }
