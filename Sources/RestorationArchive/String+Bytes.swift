@@ -58,7 +58,7 @@ extension UnsafeRawBufferPointer {
 
 /// Whether two pieces of memory have the same bytes.
 @inline(__always)
-func sameBytes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+package func sameBytes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
   left.count == right.count && compare(left, right) == 0
 }
 

@@ -18,7 +18,7 @@
 
     init(_ writer: any DatabaseWriter) throws(RestorationError) {
       let files = DatabaseFile.files
-      let path = FilePath(writer.path)
+      let path = PathName(writer.path)
       guard let status = try files.statusIfPresent(of: path, followingLinks: true) else {
         throw RestorationError(
           .storeFailed,

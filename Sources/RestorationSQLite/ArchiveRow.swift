@@ -15,6 +15,7 @@
     static func insert(
       _ archive: Archive,
       sharing: SectionSharing,
+      smallestPart: Int,
       _ database: Database
     ) throws -> Int64 {
       guard sharing.applies(to: archive.bytes.count, automaticThreshold: sharingThreshold) else {

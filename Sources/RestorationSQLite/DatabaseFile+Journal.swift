@@ -18,7 +18,7 @@
     ///
     /// - Throws: `RestorationError` with code `storeFailed` or `diskFull` when the system refuses.
     func settleJournal() throws(RestorationError) {
-      let journal = FilePath(path + "-journal")
+      let journal = PathName(path + "-journal")
       let files = Self.files
       do throws(Errno) {
         let created = try files.system.open(
@@ -36,7 +36,7 @@
         default: throw .system("make the journal \(journal)", error)
         }
       }
-      let parent = journal.removingLastComponent()
+      let parent = journal.removingLastComponent
       try files.synchronizeDirectory(parent.isEmpty ? "." : parent)
     }
   }

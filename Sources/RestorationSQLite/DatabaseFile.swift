@@ -14,7 +14,7 @@
     let path: String
     let identity: FileStatus.Identity
 
-    var place: FilePath { FilePath(path) }
+    var place: PathName { PathName(path) }
 
     static let files = StoreFiles(system: SystemFileSystem())
 
@@ -23,15 +23,16 @@
       _ path: String,
       options: StoreOptions
     ) throws(RestorationError) -> DatabaseFile {
-      let place = FilePath(path)
-      guard let name = place.lastComponent, name.kind == .regular, !path.utf8.contains(0) else {
+      let place = PathName(normalizing: path)
+      guard let name = place.lastComponent, ![".", ".."].contains(name), !path.utf8.contains(0)
+      else {
         throw RestorationError(
           .storeFailed,
           "expected the path of a database, found none; give one"
         )
       }
-      let above = place.removingLastComponent()
-      let parent = above.isEmpty ? FilePath(".") : above
+      let above = place.removingLastComponent
+      let parent = above.isEmpty ? PathName(".") : above
       try checkParent(parent, options)
       if !options.isForReading {
         try DatabaseQuarantine(of: place, in: parent).finishReplacing(timeout: options.busyTimeout)
@@ -45,7 +46,7 @@
       }
       try check(status, place)
       for suffix in ["-journal", "-wal", "-shm", "-lock", "-restoring"] {
-        let companion = FilePath(place.string + suffix)
+        let companion = PathName(place.string + suffix)
         if let status = try files.statusIfPresent(of: companion) { try check(status, companion) }
       }
       try refuseForeign(place, status.identity)
@@ -57,7 +58,7 @@
 
     // In a directory where anybody may rename files, anybody may give us another journal.
     private static func checkParent(
-      _ parent: FilePath,
+      _ parent: PathName,
       _ options: StoreOptions
     ) throws(RestorationError) {
       guard let status = try files.statusIfPresent(of: parent, followingLinks: true) else {
@@ -85,8 +86,8 @@
     }
 
     private static func createIfMissing(
-      _ path: FilePath,
-      in parent: FilePath
+      _ path: PathName,
+      in parent: PathName
     ) throws(RestorationError) {
       let system = files.system
       let file: FileDescriptor
@@ -113,7 +114,7 @@
 
     static func check(
       _ status: FileStatus,
-      _ path: FilePath
+      _ path: PathName
     ) throws(RestorationError) {
       guard status.kind != .symbolicLink else {
         throw RestorationError(
@@ -140,7 +141,7 @@
     /// cannot be told yet is left to SQLite: no header at all, or that of an empty database, which
     /// is also what a process leaves that was killed while it made a store.
     private static func refuseForeign(
-      _ path: FilePath,
+      _ path: PathName,
       _ identity: FileStatus.Identity
     ) throws(RestorationError) {
       let header = try OpenDatabases.whileNotOpen(identity) { () throws(RestorationError) in

@@ -66,7 +66,7 @@
       }
       guard isLocked else { return try run() }
       return try StoreDirectory.withLock(
-        FilePath(path + "-lock"),
+        PathName(path + "-lock"),
         in: nil,
         files: DatabaseFile.files,
         timeout: timeout
@@ -79,7 +79,7 @@
     /// nothing is said when that does not work.
     func limitLog(of database: OpenDatabase) {
       guard isLocked else { return }
-      let log = FilePath(database.file.path + "-wal")
+      let log = PathName(database.file.path + "-wal")
       let status = try? DatabaseFile.files.statusIfPresent(of: log)
       if let status, status.byteCount > Self.maximumLogByteCount { try? emptyLog(of: database) }
     }

@@ -15,7 +15,7 @@
       _ database: Database
     ) throws -> Int64 {
       try digest.withUnsafeBytes { digest in
-        if let (id, isSound) = try find(digest, database, { $0.elementsEqual(bytes) }) {
+        if let (id, isSound) = try find(digest, database, { sameBytes($0, bytes) }) {
           if !isSound {
             try Query.run(
               "UPDATE restoration_part SET bytes = ? WHERE id = ?",

@@ -32,7 +32,7 @@
     /// Call it while nobody in this process has the database open.
     package static func hasWriteAheadLog(_ path: String) -> Bool {
       let files = StoreFiles(system: SystemFileSystem())
-      let header = (try? files.prefix(of: FilePath(path), byteCount: 20)) ?? []
+      let header = (try? files.prefix(of: PathName(path), byteCount: 20)) ?? []
       return header.count == 20 && header[18] == 2
     }
   }

@@ -48,7 +48,7 @@
         )
       }
       return try FileJournal(
-        FilePath(path + "-restoring"),
+        PathName(path + "-restoring"),
         in: nil,
         offset: (owner.id - 1) * Int64(FileJournal.recordByteCount),
         files: StoreFiles(system: SystemFileSystem())

@@ -24,6 +24,7 @@
     let path: String
     let clock: any StoreClock
     let sharing: SectionSharing
+    let smallestPart: Int
     let opening = UInt64.random(in: .min ... .max)
     /// The opening of the file that the following is about.
     private var generation = 0
@@ -59,11 +60,27 @@
       options: StoreOptions = StoreOptions(),
       journal: DatabaseJournal = .rollback
     ) async throws(RestorationError) {
+      try await self.init(
+        path: path,
+        options: options,
+        journal: journal,
+        smallestPart: ArchiveRow.smallestPart
+      )
+    }
+
+    /// Opens a store that shares parts of another size, such as small ones for a test.
+    package init(
+      path: String,
+      options: StoreOptions,
+      journal: DatabaseJournal = .rollback,
+      smallestPart: Int
+    ) async throws(RestorationError) {
       let executor = StoreExecutor(label: "SQLiteStore")
       self.executor = executor
       limits = options.limits
       clock = options.clock
       sharing = options.sharing
+      self.smallestPart = smallestPart
       self.path = path
       let connection = try await executor.run { () throws(RestorationError) in
         try FileConnection(path: path, options: options, journal: journal)
@@ -101,6 +118,7 @@
       limits = options.limits
       clock = options.clock
       sharing = options.sharing
+      smallestPart = ArchiveRow.smallestPart
       path = database.path
       let connection = try await executor.run { () throws(RestorationError) in
         try AppConnection(database)
@@ -174,7 +192,7 @@
       // What is sealed is like nothing else, so there is nothing to share.
       let id =
         try bytes == archive.bytes
-        ? ArchiveRow.insert(archive, sharing: sharing, database)
+        ? ArchiveRow.insert(archive, sharing: sharing, smallestPart: smallestPart, database)
         : ArchiveRow.insert(bytes, id: nil, database)
       guard let row = RevisionRow(archive, storedAs: bytes, id: id, number: number) else {
         throw RestorationError(.storeFailed, "expected a digest of the archive, found none")
@@ -265,6 +283,8 @@
         return .good
       } catch {
         guard let state = RevisionState(error) else { throw error }
+        // The next save looks again, and puts it aside.
+        setKnownNumber(0, of: owner.session)
         return state
       }
     }

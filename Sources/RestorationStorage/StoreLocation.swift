@@ -51,14 +51,14 @@ public struct StoreLocation: Sendable, Hashable {
       kind = .other
       return
     }
-    kind = try Self.recognise(FilePath(path), StoreFiles(system: fileSystem))
+    kind = try Self.recognise(PathName(normalizing: path), StoreFiles(system: fileSystem))
   }
 
   private static let sqliteHeader = Array("SQLite format 3\0".utf8)
   private static let journalHeader: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
 
   private static func recognise(
-    _ path: FilePath,
+    _ path: PathName,
     _ files: StoreFiles
   ) throws(RestorationError) -> Kind {
     guard let status = try files.statusIfPresent(of: path, followingLinks: true) else {
@@ -70,7 +70,7 @@ public struct StoreLocation: Sendable, Hashable {
   }
 
   private static func look(
-    at path: FilePath,
+    at path: PathName,
     _ files: StoreFiles
   ) throws(RestorationError) -> Kind {
     let file: FileDescriptor
@@ -104,7 +104,7 @@ public struct StoreLocation: Sendable, Hashable {
   ) throws(RestorationError) -> Kind {
     // The names first: while a store is being made, its mark may appear at any time.
     let entries = try files.entries(of: directory)
-    let name = FilePath(StoreMark.fileName)
+    let name = StoreDirectory.markName
     guard entries.contains(name) else {
       return StoreDirectory.mayBecomeStore(entries) ? .emptyDirectory : .other
     }
@@ -122,7 +122,7 @@ public struct StoreLocation: Sendable, Hashable {
 
   private static func kind(
     ofFile file: FileDescriptor,
-    _ path: FilePath,
+    _ path: PathName,
     _ files: StoreFiles
   ) throws(RestorationError) -> Kind {
     let start = try files.prefix(of: file, path, byteCount: sqliteHeader.count)
@@ -131,7 +131,7 @@ public struct StoreLocation: Sendable, Hashable {
     if start.starts(with: ArchiveFormat.magic) { return .archive }
     // A power cut while a database is being made may leave its later pages without the first one;
     // then there is a journal that puts it right.
-    let journal = FilePath(path.string + "-journal")
+    let journal = PathName(path.string + "-journal")
     let head = (try? files.prefix(of: journal, byteCount: journalHeader.count)) ?? []
     return head == journalHeader ? .sqlite : .other
   }
@@ -145,7 +145,7 @@ public struct StoreLocation: Sendable, Hashable {
   ///   `unsupportedVersion`, `limitExceeded`, or `storeFailed` when the system cannot read it.
   public func readArchive(limits: ArchiveLimits = .standard) throws(RestorationError) -> Archive {
     let files = StoreFiles(system: SystemFileSystem())
-    let place = FilePath(path)
+    let place = PathName(normalizing: path)
     let file = try files.attempt("open \(path)") { () throws(Errno) in
       try files.system.open(
         place,

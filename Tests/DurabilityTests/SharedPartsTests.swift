@@ -2,23 +2,21 @@ import FaultRig
 import RestorationTestSupport
 import Testing
 
+/// The short form has 5,000 histories of a file store. Of a database it has 1,500 and not 5,000: each
+/// takes twice the time, most of it to open the database some ten times, and all have to fit into a
+/// minute and a half of a debug build.
+///
 /// Rule: storage-reliability T18; must hold 9 of the stores' issue.
 @Suite("Shared parts through kills and power cuts")
 struct SharedPartsTests {
-  @Test(
-    "No interleaving of saves, purges, kills and power cuts costs a file store a part (T18)",
-    .enabled(if: LongTests.areEnabled, "it goes on finding rare histories, and takes minutes")
-  )
+  @Test("No interleaving of saves, purges, kills and power cuts costs a file store a part (T18)")
   func noInterleavingLosesAPart() async throws {
-    var count = SweepCount("T18 shared parts, files")
-    let sweep = try SharingSweep(partByteCount: SharingFiles().partByteCount)
-    let seed = SeededGenerator.freshSeed()
-    for index in 0..<UInt64(100_000) {
-      count["interleavings"] += 1
-      if let found = try await sweep.violation(seed: seed &+ index, on: SharingFiles()) {
-        count.violations.append("seed \(seed &+ index): \(found)")
-        break
-      }
+    let sweep = try SharingSweep(partByteCount: SharingFiles.partByteCount)
+    let count = try await sweep.sweep(
+      "T18 shared parts, files",
+      count: LongTests.count(5_000, long: 100_000)
+    ) {
+      SharingFiles()
     }
     count.report()
     #expect(count.violations == [])
@@ -29,7 +27,7 @@ struct SharedPartsTests {
     arguments: [ModelFileSystem.Forgetting.directories, .everything]
   )
   func forgetfulDisksAreFoundOut(_ forgetting: ModelFileSystem.Forgetting) async throws {
-    let sweep = try SharingSweep(partByteCount: SharingFiles().partByteCount)
+    let sweep = try SharingSweep(partByteCount: SharingFiles.partByteCount)
     for seed in 0..<200 as Range<UInt64> {
       do {
         let medium = SharingFiles(forgetting: forgetting)
@@ -43,22 +41,14 @@ struct SharedPartsTests {
   }
 
   #if SQLite
-    @Test(
-      "Nor a database (T18)",
-      .enabled(if: LongTests.areEnabled, "it goes on finding rare histories, and takes minutes")
-    )
+    @Test("Nor a database (T18)")
     func noInterleavingLosesAPartOfADatabase() async throws {
-      var count = SweepCount("T18 shared parts, SQLite")
-      let medium = try await SharingDatabase()
-      let sweep = try SharingSweep(partByteCount: medium.partByteCount)
-      let seed = SeededGenerator.freshSeed()
-      for index in 0..<UInt64(100_000) {
-        medium.clear()
-        count["interleavings"] += 1
-        if let found = try await sweep.violation(seed: seed &+ index, on: medium) {
-          count.violations.append("seed \(seed &+ index): \(found)")
-          break
-        }
+      let sweep = try SharingSweep(partByteCount: SharingDatabase.partByteCount)
+      let count = try await sweep.sweep(
+        "T18 shared parts, SQLite",
+        count: LongTests.count(1_500, long: 100_000)
+      ) {
+        try await SharingDatabase()
       }
       count.report()
       #expect(count.violations == [])
@@ -66,10 +56,9 @@ struct SharedPartsTests {
 
     @Test("A database that does not synchronise is found out (control)")
     func forgetfulDatabaseIsFoundOut() async throws {
+      let sweep = try SharingSweep(partByteCount: SharingDatabase.partByteCount)
       let medium = try await SharingDatabase(forgetting: true)
-      let sweep = try SharingSweep(partByteCount: medium.partByteCount)
       for seed in 0..<200 as Range<UInt64> {
-        medium.clear()
         do {
           if try await sweep.violation(seed: seed, on: medium) != nil { return }
         } catch {

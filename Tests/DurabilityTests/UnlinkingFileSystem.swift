@@ -12,7 +12,7 @@ final class UnlinkingFileSystem: FileSystem {
   }
 
   func open(
-    _ path: FilePath,
+    _ path: PathName,
     in directory: FileDescriptor?,
     _ mode: FileDescriptor.AccessMode,
     _ options: FileDescriptor.OpenOptions,
@@ -55,28 +55,37 @@ final class UnlinkingFileSystem: FileSystem {
     _ permissions: FilePermissions
   ) throws(Errno) { try real.setPermissions(file, permissions) }
 
-  func makeDirectory(_ path: FilePath, in directory: FileDescriptor?) throws(Errno) {
+  func makeDirectory(_ path: PathName, in directory: FileDescriptor?) throws(Errno) {
     try real.makeDirectory(path, in: directory)
   }
 
   func rename(
-    _ name: FilePath,
+    _ name: PathName,
     in directory: FileDescriptor,
-    to newName: FilePath,
+    to newName: PathName,
     in newDirectory: FileDescriptor,
     replacing: Bool
   ) throws(Errno) {
     try real.rename(name, in: directory, to: newName, in: newDirectory, replacing: replacing)
   }
 
-  func unlink(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
+  func link(
+    _ name: PathName,
+    in directory: FileDescriptor,
+    to newName: PathName,
+    in newDirectory: FileDescriptor
+  ) throws(Errno) {
+    try real.link(name, in: directory, to: newName, in: newDirectory)
+  }
+
+  func unlink(_ name: PathName, in directory: FileDescriptor) throws(Errno) {
     try real.unlink(name, in: directory)
   }
 
   func status(of file: FileDescriptor) throws(Errno) -> FileStatus { try real.status(of: file) }
 
   func status(
-    of path: FilePath,
+    of path: PathName,
     in directory: FileDescriptor?,
     followingLinks: Bool
   ) throws(Errno) -> FileStatus {

@@ -32,6 +32,8 @@ package final class ModelFileSystem: FileSystem {
 
   let shared: Shared
   private let forgetting: Forgetting
+  /// Whether a file can have a second name.
+  private let knowsLinks: Bool
   /// The call that changes the disk at which this process dies. It does nothing any more then.
   private let lastCall: Int
   private let calls = Atomic<Int>(0)
@@ -43,11 +45,13 @@ package final class ModelFileSystem: FileSystem {
   package init(
     _ disk: Disk = Disk(),
     forgetting: Forgetting = .nothing,
+    knowsLinks: Bool = true,
     plan: @escaping @Sendable (_ call: Int, _ isSynchronization: Bool) -> Errno? = { _, _ in nil },
     observe: (@Sendable (Disk) -> Void)? = nil
   ) {
     shared = Shared(disk)
     self.forgetting = forgetting
+    self.knowsLinks = knowsLinks
     lastCall = .max
     self.plan = plan
     self.observe = observe
@@ -64,6 +68,7 @@ package final class ModelFileSystem: FileSystem {
   ) {
     shared = other.shared
     forgetting = other.forgetting
+    knowsLinks = other.knowsLinks
     self.lastCall = lastCall
     self.plan = plan
     observe = nil
@@ -103,7 +108,7 @@ package final class ModelFileSystem: FileSystem {
   }
 
   package func open(
-    _ path: FilePath,
+    _ path: PathName,
     in directory: FileDescriptor?,
     _ mode: FileDescriptor.AccessMode,
     _ options: FileDescriptor.OpenOptions,
@@ -209,7 +214,7 @@ package final class ModelFileSystem: FileSystem {
     try step()
   }
 
-  package func makeDirectory(_ path: FilePath, in directory: FileDescriptor?) throws(Errno) {
+  package func makeDirectory(_ path: PathName, in directory: FileDescriptor?) throws(Errno) {
     let parts = Self.parts(path.string)
     let known = shared.state.withLock { $0.disk.node(at: path.string, from: start(directory, $0)) }
     if known != nil { throw .fileExists }
@@ -223,9 +228,9 @@ package final class ModelFileSystem: FileSystem {
   }
 
   package func rename(
-    _ name: FilePath,
+    _ name: PathName,
     in directory: FileDescriptor,
-    to newName: FilePath,
+    to newName: PathName,
     in newDirectory: FileDescriptor,
     replacing: Bool
   ) throws(Errno) {
@@ -242,7 +247,25 @@ package final class ModelFileSystem: FileSystem {
     }
   }
 
-  package func unlink(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
+  package func link(
+    _ name: PathName,
+    in directory: FileDescriptor,
+    to newName: PathName,
+    in newDirectory: FileDescriptor
+  ) throws(Errno) {
+    guard knowsLinks else { throw .notPermitted }
+    try step()
+    try shared.state.withLock { (state) throws(Errno) in
+      let to = start(newDirectory, state)
+      guard let node = state.disk.node(at: name.string, from: start(directory, state)) else {
+        throw .noSuchFileOrDirectory
+      }
+      if state.disk.node(at: newName.string, from: to) != nil { throw .fileExists }
+      state.disk.change(newName.string, to: node, in: to)
+    }
+  }
+
+  package func unlink(_ name: PathName, in directory: FileDescriptor) throws(Errno) {
     try step()
     try shared.state.withLock { (state) throws(Errno) in
       let from = start(directory, state)
@@ -258,7 +281,7 @@ package final class ModelFileSystem: FileSystem {
   }
 
   package func status(
-    of path: FilePath,
+    of path: PathName,
     in directory: FileDescriptor?,
     followingLinks: Bool
   ) throws(Errno) -> FileStatus {

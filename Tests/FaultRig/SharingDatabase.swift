@@ -12,10 +12,10 @@
     private let forgetting: Bool
     private var database: SweptDatabase
     private var copyCount = 0
-    package let maximumProcessCount = 1
-    // Smaller ones the store keeps whole.
-    package let partByteCount = 1 << 13
-    package let usualCallCount = 120
+    package static let maximumProcessCount = 1
+    // More than a page of the database takes.
+    package static let partByteCount = 5_000
+    package static let usualCallCount = 120
 
     private static let options = StoreOptions(sharing: .archives(ofAtLeast: 0))
 
@@ -24,9 +24,13 @@
       self.forgetting = forgetting
       folder = try SweepFolder()
       let path = folder("state.sqlite")
-      _ = try await SQLiteStore(path: path, options: Self.options)
+      _ = try await Self.open(path)
       database = SweptDatabase(path: path, forgetting: forgetting)
       empty = database.disk
+    }
+
+    private static func open(_ path: String) async throws -> SQLiteStore {
+      try await SQLiteStore(path: path, options: options, smallestPart: partByteCount)
     }
 
     deinit {
@@ -48,7 +52,7 @@
     package func start(_ fault: ProcessFault) async throws -> (any SharingProcess)? {
       database.begin(fault)
       do {
-        let store = try await SQLiteStore(path: database.path, options: Self.options)
+        let store = try await Self.open(database.path)
         return Running(database: database, opened: store)
       } catch {
         guard fault != .none else { throw error }
@@ -67,7 +71,7 @@
       for suffix in ["", "-journal", "-lock"] { unlink(folder("copy-\(copyCount)" + suffix)) }
       copyCount += 1
       SweptDatabase.put(disk, at: folder("copy-\(copyCount)"))
-      return try await SQLiteStore(path: folder("copy-\(copyCount)"), options: Self.options)
+      return try await Self.open(folder("copy-\(copyCount)"))
     }
   }
 #endif

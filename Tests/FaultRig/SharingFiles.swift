@@ -7,12 +7,16 @@ import SystemPackage
 package struct SharingFiles: SharingMedium {
   private var system: ModelFileSystem
   private let forgetting: ModelFileSystem.Forgetting
-  package let maximumProcessCount = 2
-  package let partByteCount = 256
-  package let usualCallCount = 40
+  package static let maximumProcessCount = 2
+  package static let partByteCount = 256
+  package static let usualCallCount = 40
 
   package init(forgetting: ModelFileSystem.Forgetting = .nothing) {
     self.forgetting = forgetting
+    system = ModelFileSystem(forgetting: forgetting)
+  }
+
+  package mutating func clear() {
     system = ModelFileSystem(forgetting: forgetting)
   }
 
@@ -48,7 +52,7 @@ package struct SharingFiles: SharingMedium {
       path: "store",
       options: StoreOptions(sharing: .archives(ofAtLeast: 0)),
       fileSystem: system,
-      smallestPart: partByteCount
+      smallestPart: Self.partByteCount
     )
   }
 

@@ -41,13 +41,16 @@ package protocol SharingProcess: Sendable {
 }
 
 /// A disk with a store of one kind, for a ``SharingSweep``.
-package protocol SharingMedium {
+package protocol SharingMedium: SendableMetatype {
   /// How many processes may be at work at a time.
-  var maximumProcessCount: Int { get }
+  static var maximumProcessCount: Int { get }
   /// How many calls that change the disk a process makes, as a rule.
-  var usualCallCount: Int { get }
+  static var usualCallCount: Int { get }
   /// Archives with parts of at least so many bytes share them.
-  var partByteCount: Int { get }
+  static var partByteCount: Int { get }
+
+  /// Begins anew, with an empty store.
+  mutating func clear()
 
   /// Starts a process, or returns `nil` when a fault keeps the store from being opened.
   mutating func start(_ fault: ProcessFault) async throws -> (any SharingProcess)?

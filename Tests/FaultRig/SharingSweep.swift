@@ -43,6 +43,7 @@ package struct SharingSweep {
     stepCount: Int = 12
   ) async throws -> String? {
     var history = History(sessions: sessions, archives: archives, medium: medium, seed: seed)
+    history.medium.clear()
     for _ in 0..<stepCount {
       if let found = try await history.step() {
         return "\(found), after \(history.text.joined(separator: ", "))"
@@ -87,7 +88,7 @@ private struct History<Medium: SharingMedium> {
     self.archives = archives
     self.medium = medium
     random = SeededGenerator(seed: seed)
-    processes = Array(repeating: nil, count: medium.maximumProcessCount)
+    processes = Array(repeating: nil, count: Medium.maximumProcessCount)
   }
 
   /// Lets a process do something, and checks the disk.
@@ -101,7 +102,7 @@ private struct History<Medium: SharingMedium> {
     let slot = Int(random.next() % UInt64(processes.count))
     if processes[slot] == nil || random.next() % 4 == 0 {
       processes[slot] = nil
-      let fault = ProcessFault(within: medium.usualCallCount, &random)
+      let fault = ProcessFault(within: Medium.usualCallCount, &random)
       text.append("process \(slot) with \(fault)")
       processes[slot] = try await medium.start(fault)
     }
@@ -222,23 +223,30 @@ private struct History<Medium: SharingMedium> {
     return cut == nil ? found : found.map { $0 + " after a power cut" }
   }
 
+  /// Reads all that is listed and all that is owed, each once, as `verify(_:)` does.
   private func violation(in store: any ArchiveStore) async throws -> String? {
+    var missing = Set(owed.keys)
     for (index, session) in sessions.enumerated() {
-      for health in try await store.verify(session) where health.state != .good {
-        let key = Key(session: index, number: health.number)
-        if damaged[key] != nil || aside.contains(key) { continue }
-        return "\(index)/\(health.number) is \(health.state): \(health.message ?? "")"
+      for number in try await store.revisions(of: session).map(\.number) {
+        let key = Key(session: index, number: number)
+        do throws(RestorationError) {
+          guard let found = try await store.load(number, of: session) else {
+            return "\(index)/\(number) is listed and not there"
+          }
+          if let archive = owed[key], found.archive.bytes != archive.bytes {
+            return "\(index)/\(number) is another archive"
+          }
+        } catch {
+          if damaged[key] != nil || aside.contains(key) { continue }
+          return "\(index)/\(number) cannot be read: \(error.message)"
+        }
+        missing.remove(key)
       }
     }
-    for (key, archive) in owed.sorted(by: { $0.key < $1.key }) {
-      let session = sessions[key.session]
-      let found = try await store.load(key.number, of: session)
-      if found?.archive.bytes != archive.bytes {
-        let listed = try await store.revisions(of: session).map(\.number)
-        let aside = try await store.quarantined(of: session).map(\.number)
-        return "\(key.session)/\(key.number) is lost; there are \(listed), and \(aside) aside"
-      }
-    }
-    return nil
+    guard let key = missing.min() else { return nil }
+    let session = sessions[key.session]
+    let listed = try await store.revisions(of: session).map(\.number)
+    let aside = try await store.quarantined(of: session).map(\.number)
+    return "\(key.session)/\(key.number) is lost; there are \(listed), and \(aside) aside"
   }
 }

@@ -210,7 +210,7 @@
       let store = try await SQLiteStore(path: directory(name))
       #expect(try StoreLocation(directory(name)).kind == .sqlite)
       let identity = try #require(
-        try StoreFiles(system: SystemFileSystem()).statusIfPresent(of: FilePath(directory(name)))
+        try StoreFiles(system: SystemFileSystem()).statusIfPresent(of: PathName(directory(name)))
       )
       let looked: Bool? = try OpenDatabases.whileNotOpen(identity.identity) {
         () throws(RestorationError) in true

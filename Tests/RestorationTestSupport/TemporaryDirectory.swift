@@ -6,8 +6,15 @@ package final class TemporaryDirectory: Sendable {
 
   package var url: URL { URL(fileURLWithPath: path) }
 
-  package init() throws {
-    let url = FileManager.default.temporaryDirectory
+  /// - Parameter isInMemory: Whether it is to stand in memory, if the system has such a place: for
+  ///   models that make thousands of stores, and ask nothing of the disk.
+  package init(isInMemory: Bool = false) throws {
+    let memory = "/dev/shm"
+    let base =
+      isInMemory && FileManager.default.isWritableFile(atPath: memory)
+      ? URL(fileURLWithPath: memory) : FileManager.default.temporaryDirectory
+    let url =
+      base
       .appendingPathComponent("restoration-\(UUID().uuidString)")
     try FileManager.default.createDirectory(
       at: url,

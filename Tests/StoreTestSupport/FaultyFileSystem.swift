@@ -6,7 +6,7 @@ import SystemPackage
 package final class FaultyFileSystem: FileSystem {
   /// The calls that read or change something on the disk, or make it durable.
   package enum Call: String, Sendable, CaseIterable {
-    case create, read, write, synchronize, setPermissions, makeDirectory, rename, unlink
+    case create, read, write, synchronize, setPermissions, makeDirectory, rename, link, unlink
   }
 
   package enum Fault: Sendable {
@@ -58,7 +58,7 @@ package final class FaultyFileSystem: FileSystem {
   }
 
   package func open(
-    _ path: FilePath,
+    _ path: PathName,
     in directory: FileDescriptor?,
     _ mode: FileDescriptor.AccessMode,
     _ options: FileDescriptor.OpenOptions,
@@ -129,15 +129,15 @@ package final class FaultyFileSystem: FileSystem {
     try real.setPermissions(file, permissions)
   }
 
-  package func makeDirectory(_ path: FilePath, in directory: FileDescriptor?) throws(Errno) {
+  package func makeDirectory(_ path: PathName, in directory: FileDescriptor?) throws(Errno) {
     try pass(.makeDirectory)
     try real.makeDirectory(path, in: directory)
   }
 
   package func rename(
-    _ name: FilePath,
+    _ name: PathName,
     in directory: FileDescriptor,
-    to newName: FilePath,
+    to newName: PathName,
     in newDirectory: FileDescriptor,
     replacing: Bool
   ) throws(Errno) {
@@ -145,7 +145,17 @@ package final class FaultyFileSystem: FileSystem {
     try real.rename(name, in: directory, to: newName, in: newDirectory, replacing: replacing)
   }
 
-  package func unlink(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
+  package func link(
+    _ name: PathName,
+    in directory: FileDescriptor,
+    to newName: PathName,
+    in newDirectory: FileDescriptor
+  ) throws(Errno) {
+    try pass(.link)
+    try real.link(name, in: directory, to: newName, in: newDirectory)
+  }
+
+  package func unlink(_ name: PathName, in directory: FileDescriptor) throws(Errno) {
     try pass(.unlink)
     try real.unlink(name, in: directory)
   }
@@ -155,7 +165,7 @@ package final class FaultyFileSystem: FileSystem {
   }
 
   package func status(
-    of path: FilePath,
+    of path: PathName,
     in directory: FileDescriptor?,
     followingLinks: Bool
   ) throws(Errno) -> FileStatus {

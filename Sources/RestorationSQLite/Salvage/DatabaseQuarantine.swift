@@ -14,20 +14,20 @@
   /// A replacement is two renames, and whoever finds only the first done does the second. Nothing
   /// damaged is ever deleted.
   struct DatabaseQuarantine {
-    let place: FilePath
-    let parent: FilePath
-    let directory: FilePath
+    let place: PathName
+    let parent: PathName
+    let directory: PathName
 
-    static let building: FilePath = "building.sqlite"
-    static let ready: FilePath = "ready.sqlite"
+    static let building: PathName = "building.sqlite"
+    static let ready: PathName = "ready.sqlite"
     static let companions = ["-journal", "-wal", "-shm"]
     private static let files = DatabaseFile.files
     private static var system: any FileSystem { files.system }
 
-    init(of place: FilePath, in parent: FilePath) {
+    init(of place: PathName, in parent: PathName) {
       self.place = place
       self.parent = parent
-      directory = FilePath(place.string + "-quarantine")
+      directory = PathName(place.string + "-quarantine")
     }
 
     /// The directory while it is open.
@@ -85,13 +85,13 @@
 
   extension DatabaseQuarantine.Opened {
     private var files: StoreFiles { DatabaseFile.files }
-    private var name: FilePath { FilePath(quarantine.place.lastComponent?.string ?? "") }
+    private var name: PathName { PathName(quarantine.place.lastComponent ?? "") }
 
     /// Removes what an earlier, killed attempt was building.
     func removeUnfinished() throws(RestorationError) {
       for file in [DatabaseQuarantine.building, DatabaseQuarantine.ready] {
         try files.remove(file, in: directory)
-        try files.remove(FilePath(file.string + "-journal"), in: directory)
+        try files.remove(PathName(file.string + "-journal"), in: directory)
       }
     }
 
@@ -99,8 +99,9 @@
     func nextNumber() throws(RestorationError) -> Int { try lastNumber() + 1 }
 
     private func lastNumber() throws(RestorationError) -> Int {
-      try files.entries(of: directory).compactMap { entry in
-        entry.extension == "sqlite" ? Int(entry.stem ?? "") : nil
+      let suffix = ".sqlite"
+      return try files.entries(of: directory).compactMap { entry in
+        entry.string.hasSuffix(suffix) ? Int(entry.string.dropLast(suffix.count)) : nil
       }.max() ?? 0
     }
 
@@ -113,11 +114,11 @@
         in: directory
       )
       try files.remove(
-        FilePath(DatabaseQuarantine.building.string + "-journal"),
+        PathName(DatabaseQuarantine.building.string + "-journal"),
         in: directory
       )
       try files.synchronize(directory, "the new database")
-      try rename(name, in: parent, to: FilePath("\(number).sqlite"), in: directory)
+      try rename(name, in: parent, to: PathName("\(number).sqlite"), in: directory)
       try synchronize()
       try putReadyInPlace()
     }
@@ -126,12 +127,12 @@
     func putReadyInPlace() throws(RestorationError) {
       let number = try lastNumber()
       for suffix in DatabaseQuarantine.companions {
-        let companion = FilePath(name.string + suffix)
+        let companion = PathName(name.string + suffix)
         guard try files.statusIfPresent(of: companion, in: parent) != nil else { continue }
         try rename(
           companion,
           in: parent,
-          to: FilePath("\(number).sqlite" + suffix),
+          to: PathName("\(number).sqlite" + suffix),
           in: directory
         )
       }
@@ -147,9 +148,9 @@
     }
 
     private func rename(
-      _ name: FilePath,
+      _ name: PathName,
       in from: FileDescriptor,
-      to newName: FilePath,
+      to newName: PathName,
       in other: FileDescriptor
     ) throws(RestorationError) {
       try files.attempt("move \(name)") { () throws(Errno) in
@@ -159,7 +160,7 @@
 
     /// Takes down what was saved, for people.
     func write(_ report: SalvageReport, number: Int) throws(RestorationError) {
-      let name = FilePath("\(number).txt")
+      let name = PathName("\(number).txt")
       let bytes = ArchiveBytes((report.description + "\n").utf8)
       try files.remove(name, in: directory)
       let file = try files.attempt("make \(name)") { () throws(Errno) in

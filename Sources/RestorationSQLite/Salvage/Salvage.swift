@@ -41,7 +41,7 @@
         )
       }
       defer { Self.files.system.close(source) }
-      let parent = place.removingLastComponent()
+      let parent = place.removingLastComponent
       let quarantine = DatabaseQuarantine(of: place, in: parent)
       try lock(source)
       guard try isInPlace, try !hasHotJournal else { return .replacedByOthers }
@@ -77,7 +77,7 @@
     /// Whether a transaction was cut short since SQLite has looked: then it has to look again.
     private var hasHotJournal: Bool {
       get throws(RestorationError) {
-        let journal = FilePath(file.path + "-journal")
+        let journal = PathName(file.path + "-journal")
         guard let status = try Self.files.statusIfPresent(of: journal), status.byteCount > 0 else {
           return false
         }
@@ -136,7 +136,7 @@
 
     private func build(
       _ rows: SalvagedRows,
-      in directory: FilePath
+      in directory: PathName
     ) throws(RestorationError) -> SalvagedRows.Outcome {
       var options = options
       options.createsMissingStore = true

@@ -53,7 +53,7 @@ public struct KeyFile: KeyProvider {
   private static let byteCount = 2 * EncryptionKey.byteCount + 1
 
   private func read() throws(RestorationError) -> EncryptionKey? {
-    let place = FilePath(path)
+    let place = PathName(normalizing: path)
     guard !place.isEmpty, !path.utf8.contains(0) else {
       throw .keyUnavailable("expected the path of a key file, found none; give one")
     }
@@ -86,8 +86,8 @@ public struct KeyFile: KeyProvider {
     let digits = key.withUnsafeBytes { bytes in
       bytes.map { StoreMark.hexadecimal(UInt64($0), digits: 2) }.joined()
     }
-    let place = FilePath(path)
-    let parent = place.removingLastComponent()
+    let place = PathName(normalizing: path)
+    let parent = place.removingLastComponent
     let directory = try files.attempt("open the directory of \(path)") { () throws(Errno) in
       try files.system.open(
         parent.isEmpty ? "." : parent,
@@ -101,7 +101,7 @@ public struct KeyFile: KeyProvider {
     guard let name = place.lastComponent else {
       throw .keyUnavailable("expected the path of a key file, found \(path); give one")
     }
-    let temporary = FilePath(".\(name).\(UInt64.random(in: .min ... .max))")
+    let temporary = PathName(".\(name).\(UInt64.random(in: .min ... .max))")
     try StoreDirectory.write(
       ArchiveBytes((digits + "\n").utf8),
       as: temporary,
@@ -112,7 +112,7 @@ public struct KeyFile: KeyProvider {
       try files.system.rename(
         temporary,
         in: directory,
-        to: FilePath(name.string),
+        to: PathName(name),
         in: directory,
         replacing: false
       )

@@ -75,8 +75,8 @@ extension FileStore {
 }
 
 extension SessionDirectory {
-  static let ledgerName: FilePath = "ledger"
-  static let journalName: FilePath = "journal"
+  static let ledgerName: PathName = "ledger"
+  static let journalName: PathName = "journal"
 
   /// The bytes of the ledger, or `nil` when there is none. Something else in its place is damage
   /// and has no bytes.

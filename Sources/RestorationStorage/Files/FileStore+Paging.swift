@@ -22,8 +22,8 @@ extension FileStore: SessionPaging {
     names = Array(names.sorted().prefix(count))
     var sessions: [SceneSession] = []
     for name in names {
-      let session = try directory.withSession(FilePath(name)) { place throws(RestorationError) in
-        try place.lastNumber() == 0 ? nil : try identity(of: place, named: FilePath(name))
+      let session = try directory.withSession(PathName(name)) { place throws(RestorationError) in
+        try place.lastNumber() == 0 ? nil : try identity(of: place, named: PathName(name))
       }
       if let session = session ?? nil { sessions.append(session) }
     }

@@ -99,7 +99,7 @@ extension FileStore {
   /// archive in it says.
   func identity(
     of place: SessionDirectory,
-    named name: FilePath
+    named name: PathName
   ) throws(RestorationError) -> SceneSession? {
     let limit = SessionKey.maximumIdentityByteCount
     let bytes = try? directory.files.read(
@@ -126,7 +126,7 @@ extension FileStore {
     _ session: SceneSession,
     _ body: (SessionDirectory) throws(RestorationError) -> Result
   ) throws(RestorationError) -> Result? {
-    try directory.withSession(FilePath(SessionKey(session).directoryName), body)
+    try directory.withSession(PathName(SessionKey(session).directoryName), body)
   }
 
   func state(

@@ -65,7 +65,7 @@ extension FileStore {
       mark.writeVersion = 2
       try directory.publish(
         ArchiveBytes(mark.bytes),
-        as: FilePath(StoreMark.fileName),
+        as: StoreDirectory.markName,
         in: directory.root,
         replacing: true
       )

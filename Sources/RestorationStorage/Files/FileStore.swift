@@ -159,7 +159,7 @@ public actor FileStore: ArchiveStore {
     _ body: (SessionDirectory) throws(RestorationError) -> Result
   ) throws(RestorationError) -> Result {
     let key = SessionKey(session)
-    let name = FilePath(key.directoryName)
+    let name = PathName(key.directoryName)
     if preparedSessions.contains(session), let result = try directory.withSession(name, body) {
       return result
     }

@@ -38,11 +38,11 @@ extension FileSystem {
 
 extension FileSystem {
   /// The names in a directory, without `.` and `..`, in no order; more than `limit` are an error.
-  func entries(of directory: FileDescriptor, limit: Int) throws(Errno) -> [FilePath] {
-    var result: [FilePath] = []
+  func entries(of directory: FileDescriptor, limit: Int) throws(Errno) -> [PathName] {
+    var result: [PathName] = []
     try visitEntries(of: directory) { (name) throws(Errno) in
       guard result.count < limit else { throw .overflow }
-      result.append(FilePath(platformString: name))
+      result.append(PathName(name))
     }
     return result
   }

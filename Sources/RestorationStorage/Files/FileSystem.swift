@@ -8,7 +8,7 @@ import SystemPackage
 package protocol FileSystem: Sendable {
   /// Opens a file; `path` is relative to `directory`, or to the working directory without one.
   func open(
-    _ path: FilePath,
+    _ path: PathName,
     in directory: FileDescriptor?,
     _ mode: FileDescriptor.AccessMode,
     _ options: FileDescriptor.OpenOptions,
@@ -46,25 +46,33 @@ package protocol FileSystem: Sendable {
   /// Sets permissions exactly, whatever the process's umask.
   func setPermissions(_ file: FileDescriptor, _ permissions: FilePermissions) throws(Errno)
 
-  func makeDirectory(_ path: FilePath, in directory: FileDescriptor?) throws(Errno)
+  func makeDirectory(_ path: PathName, in directory: FileDescriptor?) throws(Errno)
 
   /// Renames within a file system; `EEXIST` when the new name is taken, unless it may be replaced.
   func rename(
-    _ name: FilePath,
+    _ name: PathName,
     in directory: FileDescriptor,
-    to newName: FilePath,
+    to newName: PathName,
     in newDirectory: FileDescriptor,
     replacing: Bool
   ) throws(Errno)
 
-  func unlink(_ name: FilePath, in directory: FileDescriptor) throws(Errno)
+  /// Gives a file another name; `EEXIST` when that is taken.
+  func link(
+    _ name: PathName,
+    in directory: FileDescriptor,
+    to newName: PathName,
+    in newDirectory: FileDescriptor
+  ) throws(Errno)
+
+  func unlink(_ name: PathName, in directory: FileDescriptor) throws(Errno)
 
   /// What an open file is.
   func status(of file: FileDescriptor) throws(Errno) -> FileStatus
 
   /// What a name stands for: the symbolic link itself, or what it leads to.
   func status(
-    of path: FilePath,
+    of path: PathName,
     in directory: FileDescriptor?,
     followingLinks: Bool
   ) throws(Errno) -> FileStatus

@@ -9,9 +9,9 @@ enum RevisionName {
   private static let digitCount = 16
   private static let digits: StaticString = "0123456789abcdef"
 
-  static func file(_ number: RevisionNumber) -> FilePath { name(number, suffix: suffix) }
+  static func file(_ number: RevisionNumber) -> PathName { name(number, suffix: suffix) }
 
-  static func parts(_ number: RevisionNumber) -> FilePath { name(number, suffix: partsSuffix) }
+  static func parts(_ number: RevisionNumber) -> PathName { name(number, suffix: partsSuffix) }
 
   /// The number of a revision by the name of its file, in either form, or `nil` for other names.
   static func revision(_ name: UnsafePointer<CChar>) -> RevisionNumber? {
@@ -19,12 +19,12 @@ enum RevisionName {
   }
 
   /// The file that says why a revision is in quarantine.
-  static func reason(_ number: RevisionNumber) -> FilePath { name(number, suffix: reasonSuffix) }
+  static func reason(_ number: RevisionNumber) -> PathName { name(number, suffix: reasonSuffix) }
 
-  static func mark(_ number: RevisionNumber) -> FilePath { name(number, suffix: "") }
+  static func mark(_ number: RevisionNumber) -> PathName { name(number, suffix: "") }
 
   // Made once for each file of a listing, so without texts in between.
-  private static func name(_ number: RevisionNumber, suffix: StaticString) -> FilePath {
+  private static func name(_ number: RevisionNumber, suffix: StaticString) -> PathName {
     let count = digitCount + suffix.utf8CodeUnitCount
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: count + 1) { name in
       for index in 0..<digitCount {
@@ -35,7 +35,7 @@ enum RevisionName {
         name[digitCount + index] = CChar(bitPattern: suffix.utf8Start[index])
       }
       name[count] = 0
-      return name.baseAddress.map { FilePath(platformString: $0) } ?? FilePath()
+      return name.baseAddress.map { PathName($0) } ?? ""
     }
   }
 

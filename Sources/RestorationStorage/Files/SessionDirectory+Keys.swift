@@ -4,7 +4,7 @@ import SystemPackage
 // Where a file store keeps its keys, wrapped: the file `KEY` for the store, and a file `key` in the
 // directory of each session that has sealed revisions (`Schemas/Archive/sealed-v1.md`).
 extension SessionDirectory: KeyRecordPlace {
-  static let keyName: FilePath = "key"
+  static let keyName: PathName = "key"
 
   package var storeIdentifier: [UInt8]? { store.mark.identifier }
 
@@ -59,7 +59,7 @@ extension SessionDirectory: KeyRecordPlace {
 }
 
 extension StoreDirectory {
-  static let keyName: FilePath = "KEY"
+  static let keyName: PathName = "KEY"
 
   /// The store's key record, or `nil` when nothing was ever sealed here.
   func storeKeyRecord() throws(RestorationError) -> [UInt8]? {
@@ -67,7 +67,7 @@ extension StoreDirectory {
   }
 
   fileprivate func keyRecord(
-    _ name: FilePath,
+    _ name: PathName,
     in directory: FileDescriptor
   ) throws(RestorationError) -> [UInt8]? {
     do throws(RestorationError) {

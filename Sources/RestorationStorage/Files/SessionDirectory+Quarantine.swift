@@ -9,7 +9,8 @@ extension SessionDirectory {
   /// Moves a revision into quarantine, durably.
   ///
   /// The number is marked as used first, and why comes before what: a crash in between leaves the
-  /// revision where it was, to be put aside again.
+  /// revision where it was, to be put aside again. It gets its new name before it loses the old one,
+  /// since a power cut may keep the one half of a renaming and forget the other.
   func putAside(_ number: RevisionNumber, _ note: QuarantineNote) throws(RestorationError) {
     try leaveTrace(of: number)
     let top = try files.openOrMakeDirectory(StoreDirectory.quarantineName, in: store.root)
@@ -21,11 +22,18 @@ extension SessionDirectory {
       throw .system("open the quarantine", .noSuchFileOrDirectory)
     }
     defer { files.system.close(place) }
-    let reason = RevisionName.reason(number)
-    try store.publish(ArchiveBytes(note.bytes), as: reason, in: place, replacing: true)
-    for file in [RevisionName.file(number), RevisionName.parts(number)] {
+    let forms = [RevisionName.file(number), RevisionName.parts(number)]
+    var isThere = false
+    for file in forms {
+      if try files.statusIfPresent(of: file, in: place) != nil { isThere = true }
+    }
+    if !isThere {
+      let reason = RevisionName.reason(number)
+      try store.publish(ArchiveBytes(note.bytes), as: reason, in: place, replacing: true)
+    }
+    for file in forms {
       do throws(Errno) {
-        try files.system.rename(file, in: revisions, to: file, in: place, replacing: false)
+        try nameAside(file, in: place)
       } catch {
         // It has one form only. And what has its name there already is never replaced.
         if error == .noSuchFileOrDirectory || error == .fileExists { continue }
@@ -38,8 +46,20 @@ extension SessionDirectory {
     try files.synchronize(revisions, "the move of revision \(number) into quarantine")
   }
 
-  /// Removes the name that a revision had before it was put aside, when a power cut has left it
-  /// both: a file with two names is refused.
+  private func nameAside(_ file: PathName, in place: FileDescriptor) throws(Errno) {
+    do throws(Errno) {
+      try files.system.link(file, in: revisions, to: file, in: place)
+    } catch {
+      switch error {
+      // What has no second names: some file systems, directories, and the files of other users.
+      case .notPermitted, .notSupported, .noFunction, .tooManyLinks:
+        try files.system.rename(file, in: revisions, to: file, in: place, replacing: false)
+      default: throw error
+      }
+    }
+  }
+
+  /// Removes the name that a revision had before it was put aside: a file with two names is refused.
   ///
   /// Source: storage-reliability T18; found by the sweep of shared parts.
   func finishPuttingAside(

@@ -18,14 +18,14 @@ import SystemPackage
 struct SessionDirectory {
   let store: StoreDirectory
   /// What the directory is called, here and in quarantine.
-  let name: FilePath
+  let name: PathName
   let base: FileDescriptor
   let revisions: FileDescriptor
 
-  static let identityName: FilePath = "ID"
-  static let revisionsName: FilePath = "r"
-  static let pinsName: FilePath = "p"
-  static let tracesName: FilePath = "t"
+  static let identityName: PathName = "ID"
+  static let revisionsName: PathName = "r"
+  static let pinsName: PathName = "p"
+  static let tracesName: PathName = "t"
 
   var files: StoreFiles { store.files }
 
@@ -183,7 +183,7 @@ struct SessionDirectory {
     for trace in older where trace < number { try unmark(trace, in: Self.tracesName) }
   }
 
-  private func marks(_ name: FilePath) throws(RestorationError) -> Set<RevisionNumber> {
+  private func marks(_ name: PathName) throws(RestorationError) -> Set<RevisionNumber> {
     guard let directory = try files.openDirectory(name, in: base) else { return [] }
     defer { files.system.close(directory) }
     var result: Set<RevisionNumber> = []
@@ -193,7 +193,7 @@ struct SessionDirectory {
     return result
   }
 
-  private func mark(_ number: RevisionNumber, in name: FilePath) throws(RestorationError) {
+  private func mark(_ number: RevisionNumber, in name: PathName) throws(RestorationError) {
     try files.ensureDirectory(name, in: base)
     try files.synchronize(base, "the directory \(name)")
     guard let directory = try files.openDirectory(name, in: base) else {
@@ -216,7 +216,7 @@ struct SessionDirectory {
     try files.synchronize(directory, "the mark of revision \(number)")
   }
 
-  private func unmark(_ number: RevisionNumber, in name: FilePath) throws(RestorationError) {
+  private func unmark(_ number: RevisionNumber, in name: PathName) throws(RestorationError) {
     guard let directory = try files.openDirectory(name, in: base) else { return }
     defer { files.system.close(directory) }
     guard try files.entries(of: directory).contains(RevisionName.mark(number)) else { return }
@@ -228,7 +228,7 @@ struct SessionDirectory {
 extension StoreDirectory {
   /// Calls `body` with the directory of a session, or returns `nil` when there is none.
   func withSession<Result>(
-    _ name: FilePath,
+    _ name: PathName,
     _ body: (SessionDirectory) throws(RestorationError) -> Result
   ) throws(RestorationError) -> Result? {
     guard let base = try files.openDirectory(name, in: sessions) else { return nil }
@@ -246,7 +246,7 @@ extension StoreDirectory {
   /// revisions are durable. Call it under the lock, once a session and process: a process that was
   /// killed may have left names behind that no disk knows yet.
   func prepareSession(_ key: SessionKey) throws(RestorationError) {
-    let name = FilePath(key.directoryName)
+    let name = PathName(key.directoryName)
     try files.synchronize(root, "the store")
     try files.ensureDirectory(name, in: sessions)
     try files.synchronize(sessions, "the directory of a session")

@@ -23,7 +23,7 @@ struct SharedParts {
   /// - Throws: `RestorationError` with code `corrupted` when the list is damaged or a part is
   ///   missing or has another length, and as `StoreFiles.read(_:in:limit:)`.
   func archive(
-    _ name: FilePath,
+    _ name: PathName,
     in directory: FileDescriptor,
     limits: ArchiveLimits
   ) throws(RestorationError) -> ArchiveBytes? {
@@ -60,7 +60,7 @@ struct SharedParts {
 
   /// The whole file of a revision that shares parts, and its list of them.
   private func indexFile(
-    _ name: FilePath,
+    _ name: PathName,
     in directory: FileDescriptor,
     limits: ArchiveLimits
   ) throws(RestorationError) -> (ArchiveBytes, PartIndex)? {
@@ -129,7 +129,7 @@ struct SharedParts {
     let objects = try files.openOrMakeDirectory(StoreDirectory.objectsName, in: store.root)
     defer { files.system.close(objects) }
     try files.synchronize(store.root, "the directory of shared parts")
-    var touched: [FilePath: FileDescriptor] = [:]
+    var touched: [PathName: FileDescriptor] = [:]
     defer { for directory in touched.values { files.system.close(directory) } }
     for part in wanted {
       let name = PartName(part.digest ?? [])
@@ -154,12 +154,12 @@ struct SharedParts {
 
   private func hasBytes(
     _ bytes: UnsafeRawBufferPointer,
-    _ name: FilePath,
+    _ name: PathName,
     in directory: FileDescriptor
   ) -> Bool {
     // What cannot be read is written anew.
     guard let found = try? files.read(name, in: directory, limit: bytes.count) else { return false }
-    return found.withUnsafeBytes { $0.elementsEqual(bytes) }
+    return found.withUnsafeBytes { sameBytes($0, bytes) }
   }
 
   // MARK: Collecting
@@ -180,7 +180,8 @@ struct SharedParts {
       defer { files.system.close(directory) }
       var hasRemoved = false
       for file in try files.entries(of: directory) {
-        guard PartName.isPart(directory: name, file), !needed.contains(name.string + file.string)
+        guard !needed.contains(name.string + file.string),
+          PartName.isPart(directory: name, file)
         else { continue }
         if !isSettled { try settleNames() }
         isSettled = true
@@ -216,7 +217,7 @@ struct SharedParts {
   private func visitRevisions(
     _ body: (FileDescriptor) throws(RestorationError) -> Bool
   ) throws(RestorationError) -> Bool {
-    func visit(_ name: FilePath, in base: FileDescriptor) throws(RestorationError) -> Bool {
+    func visit(_ name: PathName, in base: FileDescriptor) throws(RestorationError) -> Bool {
       guard let directory = try files.openDirectory(name, in: base) else { return true }
       defer { files.system.close(directory) }
       return try body(directory)
@@ -241,7 +242,7 @@ struct SharedParts {
     of directory: FileDescriptor,
     to result: inout Set<String>
   ) throws(RestorationError) -> Bool {
-    var names: [FilePath] = []
+    var names: [PathName] = []
     try files.visitEntries(of: directory) { name in
       if let number = RevisionName.number(name, suffix: RevisionName.partsSuffix) {
         names.append(RevisionName.parts(number))
@@ -262,20 +263,30 @@ struct SharedParts {
 
 /// Where a part is, by its digest.
 struct PartName {
-  let directory: FilePath
-  let file: FilePath
+  let directory: PathName
+  let file: PathName
 
   init(_ digest: [UInt8]) {
-    let digits = digest.map { StoreMark.hexadecimal(UInt64($0), digits: 2) }
-    directory = FilePath(digits.first ?? "")
-    file = FilePath(digits.dropFirst().joined())
+    let digits = Self.digits
+    // Made for each part of each revision, so without texts in between.
+    let text = String(unsafeUninitializedCapacity: 2 * digest.count) { text in
+      for index in digest.indices {
+        text[2 * index] = digits.utf8Start[Int(digest[index] >> 4)]
+        text[2 * index + 1] = digits.utf8Start[Int(digest[index] & 15)]
+      }
+      return 2 * digest.count
+    }
+    directory = PathName(String(text.prefix(2)))
+    file = PathName(String(text.dropFirst(2)))
   }
+
+  private static let digits: StaticString = "0123456789abcdef"
 
   /// The digest in digits.
   var string: String { directory.string + file.string }
 
   /// Whether a name is one that a part can have; others are somebody else's.
-  static func isPart(directory: FilePath, _ file: FilePath) -> Bool {
+  static func isPart(directory: PathName, _ file: PathName) -> Bool {
     let name = directory.string + file.string
     return name.utf8.count == 64
       && name.utf8.allSatisfy {

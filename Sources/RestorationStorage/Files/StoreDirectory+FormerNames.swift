@@ -15,7 +15,7 @@ extension StoreDirectory {
     files: StoreFiles,
     timeout: Duration
   ) throws(RestorationError) {
-    let mark = try files.statusIfPresent(of: FilePath(StoreMark.fileName), in: root)
+    let mark = try files.statusIfPresent(of: Self.markName, in: root)
     guard let mark, mark.kind == .file, mark.linkCount > 1,
       let passage = try files.openDirectory(temporaryName, in: root)
     else { return }

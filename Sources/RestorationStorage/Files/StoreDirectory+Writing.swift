@@ -44,7 +44,7 @@ extension StoreDirectory {
   ///   - name: The file, which is made when it is missing and stays.
   ///   - root: Where it is; `nil` for a path of its own.
   package static func withLock<Result>(
-    _ name: FilePath,
+    _ name: PathName,
     in root: FileDescriptor?,
     files: StoreFiles,
     timeout: Duration,
@@ -100,7 +100,7 @@ extension StoreDirectory {
   /// for bytes that the first one lost.
   func publish(
     _ bytes: ArchiveBytes,
-    as name: FilePath,
+    as name: PathName,
     in directory: FileDescriptor,
     replacing: Bool = false
   ) throws(RestorationError) {
@@ -117,7 +117,7 @@ extension StoreDirectory {
   /// Does the same but for the last step: the name is not durable before the caller has
   /// synchronised the directory. What has the name already is replaced.
   func give(
-    _ name: FilePath,
+    _ name: PathName,
     _ bytes: ArchiveBytes,
     in directory: FileDescriptor
   ) throws(RestorationError) {
@@ -126,7 +126,7 @@ extension StoreDirectory {
 
   static func publish(
     _ bytes: ArchiveBytes,
-    as name: FilePath,
+    as name: PathName,
     in directory: FileDescriptor,
     root: FileDescriptor,
     files: StoreFiles,
@@ -137,7 +137,7 @@ extension StoreDirectory {
   }
 
   private static func give(
-    _ name: FilePath,
+    _ name: PathName,
     _ bytes: ArchiveBytes,
     in directory: FileDescriptor,
     root: FileDescriptor,
@@ -164,7 +164,7 @@ extension StoreDirectory {
 
   static func write(
     _ bytes: ArchiveBytes,
-    as name: FilePath,
+    as name: PathName,
     in directory: FileDescriptor,
     files: StoreFiles
   ) throws(RestorationError) {

@@ -23,12 +23,13 @@ package final class StoreDirectory: Sendable {
   let busyTimeout: Duration
   let isForReading: Bool
 
-  package static let lockName: FilePath = "lock"
-  static let temporaryName: FilePath = "tmp"
-  static let sessionsName: FilePath = "s"
-  static let quarantineName: FilePath = "quarantine"
-  static let clockName: FilePath = "clock"
-  static let objectsName: FilePath = "o"
+  package static let lockName: PathName = "lock"
+  static let temporaryName: PathName = "tmp"
+  static let sessionsName: PathName = "s"
+  static let quarantineName: PathName = "quarantine"
+  static let clockName: PathName = "clock"
+  static let objectsName: PathName = "o"
+  static let markName = PathName(StoreMark.fileName)
 
   private init(
     _ files: StoreFiles,
@@ -63,13 +64,11 @@ package final class StoreDirectory: Sendable {
     let creates = options.createsMissingStore && !options.isForReading
     let root = try openRoot(path, files: files, creates: creates)
     do throws(RestorationError) {
-      try files.checkFileSystem(of: root, FilePath(path), options)
+      try files.checkFileSystem(of: root, PathName(normalizing: path), options)
       if !options.isForReading {
         try removeFormerName(ofMarkIn: root, files: files, timeout: options.busyTimeout)
       }
-      if try files.read(FilePath(StoreMark.fileName), in: root, limit: StoreMark.maximumByteCount)
-        == nil
-      {
+      if try files.statusIfPresent(of: markName, in: root) == nil {
         guard creates else { throw notAStore(path) }
         let timeout = options.busyTimeout
         try withLock(in: root, files: files, timeout: timeout) { _ throws(RestorationError) in
@@ -103,7 +102,7 @@ package final class StoreDirectory: Sendable {
     files: StoreFiles,
     creates: Bool
   ) throws(RestorationError) -> FileDescriptor {
-    let place = FilePath(path)
+    let place = PathName(normalizing: path)
     guard !place.isEmpty, !path.utf8.contains(0) else {
       throw RestorationError(.storeFailed, "expected the path of a directory, found none; give one")
     }
@@ -117,10 +116,10 @@ package final class StoreDirectory: Sendable {
   /// Makes the store's own name durable. Not only for a directory that was just made: a killed
   /// process may have made it, and nobody has synchronised its name.
   private static func synchronizeName(
-    of path: FilePath,
+    of path: PathName,
     files: StoreFiles
   ) throws(RestorationError) {
-    let parent = path.removingLastComponent()
+    let parent = path.removingLastComponent
     do throws(RestorationError) {
       try files.synchronizeDirectory(parent.isEmpty ? "." : parent)
     } catch {
@@ -137,7 +136,7 @@ package final class StoreDirectory: Sendable {
     path: String
   ) throws(RestorationError) {
     let present = try files.entries(of: root)
-    if present.contains(FilePath(StoreMark.fileName)) { return }
+    if present.contains(markName) { return }
     guard mayBecomeStore(present) else { throw notAStore(path) }
     for name in [temporaryName, sessionsName, quarantineName] {
       try files.ensureDirectory(name, in: root)
@@ -152,11 +151,11 @@ package final class StoreDirectory: Sendable {
         )
       }
     }
-    try synchronizeName(of: FilePath(path), files: files)
+    try synchronizeName(of: PathName(normalizing: path), files: files)
     try files.synchronize(root, "a new store")
     try publish(
       ArchiveBytes(StoreMark().bytes),
-      as: FilePath(StoreMark.fileName),
+      as: markName,
       in: root,
       root: root,
       files: files,
@@ -166,8 +165,8 @@ package final class StoreDirectory: Sendable {
 
   /// Whether a directory without the file `STORE` has nothing in it but what making a store puts
   /// there first.
-  static func mayBecomeStore(_ entries: [FilePath]) -> Bool {
-    let ours: Set<FilePath> = [lockName, temporaryName, sessionsName, quarantineName]
+  static func mayBecomeStore(_ entries: [PathName]) -> Bool {
+    let ours: Set<PathName> = [lockName, temporaryName, sessionsName, quarantineName]
     return ours.isSuperset(of: entries)
   }
 
@@ -177,7 +176,7 @@ package final class StoreDirectory: Sendable {
     path: String
   ) throws(RestorationError) -> StoreMark {
     let limit = StoreMark.maximumByteCount
-    guard let bytes = try files.read(FilePath(StoreMark.fileName), in: root, limit: limit) else {
+    guard let bytes = try files.read(markName, in: root, limit: limit) else {
       throw notAStore(path)
     }
     return try StoreMark(bytes)

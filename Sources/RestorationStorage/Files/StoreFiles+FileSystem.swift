@@ -16,7 +16,7 @@ extension StoreFiles {
   /// - Throws: `RestorationError` with code `networkFileSystem`.
   package func checkFileSystem(
     of file: FileDescriptor,
-    _ path: FilePath,
+    _ path: PathName,
     _ options: StoreOptions
   ) throws(RestorationError) {
     guard !options.allowsNetworkFileSystem, let found = system.weakFileSystem(of: file) else {

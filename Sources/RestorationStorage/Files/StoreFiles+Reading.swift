@@ -15,7 +15,7 @@ extension StoreFiles {
   ///   `limitExceeded` when it is too long, `insecurePermissions` when it belongs to somebody else,
   ///   `storeFailed` when it cannot be opened.
   func read(
-    _ name: FilePath,
+    _ name: PathName,
     in directory: FileDescriptor?,
     limit: Int
   ) throws(RestorationError) -> ArchiveBytes? {
@@ -35,7 +35,7 @@ extension StoreFiles {
   /// - Returns: What `body` returns, or `nil` when there is no such file.
   /// - Throws: As ``read(_:in:limit:)``.
   func withFront<Result>(
-    of name: FilePath,
+    of name: PathName,
     in directory: FileDescriptor,
     limits: ArchiveLimits,
     memory: FrontMemory,
@@ -61,7 +61,7 @@ extension StoreFiles {
 
   /// Does the same for an archive that shares parts, whose file begins with their list.
   func withPartsFront<Result>(
-    of name: FilePath,
+    of name: PathName,
     in directory: FileDescriptor,
     limits: ArchiveLimits,
     memory: FrontMemory,
@@ -87,7 +87,7 @@ extension StoreFiles {
   /// Reads which parts make up an archive, however large that is, or returns `nil` when there is no
   /// such file.
   func partIndex(
-    _ name: FilePath,
+    _ name: PathName,
     in directory: FileDescriptor
   ) throws(RestorationError) -> PartIndex? {
     guard let (file, status) = try openFile(name, in: directory) else { return nil }
@@ -99,7 +99,7 @@ extension StoreFiles {
 
   private func partIndex(
     _ file: FileDescriptor,
-    _ name: FilePath,
+    _ name: PathName,
     _ status: FileStatus,
     limits: ArchiveLimits,
     memory: FrontMemory
@@ -118,7 +118,7 @@ extension StoreFiles {
     _ memory: FrontMemory,
     upTo length: Int,
     from file: FileDescriptor,
-    _ name: FilePath
+    _ name: PathName
   ) throws(RestorationError) -> UnsafeRawBufferPointer {
     do throws(Errno) {
       try memory.fill(upTo: length) { (rest) throws(Errno) in
@@ -132,7 +132,7 @@ extension StoreFiles {
 
   /// Opens a plain file of ours for reading, or returns `nil` when there is none.
   func openFile(
-    _ name: FilePath,
+    _ name: PathName,
     in directory: FileDescriptor?
   ) throws(RestorationError) -> (FileDescriptor, FileStatus)? {
     let file: FileDescriptor
@@ -176,7 +176,7 @@ extension StoreFiles {
   /// Reads an open file of known size, if that is within the limit.
   func readContents(
     of file: FileDescriptor,
-    _ name: FilePath,
+    _ name: PathName,
     status: FileStatus,
     limit: Int
   ) throws(RestorationError) -> ArchiveBytes {
@@ -208,7 +208,7 @@ extension StoreFiles {
     return Int(status.byteCount)
   }
 
-  func unreadable(_ name: FilePath, _ error: Errno) -> RestorationError {
+  func unreadable(_ name: PathName, _ error: Errno) -> RestorationError {
     RestorationError(
       .corrupted,
       "the system cannot read \(name): \(error); check the disk",

@@ -27,7 +27,7 @@ package struct StoreFiles: Sendable {
   /// - Throws: `RestorationError` with code `insecurePermissions` when it is a symbolic link,
   ///   belongs to somebody else or is open to others, `storeFailed` when it cannot be opened.
   package func openDirectory(
-    _ path: FilePath,
+    _ path: PathName,
     in directory: FileDescriptor?
   ) throws(RestorationError) -> FileDescriptor? {
     let file: FileDescriptor
@@ -66,7 +66,7 @@ package struct StoreFiles: Sendable {
 
   /// Opens a directory of ours, and makes it first when it is missing.
   package func openOrMakeDirectory(
-    _ name: FilePath,
+    _ name: PathName,
     in directory: FileDescriptor
   ) throws(RestorationError) -> FileDescriptor {
     if let file = try openDirectory(name, in: directory) { return file }
@@ -77,13 +77,13 @@ package struct StoreFiles: Sendable {
     return file
   }
 
-  private func isSymbolicLink(_ path: FilePath, in directory: FileDescriptor?) -> Bool {
+  private func isSymbolicLink(_ path: PathName, in directory: FileDescriptor?) -> Bool {
     (try? statusIfPresent(of: path, in: directory))?.kind == .symbolicLink
   }
 
   /// What a name stands for, or `nil` when there is no such name.
   package func statusIfPresent(
-    of path: FilePath,
+    of path: PathName,
     in directory: FileDescriptor? = nil,
     followingLinks: Bool = false
   ) throws(RestorationError) -> FileStatus? {
@@ -96,7 +96,7 @@ package struct StoreFiles: Sendable {
   }
 
   /// Makes the names in a directory durable.
-  package func synchronizeDirectory(_ path: FilePath) throws(RestorationError) {
+  package func synchronizeDirectory(_ path: PathName) throws(RestorationError) {
     let file = try attempt("open \(path)") { () throws(Errno) in
       try system.open(path, in: nil, .readOnly, [.directory, .closeOnExec], permissions: [])
     }
@@ -106,13 +106,13 @@ package struct StoreFiles: Sendable {
 
   package func status(
     of file: FileDescriptor,
-    _ path: FilePath
+    _ path: PathName
   ) throws(RestorationError) -> FileStatus {
     try attempt("look at \(path)") { () throws(Errno) in try system.status(of: file) }
   }
 
   /// Refuses what other users own or may use.
-  package func checkPrivate(_ status: FileStatus, _ path: FilePath) throws(RestorationError) {
+  package func checkPrivate(_ status: FileStatus, _ path: PathName) throws(RestorationError) {
     try checkOwner(status, path)
     guard status.permissions.isDisjoint(with: .others) else {
       let wanted = status.kind == .directory ? "700" : "600"
@@ -123,7 +123,7 @@ package struct StoreFiles: Sendable {
     }
   }
 
-  func checkOwner(_ status: FileStatus, _ path: FilePath) throws(RestorationError) {
+  func checkOwner(_ status: FileStatus, _ path: PathName) throws(RestorationError) {
     guard status.owner == system.effectiveUser else {
       throw RestorationError(
         .insecurePermissions,
@@ -136,7 +136,7 @@ package struct StoreFiles: Sendable {
   /// Makes a directory unless it is there. The new name is durable only once `directory` has been
   /// synchronised, which also holds for one that an earlier, killed process made.
   package func ensureDirectory(
-    _ name: FilePath,
+    _ name: PathName,
     in directory: FileDescriptor?
   ) throws(RestorationError) {
     do throws(Errno) {
@@ -150,7 +150,7 @@ package struct StoreFiles: Sendable {
     try attempt("make \(what) durable") { () throws(Errno) in try system.synchronize(file) }
   }
 
-  package func entries(of directory: FileDescriptor) throws(RestorationError) -> [FilePath] {
+  package func entries(of directory: FileDescriptor) throws(RestorationError) -> [PathName] {
     try attempt("list a directory") { () throws(Errno) in
       try system.entries(of: directory, limit: Self.maximumEntryCount)
     }
@@ -172,7 +172,7 @@ package struct StoreFiles: Sendable {
   }
 
   /// Removes a name, if it is there.
-  package func remove(_ name: FilePath, in directory: FileDescriptor) throws(RestorationError) {
+  package func remove(_ name: PathName, in directory: FileDescriptor) throws(RestorationError) {
     do throws(Errno) {
       try system.unlink(name, in: directory)
     } catch {
@@ -181,7 +181,7 @@ package struct StoreFiles: Sendable {
   }
 
   /// Reads the beginning of a file, without waiting if it is a pipe.
-  package func prefix(of path: FilePath, byteCount: Int) throws(RestorationError) -> [UInt8] {
+  package func prefix(of path: PathName, byteCount: Int) throws(RestorationError) -> [UInt8] {
     let file = try attempt("open \(path)") { () throws(Errno) in
       try system.open(path, in: nil, .readOnly, [.nonBlocking, .closeOnExec], permissions: [])
     }
@@ -191,7 +191,7 @@ package struct StoreFiles: Sendable {
 
   func prefix(
     of file: FileDescriptor,
-    _ path: FilePath,
+    _ path: PathName,
     byteCount: Int
   ) throws(RestorationError) -> [UInt8] {
     let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: byteCount, alignment: 1)

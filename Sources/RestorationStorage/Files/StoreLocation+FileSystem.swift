@@ -7,7 +7,8 @@ extension StoreLocation {
   package var weakFileSystemName: String? {
     let system = SystemFileSystem()
     // Directories have no locks that closing could take away; so not the database itself.
-    let place = kind == .files ? FilePath(path) : FilePath(path).removingLastComponent()
+    let path = PathName(normalizing: path)
+    let place = kind == .files ? path : path.removingLastComponent
     let directory = try? system.open(
       place.isEmpty ? "." : place,
       in: nil,

@@ -14,14 +14,14 @@ package struct SystemFileSystem: FileSystem {
   package init() {}
 
   package func open(
-    _ path: FilePath,
+    _ path: PathName,
     in directory: FileDescriptor?,
     _ mode: FileDescriptor.AccessMode,
     _ options: FileDescriptor.OpenOptions,
     permissions: FilePermissions
   ) throws(Errno) -> FileDescriptor {
     let flags = mode.rawValue | options.rawValue
-    let number = path.withPlatformString { name in
+    let number = path.withCString { name in
       openat(base(directory), name, flags, mode_t(permissions.rawValue))
     }
     return FileDescriptor(rawValue: try checked(number))
@@ -77,19 +77,19 @@ package struct SystemFileSystem: FileSystem {
     try checked(fchmod(file.rawValue, mode_t(permissions.rawValue)))
   }
 
-  package func makeDirectory(_ path: FilePath, in directory: FileDescriptor?) throws(Errno) {
-    try checked(path.withPlatformString { mkdirat(base(directory), $0, 0o700) })
+  package func makeDirectory(_ path: PathName, in directory: FileDescriptor?) throws(Errno) {
+    try checked(path.withCString { mkdirat(base(directory), $0, 0o700) })
   }
 
   package func rename(
-    _ name: FilePath,
+    _ name: PathName,
     in directory: FileDescriptor,
-    to newName: FilePath,
+    to newName: PathName,
     in newDirectory: FileDescriptor,
     replacing: Bool
   ) throws(Errno) {
-    let result = name.withPlatformString { old in
-      newName.withPlatformString { new in
+    let result = name.withCString { old in
+      newName.withCString { new in
         replacing
           ? renameat(directory.rawValue, old, newDirectory.rawValue, new)
           : restoration_rename_exclusive(directory.rawValue, old, newDirectory.rawValue, new)
@@ -98,8 +98,22 @@ package struct SystemFileSystem: FileSystem {
     try checked(result)
   }
 
-  package func unlink(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
-    try checked(name.withPlatformString { unlinkat(directory.rawValue, $0, 0) })
+  package func link(
+    _ name: PathName,
+    in directory: FileDescriptor,
+    to newName: PathName,
+    in newDirectory: FileDescriptor
+  ) throws(Errno) {
+    let result = name.withCString { old in
+      newName.withCString { new in
+        linkat(directory.rawValue, old, newDirectory.rawValue, new, 0)
+      }
+    }
+    try checked(result)
+  }
+
+  package func unlink(_ name: PathName, in directory: FileDescriptor) throws(Errno) {
+    try checked(name.withCString { unlinkat(directory.rawValue, $0, 0) })
   }
 
   package func status(of file: FileDescriptor) throws(Errno) -> FileStatus {
@@ -109,13 +123,13 @@ package struct SystemFileSystem: FileSystem {
   }
 
   package func status(
-    of path: FilePath,
+    of path: PathName,
     in directory: FileDescriptor?,
     followingLinks: Bool
   ) throws(Errno) -> FileStatus {
     var status = stat()
     let flags = followingLinks ? 0 : AT_SYMLINK_NOFOLLOW
-    try checked(path.withPlatformString { fstatat(base(directory), $0, &status, flags) })
+    try checked(path.withCString { fstatat(base(directory), $0, &status, flags) })
     return FileStatus(status)
   }
 

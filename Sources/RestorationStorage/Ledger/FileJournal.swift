@@ -22,7 +22,7 @@ package final class FileJournal: AttemptJournal {
   ///   - directory: Where it is.
   ///   - offset: Where in it the record is.
   package init(
-    _ name: FilePath,
+    _ name: PathName,
     in directory: FileDescriptor?,
     offset: Int64,
     files: StoreFiles
