@@ -17,6 +17,11 @@
       knownGood[session] = number
     }
 
+    /// Remembers that a revision has been read whole: the next save need not look at it again.
+    func noteGood(_ number: RevisionNumber, of session: SceneSession) {
+      setKnownNumber(max(number, knownNumber(of: session)), of: session)
+    }
+
     // MARK: Putting aside
 
     /// Puts aside what is damaged among the revisions newer than the newest good one, in the

@@ -9,9 +9,7 @@
       for session: SceneSession
     ) async throws(RestorationError) -> StoredArchive? {
       try session.validate()
-      var hasFoundDamage = false
-      defer { if hasFoundDamage { setKnownNumber(0, of: session) } }
-      return try read { database in
+      let stored: StoredArchive? = try read { database in
         guard let owner = try row(of: session, database) else { return nil }
         var newest: StoredArchive?
         var sealed: RestorationError?
@@ -23,13 +21,15 @@
           } catch {
             guard RevisionState(error) != nil else { throw error }
             if sealed == nil, error.code == .keyUnavailable { sealed = error }
-            hasFoundDamage = true
+            setKnownNumber(0, of: session)
             return true
           }
         }
         if newest == nil, let sealed { throw sealed }
         return newest
       }
+      if let stored { noteGood(stored.revision.number, of: session) }
+      return stored
     }
 
     public func load(
@@ -46,8 +46,7 @@
           }
           return try load(found, of: owner, database)
         }
-        // The next save need not look at it again.
-        if stored != nil { setKnownNumber(max(number, knownNumber(of: session)), of: session) }
+        if stored != nil { noteGood(number, of: session) }
         return stored
       } catch {
         if RevisionState(error) != nil { setKnownNumber(0, of: session) }

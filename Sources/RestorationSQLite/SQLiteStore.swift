@@ -280,6 +280,7 @@
       guard let candidate = all.first(where: { $0.number == number }) else { return .damaged }
       do throws(RestorationError) {
         _ = try load(candidate, of: owner, database)
+        noteGood(number, of: owner.session)
         return .good
       } catch {
         guard let state = RevisionState(error) else { throw error }
