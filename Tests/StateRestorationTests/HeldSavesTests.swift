@@ -102,10 +102,16 @@ struct HeldSavesTests {
   func restoringIsNoChange(_ way: Way) async throws {
     try await place.use(way)
     try await session(CounterHost(count: 1)).save()
-    let second = session(CounterHost())
-    await second.restore()
-    for _ in 0..<50 { await Task.yield() }
-    #expect(clock.sleeperCount == 0)
+    // A session also hears what objects of other tests change that no save has met; what restoring
+    // itself did would be heard every time.
+    for _ in 0..<20 {
+      let clock = ManualClock()
+      let second = session(CounterHost()) { $0.clock = clock }
+      await second.restore()
+      for _ in 0..<50 { await Task.yield() }
+      if clock.sleeperCount == 0 { return }
+    }
+    Issue.record("every session wants to save what it has restored")
   }
 
   @Test(
