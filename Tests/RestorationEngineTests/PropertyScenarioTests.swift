@@ -19,6 +19,15 @@ import Testing
     return page
   }
 
+  /// A page that came back below a root, with an offset of 22.
+  private func restoredPage(_ way: Way) throws -> (Host, Page) {
+    life.way = way
+    let after = page()
+    let host = Host(Node("root", [after]))
+    try life.relaunch(Host(Node("root", [page("page", 22)])), into: host)
+    return (host, after)
+  }
+
   private func offset(_ archive: Archive, _ path: IdentifierPath) throws -> ArchiveValue? {
     try archive.object(at: path)?.values().first { $0.key == "offset" }?.value
   }
@@ -29,10 +38,7 @@ import Testing
     arguments: Way.allCases
   )
   func renamedObjectsKeepTheirValues(_ way: Way) throws {
-    life.way = way
-    let after = page()
-    let host = Host(Node("root", [after]))
-    try life.relaunch(Host(Node("root", [page("page", 22)])), into: host)
+    let (host, after) = try restoredPage(way)
     after.restorationIdentifier = "renamed"
     let archive = try life.archive(of: host)
     #expect(after.offset == 22 && after.decodeCount == 1)
@@ -46,10 +52,7 @@ import Testing
     arguments: Way.allCases
   )
   func removedObjectsAreNotSaved(_ way: Way) throws {
-    life.way = way
-    let after = page()
-    let host = Host(Node("root", [after]))
-    try life.relaunch(Host(Node("root", [page("page", 22)])), into: host)
+    let (host, after) = try restoredPage(way)
     after.leave()
     #expect(try offset(try life.archive(of: host), ["root", "page"]) == nil)
     #expect(after.offset == 22)
@@ -87,10 +90,7 @@ import Testing
     arguments: Way.allCases
   )
   func unnamedObjectsLeave(_ way: Way) throws {
-    life.way = way
-    let after = page()
-    let host = Host(Node("root", [after]))
-    try life.relaunch(Host(Node("root", [page("page", 22)])), into: host)
+    let (host, after) = try restoredPage(way)
     after.restorationIdentifier = nil
     #expect(try offset(try life.archive(of: host), ["root", "page"]) == nil)
     #expect(after.offset == 22)
