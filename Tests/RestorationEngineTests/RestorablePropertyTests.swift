@@ -250,6 +250,25 @@ import Testing
     #expect(try !encodes())
   }
 
+  @Test("switching a property off is a change that its own app hears of, and no other")
+  func switchingOffIsHeard() throws {
+    final class Plain: StateRestoring {
+      @Restorable("a") var a = 1
+    }
+    let (reader, plain) = (Reader(), Plain())
+    for object in [reader, plain] as [any StateRestoring] {
+      let own = TreePreserver(host(object), engine: life.engine)
+      let other = TreePreserver(host(Reader()), engine: life.engine)
+      _ = try own.preserve(header: life.header)
+      var (heard, heardElsewhere) = (0, 0)
+      own.onInvalidation = { heard += 1 }
+      other.onInvalidation = { heardElsewhere += 1 }
+      if object === reader { reader.$title.isEnabled = false } else { plain.$a.isEnabled = false }
+      #expect(heard == 1)
+      #expect(heardElsewhere == 0)
+    }
+  }
+
   @Test("A class without a tracker, and one that overrides and calls super, have properties too")
   func everyClassMayHaveProperties() throws {
     class Plain: StateRestoring {

@@ -62,7 +62,7 @@ import Testing
 
   @Test(
     "T19: steps commute, with each other and with encoding",
-    .timeLimit(.minutes(LongTests.count(10, long: 60)))
+    .timeLimit(.minutes(LongTests.count(20, long: 60)))
   )
   func stepsCommute() throws {
     let migrator = try Self.migrator.get()

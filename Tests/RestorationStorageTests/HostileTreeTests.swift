@@ -67,7 +67,9 @@ struct HostileTreeTests {
   }
 
   @Test(
-    "Whatever stands there, everything ends, with a typed error or sound, and links lead nowhere"
+    "Whatever stands there, everything ends, with a typed error or sound, and links lead nowhere",
+    // Nothing waits for a pipe; generous, as other tests run beside this one.
+    .timeLimit(.minutes(15))
   )
   func impostorsDoNoHarm() async throws {
     var count = 0
@@ -75,10 +77,7 @@ struct HostileTreeTests {
       for place in places {
         let trial = try await HostileTreeTests()
         try trial.replace(place, by: impostor)
-        let started = ContinuousClock.now
         await trial.useStore()
-        // Nothing waits for a pipe; generous, as other tests run beside this one.
-        #expect(ContinuousClock.now - started < .seconds(30), "\(impostor) as \(place)")
         #expect(try trial.directory.bytes("target") == [7, 7, 7], "\(impostor) as \(place)")
         #expect(try trial.directory.contents(of: "targets") == ["kept"], "\(impostor) as \(place)")
         count += 1

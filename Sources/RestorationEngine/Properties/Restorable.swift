@@ -33,13 +33,13 @@ public final class Restorable<Value: Codable> {
   private let sensitivity: Sensitivity
   private let isEqual: ((Value, Value) -> Bool)?
   // Known once the object has encoded or decoded; before, nobody listens anyway.
-  weak var tracker: RestorableStateTracker?
+  weak var owner: (any StateRestoring)?
 
   /// Whether the value is stored and restored; `true` unless you say otherwise.
   ///
   /// A value that is already in an archive leaves it with the next save.
   public var isEnabled = true {
-    didSet { if isEnabled != oldValue { tracker?.invalidate() } }
+    didSet { if isEnabled != oldValue { owner?.invalidateRestorableState() } }
   }
 
   /// Makes a property whose every assignment counts as a change.
@@ -115,7 +115,7 @@ extension Restorable: RestorableProperty {
 /// A property of any type that an object's class has marked as restorable.
 @MainActor
 protocol RestorableProperty: AnyObject {
-  var tracker: RestorableStateTracker? { get set }
+  var owner: (any StateRestoring)? { get set }
   func key(named name: String) -> String
   func encode(forKey key: String, with coder: StateEncoder)
   /// Returns whether there was a value.

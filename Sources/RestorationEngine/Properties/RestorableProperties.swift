@@ -108,7 +108,7 @@ enum RestorableProperties {
       return entry.found
     }
     let marked = marked(in: object)
-    for entry in marked { entry.property.tracker = tracker }
+    for entry in marked { entry.property.owner = object }
     let found = Found(owner: identity, properties: marked.map { ($0.key, $0.property) })
     if let tracker {
       tracker.properties = found
