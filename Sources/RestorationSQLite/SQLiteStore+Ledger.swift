@@ -24,7 +24,11 @@
       return try write { database in
         let owner = try row(of: session, database) ?? Self.insert(session, database)
         let stored = try LedgerRow.record(of: owner, database)
-        let (ledger, record) = try SessionLedger.updating(stored, change)
+        let (ledger, record) = try SessionLedger.updating(
+          stored,
+          keepsReport: !cipher.isWanted,
+          change
+        )
         if let record { try LedgerRow.setRecord(record, of: owner, database) }
         return ledger
       }

@@ -199,7 +199,11 @@ public actor MemoryStore: ArchiveStore {
     _ change: @Sendable (inout SessionLedger) -> Void
   ) async throws(RestorationError) -> SessionLedger {
     try session.validate()
-    let (ledger, record) = try SessionLedger.updating(shelves[session]?.ledger, change)
+    let (ledger, record) = try SessionLedger.updating(
+      shelves[session]?.ledger,
+      keepsReport: !cipher.isWanted,
+      change
+    )
     if let record { shelves[session, default: Shelf()].ledger = record }
     return ledger
   }

@@ -46,14 +46,18 @@ extension RestorationSession {
         "\(open) extensions of restoring were not completed within \(options.extensionDeadline)"
       )
     }
-    if let issue = await finishAttempt() { report.issues.append(issue) }
-    // Objects may have appeared since the pass.
-    if let restorer, report.conclusion == .restored {
-      report.entries = restorer.report?.entries ?? report.entries
-    }
+    addLateObjects(to: &report)
+    if let issue = await finishAttempt(report) { report.issues.append(issue) }
+    addLateObjects(to: &report)
     endRestoring(report)
     if isConfirmedEarly { await confirmHealthy() }
     return report
+  }
+
+  /// Objects may have appeared since the pass.
+  private func addLateObjects(to report: inout RestorationReport) {
+    guard let restorer, report.conclusion == .restored else { return }
+    report.entries = restorer.report?.entries ?? report.entries
   }
 
   private func beginRestoring() {

@@ -23,6 +23,12 @@ public struct SessionOptions {
   public var savingConsent: @MainActor () -> SavingConsent = { .save }
   /// Whether the store can be read now; `false` while the device is locked (rule L10).
   public var isProtectedDataAvailable: @MainActor () -> Bool = { true }
+  /// Whether the store keeps the report of the last restoration, so that `restoration explain STORE`
+  /// can say why something did not come back; up to 32 KiB beside the session's ledger.
+  ///
+  /// A report names paths and classes, and what errors of the app say of themselves; never a saved
+  /// value. A store that was opened with a key keeps none whatever this is.
+  public var keepsReport = true
   /// Which of the session's revisions stay, looked at after its first save and then after every
   /// tenth; the newest 50 and what is protected by default, `nil` for all of them.
   ///

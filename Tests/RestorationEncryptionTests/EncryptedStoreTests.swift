@@ -196,6 +196,25 @@ struct EncryptedStoreTests {
     #expect(try !isThere())
   }
 
+  @Test(
+    "Reports name objects, so none is kept beside what is encrypted",
+    arguments: EncryptedStore.kinds
+  )
+  func keepsNoReport(kind: StoreLocation.Kind) async throws {
+    let place = try EncryptedStore(kind)
+    let store = try await place.open()
+    _ = try await store.save(SampleArchive.make(session), for: session)
+    let name = "an identifier of the app"
+    let report = SessionLedger.Report(attempt: 1, objectCount: 1, json: "{\"\(name)\": 1}")
+    try await store.updateLedger(of: session) { ledger in
+      ledger.begin(revision: 1, build: "1", startedAt: 0)
+      ledger.report = report
+    }
+    #expect(try await store.ledger(of: session).report == nil)
+    #expect(try await store.ledger(of: session).attemptCount == 1)
+    #expect(try place.files().values.allSatisfy { $0.firstRange(of: Array(name.utf8)) == nil })
+  }
+
   @Test(arguments: EncryptedStore.kinds)
   func leavesADamagedKeyAlone(kind: StoreLocation.Kind) async throws {
     let place = try EncryptedStore(kind)

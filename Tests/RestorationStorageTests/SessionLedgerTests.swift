@@ -7,7 +7,7 @@ import StoreTestSupport
 import SystemPackage
 import Testing
 
-/// The bytes of `Schemas/Files/ledger-v2.md`, and what damage does to them.
+/// The bytes of `Schemas/Files/ledger-v3.md`, and what damage does to them.
 @Suite("The ledger of a session")
 struct SessionLedgerTests {
   let session = SceneSession(app: "app")
@@ -48,6 +48,49 @@ struct SessionLedgerTests {
     #expect(try read(ledger.bytes) == ledger)
   }
 
+  @Test("A report comes back too, and one that is too long is left out")
+  func reportsComeBackFromTheBytes() throws {
+    var ledger = Self.sample()
+    #expect(ledger.bytes[8] == 2, "older libraries read it")
+    ledger.report = SessionLedger.Report(attempt: 7, objectCount: 3, json: "{\"\u{E9}\": 1}")
+    #expect(ledger.bytes[8] == 3)
+    #expect(try read(ledger.bytes) == ledger)
+    let limit = SessionLedger.maximumReportByteCount
+    for (count, isKept) in [(limit, true), (limit + 1, false), (0, false)] {
+      let text = String(repeating: " ", count: count)
+      ledger.report = SessionLedger.Report(attempt: 7, objectCount: 3, json: text)
+      #expect(try read(ledger.bytes).report == (isKept ? ledger.report : nil))
+    }
+    ledger.report = SessionLedger.Report(attempt: 7, objectCount: -1, json: "{}")
+    #expect(try read(ledger.bytes) == Self.sample())
+  }
+
+  @Test("The worked example of ledger-v3.md")
+  func theExampleWithAReportIsWhatTheCodeWrites() throws {
+    var ledger = SessionLedger()
+    ledger.report = SessionLedger.Report(attempt: 1, objectCount: 2, json: "{}")
+    var expected: [UInt8] = Array("SRLEDGER".utf8) + [3, 0, 0, 0, 56, 0, 0, 0]
+    expected += [UInt8](repeating: 0, count: 18)
+    expected += [1, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0] + Array("{}".utf8)
+    let checksum = expected.withUnsafeBytes { CRC32C.checksum($0) }
+    withUnsafeBytes(of: checksum.littleEndian) { expected += $0 }
+    #expect(ledger.bytes == expected)
+    #expect(ledger.bytes.count == 56)
+  }
+
+  @Test("Records of versions 2 and 3, as they were released, are read", arguments: [2, 3])
+  func releasedVersionsAreRead(version: Int) throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "RestorationFixtures/Ledgers/v\(version).ledger")
+    let bytes = Array(try Data(contentsOf: file))
+    var expected = Self.sample()
+    if version == 3 {
+      expected.report = SessionLedger.Report(attempt: 4, objectCount: 2, json: "{\"entries\":[]}")
+    }
+    #expect(try read(bytes) == expected)
+    #expect(expected.bytes == bytes)
+  }
+
   @Test("The worked example of ledger-v2.md")
   func theExampleIsWhatTheCodeWrites() throws {
     var ledger = SessionLedger()
@@ -78,7 +121,9 @@ struct SessionLedgerTests {
 
   @Test("No flipped bit and no cut gives another ledger")
   func damageIsNoticed() throws {
-    let bytes = Self.sample().bytes
+    var ledger = Self.sample()
+    ledger.report = SessionLedger.Report(attempt: 7, objectCount: 3, json: "{}")
+    let bytes = ledger.bytes
     for bit in 0..<(bytes.count * 8) {
       var damaged = bytes
       damaged[bit / 8] ^= 1 << UInt8(bit % 8)
@@ -92,8 +137,10 @@ struct SessionLedgerTests {
   @Test("Bytes with a right checksum and senseless fields throw and do not trap")
   func senselessFieldsThrow() throws {
     var random = SeededGenerator()
-    let sound = Self.sample().bytes
-    for _ in 0..<2_000 {
+    var ledger = Self.sample()
+    ledger.report = SessionLedger.Report(attempt: 7, objectCount: 3, json: "{}")
+    let sound = ledger.bytes
+    for _ in 0..<4_000 {
       var bytes = Array(sound.dropLast(4))
       for _ in 0..<3 {
         bytes[Int.random(in: 16..<bytes.count, using: &random)] =
@@ -147,12 +194,12 @@ struct SessionLedgerTests {
   @Test("A ledger of a newer version is left alone")
   func newerLedgerIsLeftAlone() async throws {
     var bytes = Array(Self.sample().bytes.dropLast(4))
-    bytes[8] = 3
+    bytes[8] = 4
     let checksum = bytes.withUnsafeBytes { CRC32C.checksum($0) }
     withUnsafeBytes(of: checksum.littleEndian) { bytes += $0 }
     let store = MemoryStore()
     await store.overwriteLedger(of: session, with: bytes)
-    #expect(try await store.ledger(of: session).issue?.contains("version 3") == true)
+    #expect(try await store.ledger(of: session).issue?.contains("version 4") == true)
     let error = await #expect(throws: RestorationError.self) {
       try await store.updateLedger(of: session) { $0.confirmed = 1 }
     }

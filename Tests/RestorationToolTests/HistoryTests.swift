@@ -1,5 +1,6 @@
 import Foundation
 import RestorationArchive
+import RestorationEngine
 import RestorationMigration
 import SchemaTestSupport
 import Testing
@@ -104,7 +105,48 @@ import Testing
     #expect(
       text.contains("the next launch of this build tries revision 2 first without tabs/notes")
     )
-    #expect(text.contains("A store keeps no restoration reports."))
+    #expect(text.contains("There is no report here that says what became of each object"))
+  }
+
+  @Test(
+    "what the last restoration did is told, as a whole and of one object",
+    arguments: TestStore.allCases
+  )
+  func theKeptReportIsTold(store: TestStore) throws {
+    let tool = Tool()
+    let name = store.rawValue
+    #expect(try tool("demo", "--store", name, "--report", "report.json").status == 0)
+    let whole = try tool("explain", name)
+    #expect(whole.status == 0)
+    let report = try JSONDecoder().decode(
+      RestorationReport.self,
+      from: Data(tool.bytes("report.json"))
+    )
+    let text = text(whole)
+    #expect(text.contains("The report of attempt 1: \(report.reason). Of \(report.entries.count) "))
+    #expect(text.contains("\(report.totals.restored) were made again"), "\(text)")
+    for entry in report.entries {
+      let one = try tool("explain", name, "\(entry.path)")
+      #expect(one.status == 0)
+      #expect(
+        one.output.replacing("\n", with: " ").trimmingCharacters(in: .whitespaces)
+          == report.explain(entry.path)
+      )
+    }
+    #expect(try tool("explain", name, "nobody").output.contains("lists no object at nobody"))
+    let json = try tool("explain", name, "--format", "json")
+    try expectJSON(json, follows: "store-explanation-v1")
+    struct Answer: Decodable {
+      let hasReport: Bool
+      let report: RestorationReport
+    }
+    let answer = try JSONDecoder().decode(Answer.self, from: Data(json.output.utf8))
+    #expect(answer.hasReport && answer.report == report)
+    #expect(try tool("demo", "--store", name).status == 0)
+    let other = try tool("explain", name, "tabs", "--revision", "1")
+    #expect(other.status == 2 && other.error.contains("not that of revision 1"))
+    #expect(other.error.contains("ask about revision 2"))
+    #expect(try !tool("explain", name, "--revision", "1").output.contains("The report of"))
   }
 
   @Test func oneRevisionIsExplainedByItself() throws {
@@ -131,7 +173,7 @@ import Testing
   @Test func wrongCombinationsAreExplained() throws {
     let tool = try tool()
     let path = try tool("explain", "l.sqlite", "tabs/notes")
-    #expect(path.status == 64 && path.error.contains("keeps no reports"))
+    #expect(path.status == 2 && path.error.contains("keeps no report of this session"))
     try tool.write("{}", to: "report.json")
     let report = try tool("explain", "report.json", "--revision", "1")
     #expect(report.status == 64 && report.error.contains("for stores"))

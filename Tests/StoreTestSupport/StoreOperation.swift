@@ -125,6 +125,9 @@ package enum StoreOperation: Sendable, CustomStringConvertible {
       try await store.updateLedger(of: session) { ledger in
         let attempt = ledger.begin(revision: number, build: "1", startedAt: 0)
         if outcome != .open { ledger.close(attempt, outcome) }
+        if outcome == .restored {
+          ledger.report = .init(attempt: attempt, objectCount: 1, json: "{\"of\": \(attempt)}")
+        }
       }
     case .purge(let policy):
       let plan = try await store.plan(policy)

@@ -15,11 +15,17 @@ enum ReportFile {
     } catch {
       throw unreadable(path, place(of: error))
     }
-    let limit = ArchiveLimits.standard.maximumPathLength
-    guard report.entries.allSatisfy({ $0.path.components.count <= limit }) else {
-      throw unreadable(path, "a path has more than \(limit) identifiers")
+    guard isUsable(report) else {
+      throw unreadable(path, "a path has more than \(maximumPathLength) identifiers")
     }
     return report
+  }
+
+  private static let maximumPathLength = ArchiveLimits.standard.maximumPathLength
+
+  /// Whether paths are of a length that archives have.
+  static func isUsable(_ report: RestorationReport) -> Bool {
+    report.entries.allSatisfy { $0.path.components.count <= maximumPathLength }
   }
 
   /// The report as it is saved.

@@ -5,14 +5,16 @@ import StateRestoration
 
 /// What a store can say of the last restoration of a session, or of a revision, in sentences.
 ///
-/// Stores keep no reports: they say for every object what became of it, and belong to the app. What
-/// a store has is its record of attempts and the revisions themselves.
+/// It has its record of attempts, the report of the last one that ended, unless the app or a key
+/// forbids that, and the revisions themselves.
 struct StoreExplanation {
   let session: SceneSession
   /// The revision that this is about, or `nil` when the last restoration began afresh.
   let revision: RevisionNumber?
   let attempts: [SessionLedger.Attempt]
   let sentences: [String]
+  /// The report of the last restoration, if it was of this revision.
+  private let kept: KeptReport?
 
   /// - Parameters:
   ///   - number: The revision that is meant; `nil` for that of the last attempt, or without any
@@ -30,6 +32,10 @@ struct StoreExplanation {
     session = history.session
     let subject = revision
     attempts = ledger.attempts.filter { number == nil ? true : $0.revision == subject }
+    let kept = KeptReport(ledger).flatMap { kept in
+      number == nil || kept.report.revision == number ? kept : nil
+    }
+    self.kept = kept
     var text: [String] = []
     var newerStates: [String] = []
     try await history.visit { entry in
@@ -54,6 +60,7 @@ struct StoreExplanation {
       )
     }
     text += attempts.map(\.sentence)
+    text += kept?.sentences ?? []
     text += newerStates
     text += quarantined.map {
       "Revision \($0.number) was put aside as damaged"
@@ -86,17 +93,21 @@ struct StoreExplanation {
       + (leaving.isEmpty ? "" : " without \(leaving)") + because + "."
   }
 
-  /// That this is no report, for people who expect one.
-  static let origin =
-    "A store keeps no restoration reports. This is told from its record of "
-    + "attempts and from its revisions; an app that saves its report can have every object explained "
-    + "(restoration explain REPORT)."
+  /// Where more is to be had, or why there is no more.
+  var hint: String {
+    kept == nil
+      ? "There is no report here that says what became of each object: stores keep that of the last "
+        + "restoration, if it was made by this release or a later one, without a key, and the app has "
+        + "not set keepsReport to false. This is told from attempts and revisions."
+      : "Name a path to have one object explained: restoration explain STORE PATH."
+  }
 
   var jsonValue: JSONValue {
     .object([
       .init("app", .string(session.app)),
       .init("attempts", .array(attempts.map(\.jsonValue))),
-      .init("hasReport", .bool(false)),
+      .init("hasReport", .bool(kept != nil)),
+      .init("report", kept?.jsonValue ?? .null),
       .init("revision", revision.map { .integer($0) } ?? .null),
       .init("scene", .string(session.scene)),
       .init("sentences", .array(sentences.map { .string($0) })),

@@ -81,6 +81,11 @@ package struct StoreCipher: Sendable {
     )
   }
 
+  /// Whether the store was opened with a key, even if that cannot be had.
+  package var isWanted: Bool {
+    if case .none = key { false } else { true }
+  }
+
   /// Why revisions that are sealed cannot be opened, or `nil` when the key is here.
   package var failure: RestorationError? {
     switch key {

@@ -19,7 +19,11 @@ extension FileStore {
     try session.validate()
     return try exclusively { () throws(RestorationError) in
       try withPreparedSession(session) { place throws(RestorationError) in
-        let (ledger, record) = try SessionLedger.updating(try place.ledgerRecord(), change)
+        let (ledger, record) = try SessionLedger.updating(
+          try place.ledgerRecord(),
+          keepsReport: !cipher.isWanted,
+          change
+        )
         if let record { try place.setLedgerRecord(record) }
         return ledger
       }

@@ -8,7 +8,7 @@ import SystemPackage
 ///     r/<16 digits>.parts        or what is its own, and where the rest is (``PartIndex``)
 ///     p/<16 digits>              an empty file for each pinned revision
 ///     t/<16 digits>              an empty file for the highest number that was removed
-///     ledger                     what is remembered besides (`Schemas/Files/ledger-v2.md`)
+///     ledger                     what is remembered besides (`Schemas/Files/ledger-v3.md`)
 ///     journal                    which object is being restored
 ///     key                        the key of its sealed revisions, wrapped
 ///

@@ -1,9 +1,9 @@
 import RestorationArchive
 
-// The bytes are described in `Schemas/Files/ledger-v2.md`; change that first.
+// The bytes are described in `Schemas/Files/ledger-v3.md`; change that first.
 extension SessionLedger {
   package static let magic = Array("SRLEDGER".utf8)
-  package static let version: UInt16 = 2
+  package static let version: UInt16 = 3
   package static let maximumByteCount = 1 << 16
   private static let headByteCount = 16
 
@@ -18,9 +18,11 @@ extension SessionLedger {
     if let tombstone = ledger.tombstone { body.append(tombstone.discardedAt) }
     body.append(UInt8(ledger.attempts.count))
     for attempt in ledger.attempts { body.append(attempt) }
+    if let report = ledger.report { body.append(report) }
     var writer = LedgerWriter()
     for byte in Self.magic { writer.append(byte) }
-    writer.append(Self.version)
+    // Older libraries read a ledger without a report.
+    writer.append(ledger.report == nil ? 2 : Self.version)
     writer.append(UInt16(0))
     writer.append(UInt32(Self.headByteCount + body.bytes.count + 4))
     for byte in body.bytes { writer.append(byte) }
@@ -63,6 +65,7 @@ extension SessionLedger {
     let count = Int(try reader.number(UInt8.self))
     guard count <= Self.maximumAttemptCount else { throw LedgerReader.damage }
     for _ in 0..<count { attempts.append(try Attempt(&reader, version)) }
+    if version >= 3 { report = try Report(&reader) }
     guard reader.isAtEnd else { throw LedgerReader.damage }
   }
 
@@ -79,12 +82,14 @@ extension SessionLedger {
 
   /// Changes a stored record.
   ///
+  /// - Parameter keepsReport: Whether a report may stand in it; not beside what is encrypted.
   /// - Returns: The ledger as it is now, and its record; `nil` for the record when there is nothing
   ///   to keep, and no second value at all when nothing changed.
   /// - Throws: `RestorationError` with code `unsupportedVersion` for a record of a newer version,
   ///   which is left alone. A damaged record is replaced.
   package static func updating(
     _ bytes: [UInt8]?,
+    keepsReport: Bool,
     _ change: (inout SessionLedger) -> Void
   ) throws(RestorationError) -> (ledger: SessionLedger, record: [UInt8]??) {
     var before = SessionLedger()
@@ -98,6 +103,7 @@ extension SessionLedger {
     }
     var after = before
     change(&after)
+    if !keepsReport { after.report = nil }
     after.normalise()
     guard after != before || before.issue != nil else { return (after, nil) }
     after.issue = nil
@@ -132,6 +138,25 @@ extension LedgerWriter {
       if let note { append(note.path) }
     case .dismissed: append(UInt8(4))
     }
+  }
+
+  fileprivate mutating func append(_ report: SessionLedger.Report) {
+    append(report.attempt)
+    append(UInt32(clamping: report.objectCount))
+    append(UInt32(clamping: report.json.utf8.count))
+    for byte in report.json.utf8 { append(byte) }
+  }
+}
+
+extension SessionLedger.Report {
+  fileprivate init(_ reader: inout LedgerReader) throws(RestorationError) {
+    attempt = try reader.number()
+    objectCount = Int(try reader.number(UInt32.self))
+    let count = Int(try reader.number(UInt32.self))
+    guard (1...SessionLedger.maximumReportByteCount).contains(count),
+      let json = String(validating: try reader.bytes(count), as: UTF8.self)
+    else { throw LedgerReader.damage }
+    self.json = json
   }
 }
 

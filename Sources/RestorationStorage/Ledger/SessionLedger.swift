@@ -13,7 +13,7 @@ import RestorationArchive
 /// ```
 ///
 /// Source: storage-reliability 4.5, uikit-semantics L4-L6 and S8; the bytes are
-/// `Schemas/Files/ledger-v2.md`.
+/// `Schemas/Files/ledger-v3.md`.
 public struct SessionLedger: Sendable, Hashable, Codable {
   /// One recorded try to restore a session.
   public struct Attempt: Sendable, Hashable, Codable {
@@ -85,6 +85,24 @@ public struct SessionLedger: Sendable, Hashable, Codable {
     }
   }
 
+  /// The report of a restoration, as far as a store keeps it; StateRestoration makes a
+  /// `RestorationReport` of it.
+  public struct Report: Sendable, Hashable, Codable {
+    /// The number of the attempt that it is of.
+    public let attempt: UInt64
+    /// How many objects the restoration was about; the report may list fewer, problems first.
+    public let objectCount: Int
+    /// JSON as `Schemas/JSON/restoration-report-v1.schema.json` has it. Never a saved value.
+    public let json: String
+
+    /// Makes a report; one with more than ``SessionLedger/maximumReportByteCount`` is not stored.
+    public init(attempt: UInt64, objectCount: Int, json: String) {
+      self.attempt = attempt
+      self.objectCount = objectCount
+      self.json = json
+    }
+  }
+
   /// The attempts, oldest first; of many, the newest ``maximumAttemptCount`` are stored.
   public var attempts: [Attempt] = []
   /// How many attempts there have ever been; the number of the last one.
@@ -93,6 +111,9 @@ public struct SessionLedger: Sendable, Hashable, Codable {
   public var confirmed: RevisionNumber?
   /// Set once the user discarded the session, until the app acknowledged that.
   public var tombstone: Tombstone?
+  /// The report of the last restoration that ended, or `nil`: none has, the app keeps none, or the
+  /// store was opened with a key.
+  public var report: Report?
   /// Why this ledger is empty although one is stored, in words; never stored itself.
   public internal(set) var issue: String?
 
@@ -104,9 +125,11 @@ public struct SessionLedger: Sendable, Hashable, Codable {
   public static let maximumBuildByteCount = 255
   /// How many bytes of UTF-8 of a process's name are kept.
   public static let maximumProcessByteCount = 255
+  /// How many bytes of UTF-8 a report may have.
+  public static let maximumReportByteCount = 1 << 15
 
   private enum CodingKeys: String, CodingKey {
-    case attempts, attemptCount, confirmed, tombstone
+    case attempts, attemptCount, confirmed, tombstone, report
   }
 
   /// Makes an empty ledger, as that of a new session.
@@ -114,7 +137,7 @@ public struct SessionLedger: Sendable, Hashable, Codable {
 
   /// Whether there is nothing to remember, so that no store keeps a record.
   public var isEmpty: Bool {
-    attempts.isEmpty && attemptCount == 0 && confirmed == nil && tombstone == nil
+    attempts.isEmpty && attemptCount == 0 && confirmed == nil && tombstone == nil && report == nil
   }
 
   /// Records that an attempt begins.
@@ -176,20 +199,13 @@ public struct SessionLedger: Sendable, Hashable, Codable {
       )
     }
     attemptCount = max(attemptCount, attempts.map(\.number).max() ?? 0)
+    if report?.isStorable == false { report = nil }
   }
 }
 
-extension String {
-  /// The longest beginning of whole characters that has no more bytes than wanted.
-  fileprivate func cut(toByteCount count: Int) -> String {
-    guard utf8.count > count else { return self }
-    var result = ""
-    var length = 0
-    for character in self {
-      length += character.utf8.count
-      if length > count { break }
-      result.append(character)
-    }
-    return result
+extension SessionLedger.Report {
+  fileprivate var isStorable: Bool {
+    (1...SessionLedger.maximumReportByteCount).contains(json.utf8.count)
+      && UInt32(exactly: objectCount) != nil
   }
 }

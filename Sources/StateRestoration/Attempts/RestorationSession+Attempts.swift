@@ -94,13 +94,18 @@ extension RestorationSession {
 
   /// Records that every object has been restored, and waits for the app to do well.
   ///
+  /// - Parameter report: What the store keeps of what was done.
   /// - Returns: What is wrong if that could not be recorded, so that an end of the process would be
   ///   taken for a death while restoring.
-  func finishAttempt() async -> String? {
+  func finishAttempt(_ report: RestorationReport) async -> String? {
     guard let number = attemptNumber else { return nil }
+    let kept = options.keepsReport ? await report.stored(of: number) : nil
     var issue: String?
     do throws(RestorationError) {
-      try await store.updateLedger(of: scene) { $0.close(number, .restored) }
+      try await store.updateLedger(of: scene) { ledger in
+        ledger.close(number, .restored)
+        ledger.report = kept
+      }
     } catch {
       issue = "that restoring has ended could not be recorded: \(error.message)"
     }

@@ -12,20 +12,23 @@ struct ExplainCommand: ToolCommand {
     discussion: """
       Of a store it says in sentences how the last restoration of a session went, or those of \
       --revision: which revision it was, whether every byte of it is good, which attempts are on \
-      record and where they died, what is newer and damaged, and what the next launch will do. A \
-      store keeps no reports, so this says nothing about single objects.
+      record and where they died, which objects did not come back and why, what is newer and \
+      damaged, and what the next launch will do. A store keeps the report of the last restoration, \
+      unless it is encrypted or the app forbids it; of many objects it keeps those with problems.
 
-      For that, an app saves its report as JSON, and SOURCE is that file; - is standard input. \
-      Without PATH the whole report is printed as a tree. With PATH, as the tree shows it from the \
-      root down with / in between, the answer is in sentences; (app) is the app itself. Reports \
-      hold no saved values.
+      An app may also save its report as JSON, and SOURCE is that file; - is standard input. \
+      Without PATH the whole report is printed as a tree. Reports hold no saved values.
+
+      With PATH, the identifiers from the root down with / in between, the answer is about one \
+      object, in sentences; (app) is the app itself.
 
       The status is 0 if there is an answer, whatever it says; 2 if SOURCE is neither a store nor \
-      a report.
+      a report, or PATH is given and the store keeps no report.
 
       EXAMPLES
         restoration explain notes.sqlite
         restoration explain notes.sqlite --revision 3
+        restoration explain notes.sqlite tabs/notes/editor
         restoration explain report.json
         restoration explain report.json tabs/notes/editor
         restoration explain report.json tabs/notes --format json | jq .entry.reason
@@ -36,7 +39,7 @@ struct ExplainCommand: ToolCommand {
   @Argument(help: "A directory, a SQLite file, a report as JSON, or -.")
   var source: String
 
-  @Argument(help: "The path of one object of a report, such as tabs/notes.")
+  @Argument(help: "The path of one object, such as tabs/notes.")
   var path: String?
 
   @OptionGroup var choice: RevisionOptions
@@ -72,19 +75,13 @@ struct ExplainCommand: ToolCommand {
   // MARK: Stores
 
   private func explainStore() async throws -> ExitStatus {
-    guard path == nil else {
-      throw ToolFailure.wrongUsage(
-        "a store keeps no reports, so it cannot explain single objects",
-        remedy: "name a report that the app has saved, or see the object with: "
-          + "restoration show \(shellQuoted(source))"
-      )
-    }
     let store = try await StateSource.openStore(source, options: key.forReading)
     let session = try await store.session(app: choice.app, scene: choice.scene)
     let history = try await RevisionHistory(of: session, in: store)
     if let number = choice.revision, !history.revisions.contains(where: { $0.number == number }) {
       throw StateSource.noRevision(number, of: session, among: history.revisions)
     }
+    if let path { return try explain(path, history.ledger) }
     let explanation = try await StoreExplanation(
       history,
       choice.revision,
@@ -94,10 +91,32 @@ struct ExplainCommand: ToolCommand {
     case .json: Terminal.print(JSONWriter.write(explanation.jsonValue))
     case .text:
       Terminal.print(output.terminal.paint(session.text, .bold))
-      for sentence in explanation.sentences + [StoreExplanation.origin] {
+      for sentence in explanation.sentences + [explanation.hint] {
         for line in sentence.wrapped(to: 100, indent: 2) { Terminal.print(line) }
       }
     }
+    return .fine
+  }
+
+  private func explain(_ text: String, _ ledger: SessionLedger) throws -> ExitStatus {
+    guard let kept = KeptReport(ledger) else {
+      throw ToolFailure(
+        .noGoodRevision,
+        "the store keeps no report of this session, so it cannot explain single objects",
+        remedy: "name a report that the app has saved, or see the object with: "
+          + "restoration show \(shellQuoted(source))"
+      )
+    }
+    if let number = choice.revision, number != kept.report.revision {
+      throw ToolFailure(
+        .noGoodRevision,
+        "the report that the store keeps is not that of revision \(number)",
+        remedy: kept.report.revision.map { "ask about revision \($0)" }
+          ?? "ask without --revision"
+      )
+    }
+    let path = identifierPath(text, in: kept.report)
+    try say(kept.explanation(of: path), of: path, kept.report)
     return .fine
   }
 
@@ -113,7 +132,15 @@ struct ExplainCommand: ToolCommand {
       }
       return .fine
     }
-    let explanation = report.explain(path)
+    try say(report.explain(path), of: path, report)
+    return .fine
+  }
+
+  private func say(
+    _ explanation: String,
+    of path: IdentifierPath,
+    _ report: RestorationReport
+  ) throws {
     switch format {
     case .json:
       let answer = Answer(path: path, explanation: explanation, entry: report[path])
@@ -121,7 +148,6 @@ struct ExplainCommand: ToolCommand {
     case .text:
       for line in escaped(explanation).wrapped(to: 100) { Terminal.print(line) }
     }
-    return .fine
   }
 
   /// The path that a text means: one of the report if it is written so, else plain identifiers.

@@ -1,0 +1,93 @@
+import Foundation
+public import RestorationEngine
+public import RestorationStorage
+
+extension RestorationReport {
+  /// The report of the last restoration of a session, as far as its store kept it; `nil` when what
+  /// was kept is no report.
+  ///
+  /// For whoever looks at a store that an app has left behind, as `restoration explain STORE` does.
+  /// The app itself has ``RestorationSession/lastRestoration``. Of many objects some may be missing,
+  /// those last that came back without a problem; ``SessionLedger/Report/objectCount`` tells how many
+  /// there were. Texts of more than 400 bytes are shortened.
+  ///
+  /// ```swift
+  /// if let kept = try await store.ledger(of: session).report, let report = RestorationReport(kept) {
+  ///   print(report.explain(["tabs", "notes"]))
+  /// }
+  /// ```
+  ///
+  /// - Parameter stored: What ``SessionLedger/report`` holds.
+  public init?(_ stored: SessionLedger.Report) {
+    guard let report = try? JSONDecoder().decode(Self.self, from: Data(stored.json.utf8)) else {
+      return nil
+    }
+    self = report
+  }
+
+  /// What a store keeps of this report; `nil` when nothing of it fits.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of entries, of which no more than 256 are encoded.
+  package nonisolated func stored(of attempt: UInt64) async -> SessionLedger.Report? {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let ranking = entries.indices.sorted { (entries[$0].rank, $0) < (entries[$1].rank, $1) }
+    var count = min(ranking.count, Self.maximumStoredCount)
+    while true {
+      var kept = shortened
+      kept.entries = ranking.prefix(count).sorted().map { entries[$0].shortened }
+      guard let json = try? encoder.encode(kept) else { return nil }
+      if json.count <= SessionLedger.maximumReportByteCount {
+        return SessionLedger.Report(
+          attempt: attempt,
+          objectCount: entries.count,
+          json: String(decoding: json, as: UTF8.self)
+        )
+      }
+      guard count > 0 else { return nil }
+      count /= 2
+    }
+  }
+
+  private static let maximumStoredCount = 256
+  fileprivate static let maximumTextByteCount = 400
+  fileprivate static let maximumIssueCount = 8
+
+  private var shortened: RestorationReport {
+    var result = RestorationReport(
+      conclusion,
+      reason: reason.shortened,
+      issues: issues.prefix(Self.maximumIssueCount).map(\.shortened)
+    )
+    result.revision = revision
+    result.restoreReason = restoreReason
+    return result
+  }
+}
+
+extension RestorationReport.Entry {
+  /// Which entries stay if not all can.
+  fileprivate var rank: Int {
+    switch outcome {
+    case .failed: 0
+    case .skipped: 1
+    case .restored, .adopted: issues.isEmpty && !isCarried ? 3 : 2
+    }
+  }
+
+  fileprivate var shortened: Self {
+    var result = self
+    result.className = className.shortened
+    result.reason = reason.shortened
+    result.issues = issues.prefix(RestorationReport.maximumIssueCount).map(\.shortened)
+    result.errorCode = errorCode?.shortened
+    return result
+  }
+}
+
+extension String {
+  fileprivate var shortened: String {
+    let limit = RestorationReport.maximumTextByteCount
+    return utf8.count <= limit ? self : cut(toByteCount: limit - 3) + "\u{2026}"
+  }
+}
