@@ -52,6 +52,44 @@ import Testing
     #expect(tool.names() == [])
   }
 
+  @Test(
+    "A misspelt option is named with the one that was meant, also where that one is missing now",
+    arguments: [
+      (["purge", "store", "--keep-lats", "3"], "--keep-lats", "--keep-last"),
+      (["unpin", "store", "--revison", "3"], "--revison", "--revision"),
+      (["quarantine", "delete", "store", "--revision", "1", "--forse"], "--forse", "--force"),
+      (["migrate", "store", "--paln", "p"], "--paln", "--plan"),
+      (["export", "store", "--ouput=a.json"], "--ouput", "--output"),
+      (["history", "store", "--last", "0", "--formt", "json"], "--formt", "--format"),
+      (["list", "store", "--formt", "json"], "--formt", "--format"),
+    ]
+  )
+  func misspeltOptionIsNamed(arguments: [String], wrong: String, right: String) throws {
+    let outcome = try Tool()(arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.output == "")
+    let lines = outcome.error.split(separator: "\n")
+    #expect(lines.first == "Error: Unknown option '\(wrong)'. Did you mean '\(right)'?")
+    let verb = arguments.prefix { $0 != "store" }.joined(separator: " ")
+    #expect(lines.dropFirst().first?.hasPrefix("Usage: restoration \(verb) ") == true)
+  }
+
+  @Test("An option that is like none is named alone, and what follows -- is no option")
+  func unlikelyOptionIsNamed() throws {
+    let none = try Tool()("purge", "store", "--colour-of-the-sky")
+    #expect(none.status == 64)
+    #expect(none.error.hasPrefix("Error: Unknown option '--colour-of-the-sky'\n"))
+    let hostile = try Tool()("purge", "store", "--keep\u{1B}[2J")
+    #expect(hostile.status == 64)
+    #expect(!hostile.error.contains("\u{1B}"))
+    let name = try Tool()("purge", "--", "--keep-lats")
+    #expect(name.status == 64)
+    #expect(name.error.hasPrefix("Error: say what to keep"))
+    let script = try Tool()("--generate-completion-script", "paper")
+    #expect(script.status == 64)
+    #expect(!script.error.contains("Unknown option"))
+  }
+
   @Test func everyVerbTeachesByExample() throws {
     let groups = ["schema", "quarantine"]
     for verb in try ToolVerb.all().map(\.name) + groups {

@@ -52,4 +52,23 @@ struct Restoration: AsyncParsableCommand {
       QuarantineCommand.self, ManualCommand.self, DemoChildCommand.self,
     ]
   )
+
+  /// Runs the verb, and says what is misspelt before it says what is missing.
+  static func main() async {
+    do {
+      let command = try await asyncParseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        var command = command
+        try command.run()
+      }
+    } catch {
+      if let message = UnknownOption.message(insteadOf: error) {
+        Terminal.error(message)
+        exit(withError: ExitStatus.wrongUsage.exitCode)
+      }
+      exit(withError: error)
+    }
+  }
 }

@@ -31,7 +31,7 @@ struct PlanFault: Error {
 }
 
 /// Words like the one that somebody may have meant.
-enum Suggestion {
+package enum Suggestion {
   /// `; did you mean "rename-key"?`, or the words that there are.
   static func text(for word: String, among words: [String]) -> String {
     if let near = nearest(to: word, among: words) { return "did you mean \"\(near)\"?" }
@@ -39,7 +39,7 @@ enum Suggestion {
   }
 
   /// The nearest word, if it is near enough to have been meant.
-  static func nearest(to word: String, among words: [String]) -> String? {
+  package static func nearest(to word: String, among words: [String]) -> String? {
     let plain = normalised(word)
     let distances = words.map { known in
       let other = normalised(known)

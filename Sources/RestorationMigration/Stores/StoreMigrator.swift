@@ -199,8 +199,9 @@ struct SessionPages {
   private let store: any ArchiveStore
   private var mark: String?
   private var isAtEnd = false
-  // A page of a file store reads the names of all sessions, so it must not be small.
-  private static let pageSize = 4096
+  // A page of a file store reads the names of all sessions, so it must not be small. Every thread
+  // that ever made one keeps its room, so it must not be large either.
+  private static let pageSize = 1024
 
   init(_ store: any ArchiveStore) {
     self.store = store

@@ -14,7 +14,7 @@ package struct SessionKey {
 
   private static let prefix = Array("staterestoration-session".utf8)
   private static let digits = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
-  private static let nameLength = 26
+  static let nameLength = 26
   static let maximumIdentityByteCount =
     prefix.count + 2 * (8 + SceneSession.maximumNameByteCount)
 
@@ -30,7 +30,13 @@ package struct SessionKey {
 
   /// Whether a name looks like those that this type gives.
   static func isDirectoryName(_ name: String) -> Bool {
-    name.utf8.count == nameLength && name.utf8.allSatisfy(digits.contains)
+    name.utf8.count == nameLength && name.utf8.allSatisfy(isDigit)
+  }
+
+  /// Whether a character is one of those that directory names are made of.
+  static func isDigit(_ character: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(character)
+      || (UInt8(ascii: "2")...UInt8(ascii: "7")).contains(character)
   }
 
   /// The session whose identity some bytes are, or `nil` when they are none.
