@@ -34,16 +34,19 @@
       let above = place.removingLastComponent
       let parent = above.isEmpty ? PathName(".") : above
       try checkParent(parent, options)
+      let quarantine = DatabaseQuarantine(of: place, in: parent)
       if !options.isForReading {
-        try DatabaseQuarantine(of: place, in: parent).finishReplacing(timeout: options.busyTimeout)
+        try quarantine.finishReplacing(timeout: options.busyTimeout)
         if options.createsMissingStore { try createIfMissing(place, in: parent) }
       }
-      guard let status = try files.statusIfPresent(of: place) else {
+      guard var status = try files.statusIfPresent(of: place) else {
         throw RestorationError(
           .storeFailed,
           "expected a database at \(path), found nothing; choose another path"
         )
       }
+      // Whoever only reads does not finish what was cut short, and need not wait for who does.
+      if options.isForReading, try quarantine.isSecondPlace(of: status) { status.linkCount = 1 }
       try check(status, place)
       for suffix in ["-journal", "-wal", "-shm", "-lock", "-restoring"] {
         let companion = PathName(place.string + suffix)
