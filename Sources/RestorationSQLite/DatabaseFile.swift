@@ -59,7 +59,7 @@
       )
     }
 
-    // In a directory where anybody may rename files, anybody may give us another journal.
+    // Where others may rename files, they may give us another journal. The superuser may anyway.
     private static func checkParent(
       _ parent: PathName,
       _ options: StoreOptions
@@ -73,6 +73,14 @@
           .insecurePermissions,
           "expected a directory that only its owner changes, found that \(parent) is open to all; "
             + "run chmod o-w \(parent)"
+        )
+      }
+      let user = files.system.effectiveUser
+      guard [0, user].contains(status.owner) else {
+        throw RestorationError(
+          .insecurePermissions,
+          "expected a directory of user \(user) or the superuser, found that \(parent) belongs to user "
+            + "\(status.owner); use a directory of your own"
         )
       }
       let directory = try files.attempt("open the directory \(parent)") { () throws(Errno) in
