@@ -34,16 +34,19 @@
       let above = place.removingLastComponent
       let parent = above.isEmpty ? PathName(".") : above
       try checkParent(parent, options)
+      let quarantine = DatabaseQuarantine(of: place, in: parent)
       if !options.isForReading {
-        try DatabaseQuarantine(of: place, in: parent).finishReplacing(timeout: options.busyTimeout)
+        try quarantine.finishReplacing(timeout: options.busyTimeout)
         if options.createsMissingStore { try createIfMissing(place, in: parent) }
       }
-      guard let status = try files.statusIfPresent(of: place) else {
+      guard var status = try files.statusIfPresent(of: place) else {
         throw RestorationError(
           .storeFailed,
           "expected a database at \(path), found nothing; choose another path"
         )
       }
+      // Whoever only reads does not finish what was cut short, and need not wait for who does.
+      if options.isForReading, try quarantine.isSecondPlace(of: status) { status.linkCount = 1 }
       try check(status, place)
       for suffix in ["-journal", "-wal", "-shm", "-lock", "-restoring"] {
         let companion = PathName(place.string + suffix)
@@ -56,7 +59,7 @@
       )
     }
 
-    // In a directory where anybody may rename files, anybody may give us another journal.
+    // Where others may rename files, they may give us another journal. The superuser may anyway.
     private static func checkParent(
       _ parent: PathName,
       _ options: StoreOptions
@@ -70,6 +73,14 @@
           .insecurePermissions,
           "expected a directory that only its owner changes, found that \(parent) is open to all; "
             + "run chmod o-w \(parent)"
+        )
+      }
+      let user = files.system.effectiveUser
+      guard [0, user].contains(status.owner) else {
+        throw RestorationError(
+          .insecurePermissions,
+          "expected a directory of user \(user) or the superuser, found that \(parent) belongs to user "
+            + "\(status.owner); use a directory of your own"
         )
       }
       let directory = try files.attempt("open the directory \(parent)") { () throws(Errno) in

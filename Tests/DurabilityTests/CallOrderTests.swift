@@ -81,6 +81,7 @@
             problems.append("\(call.path) is renamed and not synchronised")
           }
           unsynchronisedNames.insert(folder(call.newPath))
+        case .link: unsynchronisedNames.insert(folder(call.newPath))
         case .unlink where call.path.hasSuffix("-journal"): known.remove(call.path)
         case .unlink where call.path.hasSuffix(".restoration"):
           if unsynchronisedNames.contains(folder(call.path)) {

@@ -92,6 +92,27 @@
         count.violations = []
         count.report()
       }
+
+      /// Renamed across directories, the new database was lost with everything, or the damaged one was.
+      @Test(
+        "Of a damaged database and the one that replaces it, none is lost",
+        arguments: [false, true]
+      )
+      func replacedDatabase(_ renames: Bool) async throws {
+        let sweep = try await ReplacementPowerLossSweep(renaming: renames)
+        var count = try await sweep.check(
+          perPoint: LongTests.count(64, long: 2_000),
+          PowerCut.Limits(contents: LongTests.count(2, long: 20), names: 64),
+          "T4 \(renames ? "control, renaming a database" : "power loss, replacing a database")"
+        )
+        if renames {
+          // They are wanted here.
+          #expect(count["states with a violation"] > 0)
+          count.violations = []
+        }
+        count.report()
+        #expect(count.violations == [])
+      }
     }
   #endif
 #endif

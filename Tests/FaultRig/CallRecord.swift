@@ -96,11 +96,16 @@ extension Disk {
         change(new.name, to: node, in: to)
         change(parts.name, to: nil, in: from)
       }
+    case .link:
+      let new = ModelFileSystem.parts(String(call.newPath.dropFirst(root.count)))
+      if let node = node(at: path), let to = self.node(at: new.parent) {
+        change(new.name, to: node, in: to)
+      }
     case .unlink:
       if let parent = node(at: parts.parent) { change(parts.name, to: nil, in: parent) }
     case .makeDirectory:
       if let parent = node(at: parts.parent) { makeDirectory(parts.name, in: parent) }
-    case .setPermissions, .mark, .link: break
+    case .setPermissions, .mark: break
     }
   }
 }

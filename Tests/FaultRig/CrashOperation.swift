@@ -83,7 +83,7 @@ package struct CrashOperation: Sendable, CustomStringConvertible {
   }
 
   /// A damaged database is replaced by a new one with everything that can be saved.
-  private static var salvage: CrashOperation {
+  static var salvage: CrashOperation {
     CrashOperation(
       "salvage",
       before: three + "pin:1,scene:two,save:900",

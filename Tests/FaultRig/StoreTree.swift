@@ -5,6 +5,8 @@ import RestorationStorage
 package struct StoreTree: Hashable, Sendable {
   /// Files by relative path, and directories without bytes.
   package var entries: [String: [UInt8]?]
+  /// The first name of a file by its other ones.
+  private var secondNames: [String: String] = [:]
 
   package init(entries: [String: [UInt8]?]) {
     self.entries = entries
@@ -13,15 +15,19 @@ package struct StoreTree: Hashable, Sendable {
   /// Reads everything of a folder.
   package init(_ folder: String) throws {
     entries = [:]
-    for name in try FileManager.default.subpathsOfDirectory(atPath: folder) {
+    var known: [UInt64: String] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder).sorted() {
       let path = folder + "/" + name
-      var isDirectory: ObjCBool = false
-      _ = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
-      if isDirectory.boolValue {
+      let found = try FileManager.default.attributesOfItem(atPath: path)
+      if found[.type] as? FileAttributeType == .typeDirectory {
         entries[name] = .some(nil)
-      } else {
-        entries[name] = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+        continue
       }
+      entries[name] = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+      guard (found[.referenceCount] as? NSNumber)?.intValue ?? 1 > 1,
+        let number = (found[.systemFileNumber] as? NSNumber)?.uint64Value
+      else { continue }
+      if let first = known[number] { secondNames[name] = first } else { known[number] = name }
     }
   }
 
@@ -37,7 +43,9 @@ package struct StoreTree: Hashable, Sendable {
     )
     for (name, bytes) in entries.sorted(by: { $0.key < $1.key }) {
       let path = folder + "/" + name
-      if let bytes {
+      if let first = secondNames[name] {
+        try files.linkItem(atPath: folder + "/" + first, toPath: path)
+      } else if let bytes {
         _ = files.createFile(
           atPath: path,
           contents: Data(bytes),

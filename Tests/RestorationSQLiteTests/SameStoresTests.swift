@@ -112,6 +112,25 @@
       }
       print("T29: \(count) histories of 20 operations on three stores, seed \(seed)")
     }
+
+    /// Found with seed 8380035959370577129: SQLite went on to take the damaged revision for good.
+    @Test("A removal that is refused makes the next save put aside the damage that it met")
+    func refusedRemovalLooksForDamage() async throws {
+      let trio = try await Trio()
+      let session = SceneSession(app: "app")
+      for (name, store) in trio.all {
+        for marker in 1...2 {
+          _ = try await store.save(SampleArchive.make(session, marker: marker), for: session)
+        }
+        try await trio.damage(2, session, in: name)
+        let error = await #expect(throws: RestorationError.self) {
+          try await store.remove(1, of: session, force: false)
+        }
+        #expect(error?.code == .protectedRevision, "\(name)")
+        _ = try await store.save(SampleArchive.make(session, marker: 3), for: session)
+        #expect(try await store.quarantined(of: session).map(\.number) == [2], "\(name)")
+      }
+    }
   }
 
   /// A clock that stands still, so that three stores see the same.

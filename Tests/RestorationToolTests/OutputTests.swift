@@ -1,3 +1,4 @@
+import Foundation
 import RestorationArchive
 import RestorationMigration
 import Testing
@@ -116,6 +117,23 @@ import Testing
     #expect(states[0].contains(#""state": "damaged""#))
     #expect(states[1].contains(#""code": null"#))
     #expect(states[1].contains(#""state": "good""#))
+  }
+
+  @Test("verify says which pin keeps nothing, in words and in a JSON of its schema")
+  func verifyFindsPins() throws {
+    let tool = Tool()
+    for time in [1.0, 2, 3] { try tool.save(Documents.notes(timestamp: time), in: .files) }
+    #expect(try tool("pin", "store", "--revision", "2").status == 0)
+    #expect(try tool("verify", "store").status == 0)
+    let place = try #require(tool.names().first { $0.hasSuffix("2.restoration") })
+    try FileManager.default.removeItem(atPath: tool.path(place))
+    let words = try tool("verify", "store")
+    #expect(words.status == 1)
+    #expect(words.output.contains("org.example.notes / main pin of revision 2  damaged  expected"))
+    let json = try tool("verify", "store", "--format", "json")
+    #expect(json.status == 1)
+    #expect(json.output.contains("\"part\": \"pin\""))
+    _ = try expectJSON(json, follows: "verify-v1")
   }
 
   @Test("list tells a damaged revision from a good one, though its header is whole")

@@ -11,8 +11,9 @@
   ///     1.sqlite            the first database that was damaged, with its journal
   ///     1.txt               what was saved from it
   ///
-  /// A replacement is two renames, and whoever finds only the first done does the second. Nothing
-  /// damaged is ever deleted.
+  /// A replacement is two moves, and whoever finds only the first done does the second. Nothing
+  /// damaged is ever deleted. What is moved gets its new name before it loses the old one; whoever
+  /// finds a database with both takes away the one in here.
   struct DatabaseQuarantine {
     let place: PathName
     let parent: PathName
@@ -71,16 +72,51 @@
 
     /// Does the second half of a replacement that was cut short, if there is one.
     func finishReplacing(timeout: Duration) throws(RestorationError) {
-      guard try Self.files.statusIfPresent(of: place) == nil,
+      let status = try Self.files.statusIfPresent(of: place)
+      guard status == nil || status?.hasSecondName == true,
         try Self.files.statusIfPresent(of: directory) != nil
       else { return }
       _ = try withLock(making: false, timeout: timeout) { (opened) throws(RestorationError) in
-        guard try Self.files.statusIfPresent(of: place) == nil,
-          try Self.files.statusIfPresent(of: Self.ready, in: opened.directory) != nil
-        else { return }
-        try opened.putReadyInPlace()
+        if let status = try Self.files.statusIfPresent(of: place) {
+          if status.hasSecondName { try opened.removeSecondName(of: status.identity) }
+        } else if try Self.files.statusIfPresent(of: Self.ready, in: opened.directory) != nil {
+          try opened.putReadyInPlace()
+        }
       }
     }
+
+    /// Whether the second name of a file is one that it has on its way from or to here.
+    func isSecondPlace(of status: FileStatus) throws(RestorationError) -> Bool {
+      guard status.hasSecondName, status.linkCount == 2,
+        let opened = try Self.files.openDirectory(directory, in: nil)
+      else { return false }
+      defer { Self.system.close(opened) }
+      return try Self.secondName(of: status.identity, in: opened) != nil
+    }
+
+    fileprivate static func secondName(
+      of file: FileStatus.Identity,
+      in directory: FileDescriptor
+    ) throws(RestorationError) -> PathName? {
+      for name in [ready, PathName("\(try lastNumber(in: directory)).sqlite")]
+      where try files.statusIfPresent(of: name, in: directory)?.identity == file {
+        return name
+      }
+      return nil
+    }
+
+    fileprivate static func lastNumber(
+      in directory: FileDescriptor
+    ) throws(RestorationError) -> Int {
+      let suffix = ".sqlite"
+      return try files.entries(of: directory).compactMap { entry in
+        entry.string.hasSuffix(suffix) ? Int(entry.string.dropLast(suffix.count)) : nil
+      }.max() ?? 0
+    }
+  }
+
+  extension FileStatus {
+    fileprivate var hasSecondName: Bool { kind == .file && linkCount > 1 }
   }
 
   extension DatabaseQuarantine.Opened {
@@ -96,66 +132,55 @@
     }
 
     /// The number under which the next damaged database is kept.
-    func nextNumber() throws(RestorationError) -> Int { try lastNumber() + 1 }
+    func nextNumber() throws(RestorationError) -> Int {
+      try DatabaseQuarantine.lastNumber(in: directory) + 1
+    }
 
-    private func lastNumber() throws(RestorationError) -> Int {
-      let suffix = ".sqlite"
-      return try files.entries(of: directory).compactMap { entry in
-        entry.string.hasSuffix(suffix) ? Int(entry.string.dropLast(suffix.count)) : nil
-      }.max() ?? 0
+    /// Takes the name in here from the file that is in the place of the database, when a move was cut
+    /// short between its two names.
+    ///
+    /// One that was damaged stays for another attempt: since that one was killed, somebody who still
+    /// has it open may have saved to it.
+    func removeSecondName(of file: FileStatus.Identity) throws(RestorationError) {
+      guard let second = try DatabaseQuarantine.secondName(of: file, in: directory) else { return }
+      try files.synchronize(parent, "the directory of the database")
+      try files.remove(second, in: directory)
+      try files.synchronize(directory, "the quarantine")
     }
 
     /// Puts the finished database in the place of the damaged one, which gets a number.
     func replace(number: Int) throws(RestorationError) {
-      try rename(
-        DatabaseQuarantine.building,
-        in: directory,
-        to: DatabaseQuarantine.ready,
-        in: directory
-      )
+      try files.attempt("name the new database") { () throws(Errno) in
+        try files.system.rename(
+          DatabaseQuarantine.building,
+          in: directory,
+          to: DatabaseQuarantine.ready,
+          in: directory,
+          replacing: false
+        )
+      }
       try files.remove(
         PathName(DatabaseQuarantine.building.string + "-journal"),
         in: directory
       )
       try files.synchronize(directory, "the new database")
-      try rename(name, in: parent, to: PathName("\(number).sqlite"), in: directory)
-      try synchronize()
+      try moveAside(name, as: PathName("\(number).sqlite"))
       try putReadyInPlace()
     }
 
     /// Moves away what belonged to the damaged database, and the finished one to its place.
     func putReadyInPlace() throws(RestorationError) {
-      let number = try lastNumber()
+      let number = try DatabaseQuarantine.lastNumber(in: directory)
       for suffix in DatabaseQuarantine.companions {
         let companion = PathName(name.string + suffix)
         guard try files.statusIfPresent(of: companion, in: parent) != nil else { continue }
-        try rename(
-          companion,
-          in: parent,
-          to: PathName("\(number).sqlite" + suffix),
-          in: directory
-        )
+        try moveAside(companion, as: PathName("\(number).sqlite" + suffix))
       }
-      try synchronize()
-      try rename(DatabaseQuarantine.ready, in: directory, to: name, in: parent)
-      try synchronize()
+      try files.move(DatabaseQuarantine.ready, in: directory, to: name, in: parent)
     }
 
-    // The new place first: if only one of the two is durable, a file has two names and not none.
-    private func synchronize() throws(RestorationError) {
-      try files.synchronize(directory, "the quarantine")
-      try files.synchronize(parent, "the directory of the database")
-    }
-
-    private func rename(
-      _ name: PathName,
-      in from: FileDescriptor,
-      to newName: PathName,
-      in other: FileDescriptor
-    ) throws(RestorationError) {
-      try files.attempt("move \(name)") { () throws(Errno) in
-        try files.system.rename(name, in: from, to: newName, in: other, replacing: false)
-      }
+    private func moveAside(_ file: PathName, as newName: PathName) throws(RestorationError) {
+      try files.move(file, in: parent, to: newName, in: directory)
     }
 
     /// Takes down what was saved, for people.

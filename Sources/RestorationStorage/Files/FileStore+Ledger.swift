@@ -67,6 +67,8 @@ extension FileStore {
         let numbers = try place.numbers()
         try place.remove(numbers)
         try place.removeFromQuarantine(try place.quarantinedNumbers())
+        // What was in quarantine may have had some, and a purge that was cut short.
+        for number in try place.pins() { try place.setPinned(false, number) }
         try collectUnusedParts()
         try directory.files.remove(SessionDirectory.journalName, in: place.base)
         try place.destroySessionKey()

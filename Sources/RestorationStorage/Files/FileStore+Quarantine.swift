@@ -104,6 +104,7 @@ extension FileStore {
     try session.validate()
     try exclusively { () throws(RestorationError) in
       _ = try withSession(session) { place throws(RestorationError) in
+        if try !place.numbers().contains(number) { try place.setPinned(false, number) }
         try place.removeFromQuarantine([number])
       }
       try collectUnusedParts()

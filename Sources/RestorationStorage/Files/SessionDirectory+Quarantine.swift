@@ -33,7 +33,7 @@ extension SessionDirectory {
     }
     for file in forms {
       do throws(Errno) {
-        try nameAside(file, in: place)
+        try files.linkOrRename(file, in: revisions, to: file, in: place)
       } catch {
         // It has one form only. And what has its name there already is never replaced.
         if error == .noSuchFileOrDirectory || error == .fileExists { continue }
@@ -44,19 +44,6 @@ extension SessionDirectory {
     // The new name first: whatever a power cut leaves, it does not leave the file without a name.
     try files.synchronize(place, "the quarantine")
     try files.synchronize(revisions, "the move of revision \(number) into quarantine")
-  }
-
-  private func nameAside(_ file: PathName, in place: FileDescriptor) throws(Errno) {
-    do throws(Errno) {
-      try files.system.link(file, in: revisions, to: file, in: place)
-    } catch {
-      switch error {
-      // What has no second names: some file systems, directories, and the files of other users.
-      case .notPermitted, .notSupported, .noFunction, .tooManyLinks:
-        try files.system.rename(file, in: revisions, to: file, in: place, replacing: false)
-      default: throw error
-      }
-    }
   }
 
   /// Removes the name that a revision had before it was put aside: a file with two names is refused.

@@ -8,7 +8,7 @@ struct VerifyCommand: ToolCommand {
     commandName: "verify",
     abstract: "Check every byte of a store or an archive, and say what it amounts to.",
     discussion: """
-      One line a revision, and one for whatever else is wrong: a ledger, a database, \
+      One line a revision, and one for whatever else is wrong: a ledger, a pin, a database, \
       what is in quarantine. The status is 0 if all are good, 1 if something is \
       damaged but every session has a good revision, 2 if a session has none (or \
       its key is missing), 3 if a newer release wrote some. Nothing is changed.
@@ -51,7 +51,10 @@ struct VerifyCommand: ToolCommand {
       Terminal.progress("checking the database")
       let database = try await store.databaseFindings() ?? []
       Terminal.progress("")
-      findings = VerifyFinding.all(in: contents) + database.map { VerifyFinding(database: $0) }
+      let pins = try await store.pinFindings(app: choice.app, scene: choice.scene)
+      findings =
+        VerifyFinding.all(in: contents) + pins.map { VerifyFinding($0) }
+        + database.map { VerifyFinding(database: $0) }
     }
     switch format {
     case .json: Terminal.print(JSONWriter.write(.array(findings.map(\.jsonValue))))

@@ -7,7 +7,7 @@ import RestorationStorage
 struct VerifyFinding {
   /// What was checked; the names stand in JSON and never change.
   enum Part: String {
-    case revision, quarantine, ledger, database
+    case revision, quarantine, ledger, database, pin
   }
 
   let part: Part
@@ -67,6 +67,15 @@ struct VerifyFinding {
     message = issue
   }
 
+  /// A pin that does not keep what it was set for.
+  init(_ pin: FileStore.PinFinding) {
+    part = .pin
+    session = pin.session
+    number = pin.number
+    state = .damaged
+    take(pin.failure)
+  }
+
   private mutating func take(_ failure: RestorationError?) {
     code = failure?.code
     message = failure?.message
@@ -94,7 +103,7 @@ struct VerifyFinding {
     if states.contains(where: { !$0.contains(.good) && !$0.allSatisfy { $0 == .newerFormat } }) {
       return .noGoodRevision
     }
-    let isDamaged = findings.contains { $0.part == .ledger || $0.part == .database }
+    let isDamaged = findings.contains { [.ledger, .database, .pin].contains($0.part) }
     if isDamaged || states.contains(where: { $0.contains { $0 != .good && $0 != .newerFormat } }) {
       return .damaged
     }
@@ -103,7 +112,8 @@ struct VerifyFinding {
 
   func line(_ terminal: Terminal) -> String {
     let owner = session.map { $0.text + " " } ?? ""
-    let name = number.map { "revision \($0)" } ?? (part == .revision ? "" : part.rawValue)
+    let kind = part == .pin ? "pin of " : ""
+    let name = number.map { kind + "revision \($0)" } ?? (part == .revision ? "" : part.rawValue)
     let size = byteCount.map { "  \(byteText($0))" } ?? ""
     let reason = message.map { "  " + escaped($0 + (path.map { " (at \($0))" } ?? "")) } ?? ""
     let state = terminal.paint(state.name, revisionStyle(state.name))
@@ -127,6 +137,13 @@ struct VerifyFinding {
 }
 
 extension ArchiveStore {
+  /// The pins that do not keep what they were set for. A database has them in the rows of the
+  /// revisions, whose checksums answer for them.
+  func pinFindings(app: String?, scene: String?) async throws -> [FileStore.PinFinding] {
+    guard let files = self as? FileStore else { return [] }
+    return try await files.pinFindings().filter { $0.session.matches(app: app, scene: scene) }
+  }
+
   /// What SQLite finds wrong with its database, or `nil` for a store that has none.
   func databaseFindings() async throws -> [String]? {
     #if SQLite

@@ -1,0 +1,138 @@
+#if SQLite
+  import Foundation
+  import RestorationStorage
+  import RestorationTestSupport
+  import RestorationTesting
+
+  /// Cuts the power at every call of a process that finds its database damaged and puts a new one in
+  /// its place, and opens every state that the disk may be in (T4).
+  ///
+  /// Beyond what the store owes, the damaged database has to be somewhere.
+  package struct ReplacementPowerLossSweep {
+    private struct Point {
+      let disk: Disk
+      let oracle: DurabilityOracle
+      let duty: Int
+    }
+
+    private let folder: SweepFolder
+    private let damaged: [UInt8]
+    private var points: [Point] = []
+
+    /// Records the process.
+    ///
+    /// - Parameter renaming: Whether a second name is taken for a renaming, which is what the file
+    ///   systems make of it that know no second names.
+    package init(renaming: Bool = false) async throws {
+      folder = try SweepFolder()
+      let worker = try FaultWorker()
+      let start = try await CrashStart(.salvage, .sqlite, worker, in: folder)
+      damaged = (start.tree.entries["store"] ?? nil) ?? []
+      let place = folder("recorded")
+      try start.tree.write(to: place)
+      let store = StoreAt(.sqlite, place + "/store")
+      let steps = CrashOperation.salvage.steps
+      let outcome = try worker.run(steps, on: store, record: folder("record"))
+      guard outcome.status == 0, outcome.errors.isEmpty else {
+        throw WorkerFailure("recording \(steps) fails: \(outcome)")
+      }
+      var disk = Disk(durable: start.tree)
+      var oracle = start.oracle
+      var duty = 0
+      for call in try RecordedCall.read(folder("record")) {
+        if call.kind == .mark {
+          oracle.note(call.path, app: FaultWorker.app)
+          duty += 1
+        } else if call.path.hasPrefix(place) {
+          points.append(Point(disk: disk, oracle: oracle, duty: duty))
+          disk.apply(call, root: place)
+          if renaming, call.kind == .link {
+            let parts = ModelFileSystem.parts(String(call.path.dropFirst(place.count)))
+            if let parent = disk.node(at: parts.parent) {
+              disk.change(parts.name, to: nil, in: parent)
+            }
+          }
+        }
+      }
+      points.append(Point(disk: disk, oracle: oracle, duty: duty))
+      // What is modelled has to be what happened.
+      try put(PowerCut.Image(disk))
+      let differences = try StoreTree(folder("state")).differences(from: StoreTree(place))
+      guard differences.isEmpty else {
+        throw WorkerFailure("the recorded calls do not make what the process made: \(differences)")
+      }
+    }
+
+    /// Opens the states of every point.
+    package func check(
+      perPoint: Int,
+      _ limits: PowerCut.Limits,
+      _ name: String
+    ) async throws -> SweepCount {
+      var result = SweepCount(name)
+      var random = SeededGenerator()
+      let seed = random.seed
+      var cases: Set<[Int]> = []
+      let store = StoreAt(.sqlite, folder("state") + "/store")
+      for (index, point) in points.enumerated() {
+        let cut = PowerCut(point.disk, limits, &random)
+        try await cut.visit(limit: perPoint, &random) { image in
+          result["states made"] += 1
+          guard cases.insert([image.identity, point.duty]).inserted else { return }
+          try put(image)
+          var violations = await CrashCheck(store, point.oracle).violations(savesAgain: false)
+          let files = try StoreTree(folder("state")).entries.values
+          if !files.contains(damaged) { violations.append("the damaged database is nowhere") }
+          if !violations.isEmpty { result["states with a violation"] += 1 }
+          if result.violations.count < 20 {
+            result.violations += violations.map { "call \(index): \($0) (seed \(seed))" }
+          }
+        }
+      }
+      result["calls"] = points.count - 1
+      result["different states opened"] = cases.count
+      return result
+    }
+
+    /// Makes the folder of a state, in which a file may have several names.
+    private func put(_ image: PowerCut.Image) throws {
+      try StoreTree(entries: [:]).write(to: folder("state"))
+      var known: [Disk.Number: String] = [:]
+      func put(_ node: Disk.Number, at path: String) throws {
+        let closed = 0o600 as NSNumber
+        for (name, child) in (image.directories[node] ?? [:]).sorted(by: { $0.key < $1.key }) {
+          let place = path + "/" + name
+          if let bytes = image.files[child] {
+            if let other = known[child] {
+              try FileManager.default.linkItem(atPath: other, toPath: place)
+            } else {
+              known[child] = place
+              let attributes = [FileAttributeKey.posixPermissions: closed]
+              _ = FileManager.default.createFile(
+                atPath: place,
+                contents: Data(bytes),
+                attributes: attributes
+              )
+            }
+          } else {
+            try StoreTree(entries: [:]).write(to: place)
+            try put(child, at: place)
+          }
+        }
+      }
+      try put(0, at: folder("state"))
+    }
+  }
+
+  extension Disk {
+    /// A disk on which some files in its root are durable.
+    fileprivate init(durable tree: StoreTree) {
+      self.init()
+      for (name, bytes) in tree.entries.sorted(by: { $0.key < $1.key }) {
+        let file = makeFile(name, in: 0)
+        replace(file, bytes ?? [])
+      }
+      synchronize(0)
+    }
+  }
+#endif
