@@ -59,7 +59,7 @@
       )
     }
 
-    // Where others may rename files, they may give us another journal. The superuser may anyway.
+    // Where others may rename files, they may give us another journal.
     private static func checkParent(
       _ parent: PathName,
       _ options: StoreOptions
@@ -76,7 +76,7 @@
         )
       }
       let user = files.system.effectiveUser
-      guard [0, user].contains(status.owner) else {
+      guard status.isTrustedDirectory(of: user) else {
         throw RestorationError(
           .insecurePermissions,
           "expected a directory of user \(user) or the superuser, found that \(parent) belongs to user "

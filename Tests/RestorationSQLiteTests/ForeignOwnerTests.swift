@@ -5,6 +5,7 @@
   import RestorationStorage
   import RestorationTestSupport
   import RestorationTesting
+  import SystemPackage
   import Testing
 
   /// Rule: storage-reliability T24, "other uid"; must hold 6 of the stores' issue.
@@ -39,8 +40,8 @@
     }
 
     @Test(
-      "A database is refused and left alone as long as it or its directory is a stranger's",
-      arguments: ["", "state.sqlite", "state.sqlite-journal", "state.sqlite-restoring"]
+      "A database is refused and left alone as long as it or what stands beside it is a stranger's",
+      arguments: ["state.sqlite", "state.sqlite-journal", "state.sqlite-restoring"]
     )
     func strangersDatabaseIsRefused(_ name: String) async throws {
       let before = try directory.bytes("state.sqlite")
@@ -55,6 +56,12 @@
       #expect(try directory.bytes("state.sqlite") == before)
       #expect(try directory.contents() == names)
       try give(name, to: geteuid())
+      #expect(try await save() == 2)
+    }
+
+    @Test("The superuser may keep a database in a directory of another user")
+    func superuserMayUseDirectoriesOfOthers() async throws {
+      try give("", to: Self.stranger)
       #expect(try await save() == 2)
     }
 
@@ -76,6 +83,26 @@
       #expect(try directory.contents(of: quarantine) == [])
       try give(quarantine, to: geteuid())
       #expect(try await save() == 2)
+    }
+  }
+
+  /// Rule: storage-reliability T24, "other uid".
+  @Suite("Directories in which a database may be")
+  struct TrustedDirectoryTests {
+    @Test(
+      "One of the user or of the superuser, and for the superuser any",
+      arguments: [(7, 7, true), (7, 0, true), (0, 7, true), (7, 8, false)]
+    )
+    func directoriesOfStrangersAreRefused(user: UInt32, owner: UInt32, isTrusted: Bool) {
+      let status = FileStatus(
+        kind: .directory,
+        owner: owner,
+        permissions: [.ownerReadWriteExecute],
+        linkCount: 2,
+        byteCount: 0,
+        identity: .init(device: 1, inode: 1)
+      )
+      #expect(status.isTrustedDirectory(of: user) == isTrusted)
     }
   }
 #endif
