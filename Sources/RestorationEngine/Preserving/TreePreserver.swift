@@ -34,7 +34,8 @@ public final class TreePreserver {
   /// encode keep their state from there.
   public var restored: Archive?
   /// Called when an object says that it has changed, and has not said so since the last pass; time
-  /// to think of saving. Objects without trackers are heard too, whatever tree they belong to.
+  /// to think of saving. Objects of this tree without trackers are heard too. A preserver that remembers
+  /// nothing hears ``RestorableStateTracker/invalidate()`` of any tracker, as nobody knows whose it is.
   public var onInvalidation: (@MainActor () -> Void)? {
     didSet {
       memory?.log.onNote = onInvalidation

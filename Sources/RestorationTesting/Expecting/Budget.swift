@@ -70,8 +70,9 @@ extension Launch {
   /// ```
   ///
   /// That needs a launch with a cadence and a ``ManualClock``, see ``SessionOptions/inTests``;
-  /// without one only saves that the test asks for are made. Changes of objects that nobody has saved
-  /// yet are heard from other tests of the process too, and may make a save due.
+  /// without one only saves that the test asks for are made. A change that a tracker alone tells, of an
+  /// object that nobody has saved yet, is heard from other tests of the process too, and may make a
+  /// save due.
   ///
   /// - Parameters:
   ///   - expected: How many revisions the store gets.
