@@ -10,8 +10,8 @@
     @Test("Nothing is lost, and no number is given twice", arguments: stores)
     func nothingIsLost(_ kind: StoreLocation.Kind) async throws {
       let seconds = LongTests.count(20, long: 600)
-      let pace = LongTests.count(200, long: 8)
-      var count = try await CrowdSweep(kind).run(for: .seconds(seconds), pace: pace)
+      // Processes that live shorter are killed before they have opened the store, and nobody saves.
+      var count = try await CrowdSweep(kind).run(for: .seconds(seconds), pace: 200)
       count.name = "T14 crowd, \(kind.rawValue)"
       count["seconds"] = seconds
       count.report()

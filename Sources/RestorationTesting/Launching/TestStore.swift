@@ -53,7 +53,12 @@ public struct TestStore: Sendable {
 
   /// The store on disk that another process has made.
   static func opening(_ path: String) async throws(RestorationError) -> TestStore {
-    TestStore(try await StoreLocation(path).open(), path: path, directory: nil)
+    #if SQLite
+      let store = try await StoreLocation(path).open()
+    #else
+      let store = try await FileStore(path: path)
+    #endif
+    return TestStore(store, path: path, directory: nil)
   }
 
   /// A store in which one session has these archives as its revisions, in this order.
