@@ -165,17 +165,29 @@ extension StoreTree {
   /// The files of an image.
   package init(_ image: PowerCut.Image) {
     self.init(entries: [:])
-    add(0, "", image)
+    var names: [Disk.Number: [String]] = [:]
+    add(0, "", image, &names)
+    for paths in names.values {
+      // Written in this order, so that a file is there before its second name.
+      let paths = paths.sorted()
+      for path in paths.dropFirst() { secondNames[path] = paths.first }
+    }
   }
 
-  private mutating func add(_ node: Disk.Number, _ path: String, _ image: PowerCut.Image) {
+  private mutating func add(
+    _ node: Disk.Number,
+    _ path: String,
+    _ image: PowerCut.Image,
+    _ names: inout [Disk.Number: [String]]
+  ) {
     for (name, child) in image.directories[node] ?? [:] {
       let childPath = path.isEmpty ? name : path + "/" + name
       if let bytes = image.files[child] {
         entries[childPath] = bytes
+        names[child, default: []].append(childPath)
       } else {
         entries[childPath] = .some(nil)
-        add(child, childPath, image)
+        add(child, childPath, image, &names)
       }
     }
   }

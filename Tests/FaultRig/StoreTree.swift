@@ -6,7 +6,7 @@ package struct StoreTree: Hashable, Sendable {
   /// Files by relative path, and directories without bytes.
   package var entries: [String: [UInt8]?]
   /// The first name of a file by its other ones.
-  private var secondNames: [String: String] = [:]
+  var secondNames: [String: String] = [:]
 
   package init(entries: [String: [UInt8]?]) {
     self.entries = entries
