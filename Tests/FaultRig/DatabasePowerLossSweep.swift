@@ -12,14 +12,8 @@
   /// SQLite itself recovers every state. What our code sees of one is the header, whether there is a
   /// journal, and the recovered database: the store opens one state of each such kind, in full.
   package struct DatabasePowerLossSweep {
-    private struct Point {
-      let disk: Disk
-      let oracle: DurabilityOracle
-      let duty: Int
-    }
-
     private let folder: SweepFolder
-    private var points: [Point] = []
+    private let points: [RecordedPoint]
     private static let name = "state.sqlite"
 
     /// Records a process that takes some steps.
@@ -36,18 +30,9 @@
         throw WorkerFailure("recording \(steps) fails: \(outcome)")
       }
       var disk = Disk()
-      var oracle = DurabilityOracle()
-      var duty = 0
-      for call in try RecordedCall.read(folder("record")) {
-        if call.kind == .mark {
-          oracle.note(call.path, app: FaultWorker.app)
-          duty += 1
-        } else if call.path.hasPrefix(place) {
-          points.append(Point(disk: disk, oracle: oracle, duty: duty))
-          disk.apply(call, root: place, forgetting: forgetting)
-        }
+      points = try RecordedPoint.all(in: folder("record"), root: place, from: &disk) { disk, call in
+        disk.apply(call, root: place, forgetting: forgetting)
       }
-      points.append(Point(disk: disk, oracle: oracle, duty: duty))
       // What is modelled has to be what happened.
       let found = PowerCut.Image(disk).bytes(at: Self.name)
       guard found == [UInt8](try Data(contentsOf: URL(fileURLWithPath: store.path))) else {

@@ -6,20 +6,15 @@ import Synchronization
 
 /// Cuts the power at every call of a file store, and opens every state that the disk may be in (T4).
 package struct PowerLossSweep {
-  /// The disk before a call, and what the store owed by then.
-  package struct Point: Sendable {
-    let disk: Disk
-    let oracle: DurabilityOracle
-    let duty: Int
-  }
-
   fileprivate final class Log: Sendable {
-    let state = Mutex<(points: [Point], oracle: DurabilityOracle, duty: Int)>(
+    let state = Mutex<(points: [RecordedPoint], oracle: DurabilityOracle, duty: Int)>(
       ([], DurabilityOracle(), 0)
     )
 
     func add(_ disk: Disk) {
-      state.withLock { $0.points.append(Point(disk: disk, oracle: $0.oracle, duty: $0.duty)) }
+      state.withLock {
+        $0.points.append(RecordedPoint(disk: disk, oracle: $0.oracle, duty: $0.duty))
+      }
     }
 
     func note(_ change: (inout DurabilityOracle) -> Void) {
@@ -86,7 +81,7 @@ package struct PowerLossSweep {
     }
   }
 
-  package let points: [Point]
+  package let points: [RecordedPoint]
 
   /// Records a run on a new disk.
   package init(

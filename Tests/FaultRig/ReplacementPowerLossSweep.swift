@@ -9,15 +9,9 @@
   ///
   /// Beyond what the store owes, the damaged database has to be somewhere.
   package struct ReplacementPowerLossSweep {
-    private struct Point {
-      let disk: Disk
-      let oracle: DurabilityOracle
-      let duty: Int
-    }
-
     private let folder: SweepFolder
     private let damaged: [UInt8]
-    private var points: [Point] = []
+    private let points: [RecordedPoint]
 
     /// Records the process.
     ///
@@ -37,26 +31,19 @@
         throw WorkerFailure("recording \(steps) fails: \(outcome)")
       }
       var disk = Disk(durable: start.tree)
-      var oracle = start.oracle
-      var duty = 0
-      for call in try RecordedCall.read(folder("record")) {
-        if call.kind == .mark {
-          oracle.note(call.path, app: FaultWorker.app)
-          duty += 1
-        } else if call.path.hasPrefix(place) {
-          points.append(Point(disk: disk, oracle: oracle, duty: duty))
-          disk.apply(call, root: place)
-          if renaming, call.kind == .link {
-            let parts = ModelFileSystem.parts(String(call.path.dropFirst(place.count)))
-            if let parent = disk.node(at: parts.parent) {
-              disk.change(parts.name, to: nil, in: parent)
-            }
-          }
-        }
+      points = try RecordedPoint.all(
+        in: folder("record"),
+        root: place,
+        from: &disk,
+        start.oracle
+      ) { disk, call in
+        disk.apply(call, root: place)
+        guard renaming, call.kind == .link else { return }
+        let parts = ModelFileSystem.parts(String(call.path.dropFirst(place.count)))
+        if let parent = disk.node(at: parts.parent) { disk.change(parts.name, to: nil, in: parent) }
       }
-      points.append(Point(disk: disk, oracle: oracle, duty: duty))
       // What is modelled has to be what happened.
-      try put(PowerCut.Image(disk))
+      try StoreTree(PowerCut.Image(disk)).write(to: folder("state"))
       let differences = try StoreTree(folder("state")).differences(from: StoreTree(place))
       guard differences.isEmpty else {
         throw WorkerFailure("the recorded calls do not make what the process made: \(differences)")
@@ -79,7 +66,7 @@
         try await cut.visit(limit: perPoint, &random) { image in
           result["states made"] += 1
           guard cases.insert([image.identity, point.duty]).inserted else { return }
-          try put(image)
+          try StoreTree(image).write(to: folder("state"))
           var violations = await CrashCheck(store, point.oracle).violations(savesAgain: false)
           let files = try StoreTree(folder("state")).entries.values
           if !files.contains(damaged) { violations.append("the damaged database is nowhere") }
@@ -92,35 +79,6 @@
       result["calls"] = points.count - 1
       result["different states opened"] = cases.count
       return result
-    }
-
-    /// Makes the folder of a state, in which a file may have several names.
-    private func put(_ image: PowerCut.Image) throws {
-      try StoreTree(entries: [:]).write(to: folder("state"))
-      var known: [Disk.Number: String] = [:]
-      func put(_ node: Disk.Number, at path: String) throws {
-        let closed = 0o600 as NSNumber
-        for (name, child) in (image.directories[node] ?? [:]).sorted(by: { $0.key < $1.key }) {
-          let place = path + "/" + name
-          if let bytes = image.files[child] {
-            if let other = known[child] {
-              try FileManager.default.linkItem(atPath: other, toPath: place)
-            } else {
-              known[child] = place
-              let attributes = [FileAttributeKey.posixPermissions: closed]
-              _ = FileManager.default.createFile(
-                atPath: place,
-                contents: Data(bytes),
-                attributes: attributes
-              )
-            }
-          } else {
-            try StoreTree(entries: [:]).write(to: place)
-            try put(child, at: place)
-          }
-        }
-      }
-      try put(0, at: folder("state"))
     }
   }
 
