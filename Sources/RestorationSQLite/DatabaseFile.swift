@@ -40,6 +40,7 @@
         if options.createsMissingStore { try createIfMissing(place, in: parent) }
       }
       guard var status = try files.statusIfPresent(of: place) else {
+        if try quarantine.hasReady { throw interrupted(place) }
         throw RestorationError(
           .storeFailed,
           "expected a database at \(path), found nothing; choose another path"
@@ -50,12 +51,26 @@
       try check(status, place)
       for suffix in ["-journal", "-wal", "-shm", "-lock", "-restoring"] {
         let companion = PathName(place.string + suffix)
-        if let status = try files.statusIfPresent(of: companion) { try check(status, companion) }
+        guard var status = try files.statusIfPresent(of: companion) else { continue }
+        if options.isForReading, try quarantine.isSecondPlace(of: status) {
+          // Of the damaged database. Its journal holds nothing by then, but its log may.
+          guard suffix == "-journal" else { throw interrupted(place) }
+          status.linkCount = 1
+        }
+        try check(status, companion)
       }
       try refuseForeign(place, status.identity)
       return DatabaseFile(
         path: parent.appending(name).string,
         identity: status.identity
+      )
+    }
+
+    private static func interrupted(_ place: PathName) -> RestorationError {
+      RestorationError(
+        .storeBusy,
+        "expected a database at \(place), found that a new one is on its way there; open it for "
+          + "changing once, which finishes that, and try again"
       )
     }
 

@@ -62,11 +62,18 @@ public struct StoreLocation: Sendable, Hashable {
     _ files: StoreFiles
   ) throws(RestorationError) -> Kind {
     guard let status = try files.statusIfPresent(of: path, followingLinks: true) else {
-      return .missing
+      return isBeingReplaced(path, files) ? .sqlite : .missing
     }
     return try OpenDatabases.whileNotOpen(status.identity) { () throws(RestorationError) in
       try look(at: path, files)
     } ?? .sqlite
+  }
+
+  /// Whether a damaged database has left its place and the new one is still on its way; opening the
+  /// store finishes that.
+  private static func isBeingReplaced(_ path: PathName, _ files: StoreFiles) -> Bool {
+    let ready = PathName(path.string + "-quarantine/ready.sqlite")
+    return (try? files.statusIfPresent(of: ready))?.kind == .file
   }
 
   private static func look(

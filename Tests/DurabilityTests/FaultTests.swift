@@ -35,7 +35,7 @@
       let sweep = try FaultSweep(kind)
       var total = SweepCount("T7 directories, \(kind.rawValue)")
       for operation in CrashOperation.all(for: kind, fixtures: KillTests.fixtures)
-      where LongTests.areEnabled || ["recovery", "first save"].contains(operation.name) {
+      where LongTests.areEnabled || ["first save", "recovery", "salvage"].contains(operation.name) {
         total.add(try await sweep.runDirectories(operation))
       }
       total.report()

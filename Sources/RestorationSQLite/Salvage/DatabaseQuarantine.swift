@@ -12,8 +12,8 @@
   ///     1.txt               what was saved from it
   ///
   /// A replacement is two moves, and whoever finds only the first done does the second. Nothing
-  /// damaged is ever deleted. What is moved gets its new name before it loses the old one; whoever
-  /// finds a database with both takes away the one in here.
+  /// damaged is ever deleted. What is moved gets its new name before it loses the old one; see
+  /// `removeSecondNames(of:)` for what has both.
   struct DatabaseQuarantine {
     let place: PathName
     let parent: PathName
@@ -22,8 +22,8 @@
     static let building: PathName = "building.sqlite"
     static let ready: PathName = "ready.sqlite"
     static let companions = ["-journal", "-wal", "-shm"]
-    private static let files = DatabaseFile.files
-    private static var system: any FileSystem { files.system }
+    static let files = DatabaseFile.files
+    static var system: any FileSystem { files.system }
 
     init(of place: PathName, in parent: PathName) {
       self.place = place
@@ -36,6 +36,13 @@
       let directory: FileDescriptor
       let parent: FileDescriptor
       let quarantine: DatabaseQuarantine
+    }
+
+    /// Whether a new database waits for its place.
+    var hasReady: Bool {
+      get throws(RestorationError) {
+        try Self.files.statusIfPresent(of: directory.appending(Self.ready.string)) != nil
+      }
     }
 
     /// Runs `body` while nobody else replaces the database.
@@ -72,56 +79,32 @@
 
     /// Does the second half of a replacement that was cut short, if there is one.
     func finishReplacing(timeout: Duration) throws(RestorationError) {
-      let status = try Self.files.statusIfPresent(of: place)
-      guard status == nil || status?.hasSecondName == true,
-        try Self.files.statusIfPresent(of: directory) != nil
-      else { return }
+      guard try isCutShort, try Self.files.statusIfPresent(of: directory) != nil else { return }
       _ = try withLock(making: false, timeout: timeout) { (opened) throws(RestorationError) in
         if let status = try Self.files.statusIfPresent(of: place) {
-          if status.hasSecondName { try opened.removeSecondName(of: status.identity) }
+          try opened.removeSecondNames(of: status.identity)
         } else if try Self.files.statusIfPresent(of: Self.ready, in: opened.directory) != nil {
           try opened.putReadyInPlace()
         }
       }
     }
 
-    /// Whether the second name of a file is one that it has on its way from or to here.
-    func isSecondPlace(of status: FileStatus) throws(RestorationError) -> Bool {
-      guard status.hasSecondName, status.linkCount == 2,
-        let opened = try Self.files.openDirectory(directory, in: nil)
-      else { return false }
-      defer { Self.system.close(opened) }
-      return try Self.secondName(of: status.identity, in: opened) != nil
-    }
-
-    fileprivate static func secondName(
-      of file: FileStatus.Identity,
-      in directory: FileDescriptor
-    ) throws(RestorationError) -> PathName? {
-      for name in [ready, PathName("\(try lastNumber(in: directory)).sqlite")]
-      where try files.statusIfPresent(of: name, in: directory)?.identity == file {
-        return name
+    private var isCutShort: Bool {
+      get throws(RestorationError) {
+        guard let status = try Self.files.statusIfPresent(of: place) else { return true }
+        if status.hasSecondName { return true }
+        for suffix in Self.companions {
+          let companion = PathName(place.string + suffix)
+          if try Self.files.statusIfPresent(of: companion)?.hasSecondName == true { return true }
+        }
+        return false
       }
-      return nil
     }
-
-    fileprivate static func lastNumber(
-      in directory: FileDescriptor
-    ) throws(RestorationError) -> Int {
-      let suffix = ".sqlite"
-      return try files.entries(of: directory).compactMap { entry in
-        entry.string.hasSuffix(suffix) ? Int(entry.string.dropLast(suffix.count)) : nil
-      }.max() ?? 0
-    }
-  }
-
-  extension FileStatus {
-    fileprivate var hasSecondName: Bool { kind == .file && linkCount > 1 }
   }
 
   extension DatabaseQuarantine.Opened {
-    private var files: StoreFiles { DatabaseFile.files }
-    private var name: PathName { PathName(quarantine.place.lastComponent ?? "") }
+    var files: StoreFiles { DatabaseFile.files }
+    var name: PathName { PathName(quarantine.place.lastComponent ?? "") }
 
     /// Removes what an earlier, killed attempt was building.
     func removeUnfinished() throws(RestorationError) {
@@ -134,18 +117,6 @@
     /// The number under which the next damaged database is kept.
     func nextNumber() throws(RestorationError) -> Int {
       try DatabaseQuarantine.lastNumber(in: directory) + 1
-    }
-
-    /// Takes the name in here from the file that is in the place of the database, when a move was cut
-    /// short between its two names.
-    ///
-    /// One that was damaged stays for another attempt: since that one was killed, somebody who still
-    /// has it open may have saved to it.
-    func removeSecondName(of file: FileStatus.Identity) throws(RestorationError) {
-      guard let second = try DatabaseQuarantine.secondName(of: file, in: directory) else { return }
-      try files.synchronize(parent, "the directory of the database")
-      try files.remove(second, in: directory)
-      try files.synchronize(directory, "the quarantine")
     }
 
     /// Puts the finished database in the place of the damaged one, which gets a number.

@@ -50,7 +50,7 @@
       guard !rows.isEmpty else { return .impossible }
       return try quarantine.withLock(making: true, timeout: options.busyTimeout) {
         (opened) throws(RestorationError) -> Outcome in
-        try opened.removeSecondName(of: file.identity)
+        try opened.removeSecondNames(of: file.identity)
         let number = try opened.nextNumber()
         try opened.removeUnfinished()
         let outcome = try build(rows, in: quarantine.directory)

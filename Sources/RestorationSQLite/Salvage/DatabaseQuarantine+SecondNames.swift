@@ -1,0 +1,95 @@
+#if SQLite
+  import RestorationArchive
+  import RestorationStorage
+  import SystemPackage
+
+  extension FileStatus {
+    var hasSecondName: Bool { kind == .file && linkCount > 1 }
+  }
+
+  /// What a replacement that was cut short leaves with two names: one in the place that it came from
+  /// and one in the place that it goes to.
+  extension DatabaseQuarantine {
+    /// Whether the second name of a file is one that it has on its way from or to here.
+    func isSecondPlace(of status: FileStatus) throws(RestorationError) -> Bool {
+      guard status.hasSecondName, status.linkCount == 2,
+        let opened = try Self.files.openDirectory(directory, in: nil)
+      else { return false }
+      defer { Self.system.close(opened) }
+      return try Self.secondName(of: status.identity, in: opened) != nil
+    }
+
+    static func secondName(
+      of file: FileStatus.Identity,
+      in directory: FileDescriptor
+    ) throws(RestorationError) -> PathName? {
+      for name in try files.entries(of: directory)
+      where name == ready || number(of: name) != nil {
+        if try files.statusIfPresent(of: name, in: directory)?.identity == file { return name }
+      }
+      return nil
+    }
+
+    /// The number of the newest damaged database, counting those that only a companion is left of.
+    static func lastNumber(in directory: FileDescriptor) throws(RestorationError) -> Int {
+      try files.entries(of: directory).compactMap(number).max() ?? 0
+    }
+
+    /// The number of the damaged database that a file in here is, or belongs to.
+    private static func number(of name: PathName) -> Int? {
+      let parts = name.string.split(separator: ".", maxSplits: 1)
+      guard parts.count == 2, let number = Int(parts[0]), 1...maximumNumber ~= number,
+        ([""] + companions).contains(where: { parts[1] == "sqlite" + $0 })
+      else { return nil }
+      return number
+    }
+
+    // What claims more is none of ours.
+    private static let maximumNumber = 1_000_000_000
+  }
+
+  extension DatabaseQuarantine.Opened {
+    /// Leaves one name to the database in its place, and to the companions beside it.
+    ///
+    /// A damaged database that has its place again stays there for another attempt: since that one
+    /// was killed, somebody who still has it open may have saved to it. So its companions stay too.
+    /// Beside any other database, a companion that has a name in here belongs to the damaged one, and
+    /// SQLite must not get to see it.
+    ///
+    /// A name is taken away when the other one is durable, and that of the database last of all, as
+    /// it tells whose the companions are.
+    func removeSecondNames(of database: FileStatus.Identity) throws(RestorationError) {
+      let second = try DatabaseQuarantine.secondName(of: database, in: directory)
+      let companions = try companionsWithSecondNames
+      guard second != nil || !companions.isEmpty else { return }
+      try files.synchronize(parent, "the directory of the database")
+      try files.synchronize(directory, "the quarantine")
+      if let second, second != DatabaseQuarantine.ready {
+        for (_, aside) in companions { try files.remove(aside, in: directory) }
+      } else {
+        for (companion, _) in companions { try files.remove(companion, in: parent) }
+      }
+      try files.synchronize(parent, "the directory of the database")
+      guard let second else { return }
+      try files.synchronize(directory, "the quarantine")
+      try files.remove(second, in: directory)
+      try files.synchronize(directory, "the quarantine")
+    }
+
+    /// The companions beside the place of the database that also have a name in here.
+    private var companionsWithSecondNames: [(companion: PathName, aside: PathName)] {
+      get throws(RestorationError) {
+        var found: [(PathName, PathName)] = []
+        for suffix in DatabaseQuarantine.companions {
+          let companion = PathName(name.string + suffix)
+          guard let status = try files.statusIfPresent(of: companion, in: parent),
+            status.hasSecondName,
+            let aside = try DatabaseQuarantine.secondName(of: status.identity, in: directory)
+          else { continue }
+          found.append((companion, aside))
+        }
+        return found
+      }
+    }
+  }
+#endif
