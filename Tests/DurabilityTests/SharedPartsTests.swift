@@ -2,10 +2,6 @@ import FaultRig
 import RestorationTestSupport
 import Testing
 
-/// The short form has 5,000 histories of a file store. Of a database it has 1,500 and not 5,000: each
-/// takes twice the time, most of it to open the database some ten times, and all have to fit into a
-/// minute and a half of a debug build.
-///
 /// Rule: storage-reliability T18; must hold 9 of the stores' issue.
 @Suite("Shared parts through kills and power cuts")
 struct SharedPartsTests {
@@ -46,7 +42,7 @@ struct SharedPartsTests {
       let sweep = try SharingSweep(partByteCount: SharingDatabase.partByteCount)
       let count = try await sweep.sweep(
         "T18 shared parts, SQLite",
-        count: LongTests.count(1_500, long: 100_000)
+        count: LongTests.count(5_000, long: 100_000)
       ) {
         try await SharingDatabase()
       }

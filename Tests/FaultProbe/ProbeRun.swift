@@ -81,6 +81,16 @@ final class ProbeRun {
       for health in try await opened().verify(session) {
         say("HEALTH \(health.number) \(health.state)")
       }
+    case "seal": try seal(argument ?? "")
+    case "secret":
+      try await save(
+        SampleArchive.make(
+          session,
+          marker: marker,
+          byteCount: Int(number),
+          secret: "canary-in-a-coal-mine"
+        )
+      )
     case "share": options.sharing = .archives(ofAtLeast: Int(number))
     case "retain": try await retain(Int(number))
     case "forget":
@@ -128,6 +138,15 @@ final class ProbeRun {
     say("TRY save \(session.scene) \(digest)")
     let revision = try await store.save(archive, for: session)
     say("ACK save \(session.scene) \(revision.number) \(digest)")
+  }
+
+  /// Encrypts what is saved from here on, with the same key in every process.
+  private func seal(_ scope: String) throws {
+    guard let scope = StoreEncryption.Scope(rawValue: scope) else {
+      return say("ERR untyped: no scope is called \(scope)")
+    }
+    let keys = KeyClosure { _ in try EncryptionKey([UInt8](repeating: 0x42, count: 32)) }
+    options.encryption = StoreEncryption(keys: keys, scope: scope)
   }
 
   /// Removes what a retention policy leaves over.

@@ -181,6 +181,24 @@ struct EncryptedStoreTests {
     try await store.destroyKey(of: SceneSession(app: "nobody"))
   }
 
+  /// Found by T26: a process was killed between the two steps.
+  @Test("A key of a file store that was overwritten and not removed is destroyed, not damaged")
+  func halfDestroyedKey() async throws {
+    let place = try EncryptedStore(.files)
+    let store = try await place.open()
+    _ = try await store.save(SampleArchive.make(session), for: session)
+    let path = "store/s/\(SessionKey(session).directoryName)/key"
+    let zeros = [UInt8](repeating: 0, count: try place.directory.bytes(path).count)
+    try place.directory.write(zeros, to: path)
+    await expectAsync(.keyUnavailable) { try await store.load(1, of: session) }
+    let archive = try SampleArchive.make(session, marker: 2)
+    #expect(try await store.save(archive, for: session).number == 2)
+    #expect(try await store.newestGood(for: session)?.archive.bytes == archive.bytes)
+    #expect(try place.directory.bytes(path) != zeros)
+    try place.directory.write(Array(zeros.dropLast()), to: path)
+    await expectAsync(.keyUnavailable) { try await store.save(archive, for: session) }
+  }
+
   @Test(arguments: EncryptedStore.kinds)
   func destroysTheKeyOfASessionThatIsPurged(kind: StoreLocation.Kind) async throws {
     let place = try EncryptedStore(kind)

@@ -3,6 +3,8 @@ import RestorationArchive
 import RestorationStorage
 import RestorationTestSupport
 import RestorationTesting
+import StoreTestSupport
+import SystemPackage
 import Testing
 
 @Suite("What can be wrong with the pins of a file store")
@@ -62,6 +64,47 @@ struct FileStorePinTests {
     }
     #expect(try directory.contents(of: place + "/p") == [])
     #expect(try await findings() == [])
+  }
+
+  /// Runs a forced removal on a file system of which some calls fail, and returns how many there were.
+  private func removePinned(_ fails: @escaping @Sendable (Int) -> Bool) async throws -> Int {
+    let faulty = FaultyFileSystem()
+    let other = try await FileStore(path: directory("store"), fileSystem: faulty)
+    faulty.setPlan { call, index in call != .read && fails(index) ? .error(.ioError) : nil }
+    try? await other.remove(3, of: session, force: true)
+    return faulty.calls.count
+  }
+
+  @Test("A forced removal that is cut short at any call leaves no pin of nothing")
+  func removalCutShort() async throws {
+    var last = 0
+    while true {
+      let count = try await removePinned { [last] in $0 >= last }
+      #expect(try await findings() == [], "call \(last)")
+      last += 1
+      if last > count { break }
+      guard try await store.revisions(of: session).last?.number != 3 else { continue }
+      // What is gone is put back for the calls that come after.
+      let bytes = try SampleArchive.make(session, marker: 3).bytes.array
+      try directory.write(bytes, to: revision)
+      try await store.setPinned(true, 3, of: session)
+    }
+    #expect(last > 8)
+    #expect(try await store.revisions(of: session).map(\.number) == [1, 2])
+  }
+
+  @Test("A forced removal that fails at one call leaves the revision with its pin, or neither")
+  func failedRemoval() async throws {
+    var calls = 0
+    while try await calls < removePinned({ [calls] in $0 == calls }) {
+      let found = try await store.revisions(of: session).first { $0.number == 3 }
+      #expect(found == nil || found?.isPinned == true, "call \(calls)")
+      #expect(try await findings() == [], "call \(calls)")
+      try directory.write(SampleArchive.make(session, marker: 3).bytes.array, to: revision)
+      try await store.setPinned(true, 3, of: session)
+      calls += 1
+    }
+    #expect(calls > 8)
   }
 
   @Test("A pin whose revision is gone is found, also when the session has no other left")

@@ -66,6 +66,11 @@ package struct KeyRecord {
     wrapped = Array(bytes[132..<Self.coveredByteCount])
   }
 
+  /// Whether a record is what is left of one that was overwritten so that nobody has the key any more.
+  package static func isDestroyed(_ bytes: [UInt8]) -> Bool {
+    bytes.count == byteCount && bytes.allSatisfy { $0 == 0 }
+  }
+
   private static func authenticated(
     _ identity: SealedIdentity,
     _ salt: [UInt8],

@@ -15,14 +15,19 @@ extension SessionDirectory: KeyRecordPlace {
   }
 
   package func sessionKeyRecord() throws(RestorationError) -> [UInt8]? {
-    try store.keyRecord(Self.keyName, in: base)
+    let record = try store.keyRecord(Self.keyName, in: base)
+    // Somebody was killed who destroyed it.
+    return record.map(KeyRecord.isDestroyed) == true ? nil : record
   }
 
   package func makeSessionKeyRecord(_ record: [UInt8]) throws(RestorationError) {
+    if let old = try store.keyRecord(Self.keyName, in: base), KeyRecord.isDestroyed(old) {
+      try store.files.remove(Self.keyName, in: base)
+    }
     try store.publish(ArchiveBytes(record), as: Self.keyName, in: base)
   }
 
-  /// Removes the session's key for good. What cuts this short leaves the key whole, damaged or gone;
+  /// Removes the session's key for good. What cuts this short leaves the key whole, or destroyed;
   /// repeat it then.
   func destroySessionKey() throws(RestorationError) {
     let files = store.files
@@ -48,7 +53,7 @@ extension SessionDirectory: KeyRecordPlace {
       let zeros = ArchiveBytes([UInt8](repeating: 0, count: Int(status.byteCount)))
       try files.attempt("overwrite the key of a session") { () throws(Errno) in
         try zeros.withUnsafeBytes { (raw) throws(Errno) in
-          _ = try files.system.write(file, raw, at: 0)
+          try files.system.writeAll(raw, to: file)
         }
       }
       try files.synchronize(file, "the end of a key")

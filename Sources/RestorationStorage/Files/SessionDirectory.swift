@@ -162,17 +162,26 @@ struct SessionDirectory {
   /// Removes revisions for good, and leaves alone what they shared.
   ///
   /// The trace comes first: after a crash in between, the revision is still there and can be
-  /// removed again; the other way round its number could be given to another archive.
+  /// removed again; the other way round its number could be given to another archive. So do pins,
+  /// because one that keeps nothing is a sign of damage.
   func remove(_ numbers: [RevisionNumber]) throws(RestorationError) {
     guard !numbers.isEmpty else { return }
-    let pins = try pins()
-    for number in numbers.sorted() {
-      try leaveTrace(of: number)
-      try files.remove(RevisionName.file(number), in: revisions)
-      try files.remove(RevisionName.parts(number), in: revisions)
+    let pinned = try pins().intersection(numbers)
+    do throws(RestorationError) {
+      for number in pinned { try unmark(number, in: Self.pinsName) }
+      for number in numbers.sorted() {
+        try leaveTrace(of: number)
+        try files.remove(RevisionName.file(number), in: revisions)
+        try files.remove(RevisionName.parts(number), in: revisions)
+      }
+      try files.synchronize(revisions, "the removal of revisions")
+    } catch {
+      // What stays, stays pinned.
+      for number in (try? self.numbers()) ?? [] where pinned.contains(number) {
+        try? mark(number, in: Self.pinsName)
+      }
+      throw error
     }
-    try files.synchronize(revisions, "the removal of revisions")
-    for number in numbers where pins.contains(number) { try unmark(number, in: Self.pinsName) }
   }
 
   /// Keeps the number of a revision that is about to go from being given to another.

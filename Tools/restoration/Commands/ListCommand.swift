@@ -60,26 +60,29 @@ struct ListCommand: ToolCommand {
       ("OBJECTS", .right), ("SAVED", .left), ("STATE VERSION", .right), ("BUNDLE", .left),
       ("PINNED", .left),
     ])
-    for revision in revisions {
-      table.add([
-        shortened(escaped(revision.session.app), to: 40),
-        shortened(escaped(revision.session.scene), to: 24),
-        "\(revision.number)",
-        revision.state.name,
-        byteText(revision.byteCount),
-        revision.objectCount.map { "\($0)" } ?? "-",
-        revision.savedAt.flatMap(dateText) ?? "-",
-        revision.stateVersion.map { "\($0)" } ?? "-",
-        shortened(escaped(revision.bundleVersion ?? "-"), to: 16),
-        revision.isPinned ? "yes" : "",
-      ])
-    }
+    for revision in revisions { table.add(row(revision)) }
     let terminal = output.terminal
     for line in table.lines(paint: { cell, column in
       column == 3 ? terminal.paint(cell, revisionStyle(cell)) : cell
     }) {
       Terminal.print(line)
     }
+  }
+
+  // Not in the loop above, where the optimiser of Swift 6.3.1 fails on it.
+  private func row(_ revision: Revision) -> [String] {
+    [
+      shortened(escaped(revision.session.app), to: 40),
+      shortened(escaped(revision.session.scene), to: 24),
+      "\(revision.number)",
+      revision.state.name,
+      byteText(revision.byteCount),
+      revision.objectCount.map { "\($0)" } ?? "-",
+      revision.savedAt.flatMap(dateText) ?? "-",
+      revision.stateVersion.map { "\($0)" } ?? "-",
+      shortened(escaped(revision.bundleVersion ?? "-"), to: 16),
+      revision.isPinned ? "yes" : "",
+    ]
   }
 }
 

@@ -1,0 +1,26 @@
+#if os(Linux)
+  import FaultRig
+  import RestorationStorage
+  import RestorationTestSupport
+  import Testing
+
+  /// Must hold 10 of the stores' issue: T26.
+  @Suite("No file holds a secret, at whatever call the process is killed")
+  struct SecretSweepTests {
+    @Test(arguments: stores, StoreEncryption.Scope.allCases)
+    func everyPoint(kind: StoreLocation.Kind, scope: StoreEncryption.Scope) async throws {
+      let sweep = try SecretSweep(kind, scope)
+      let count = try await sweep.run("T26 secrets, \(kind.rawValue), \(scope.rawValue)")
+      count.report()
+      #expect(count.violations == [])
+      #expect(count["points"] >= 50)
+      #expect(count["acknowledged saves"] > 0)
+    }
+
+    @Test("Where nothing is encrypted it is found (control)", arguments: stores)
+    func plainStoresAreFoundOut(_ kind: StoreLocation.Kind) async throws {
+      let count = try await SecretSweep(kind, nil).run("T26 control, \(kind.rawValue)")
+      #expect(count["secrets found"] > 10)
+    }
+  }
+#endif

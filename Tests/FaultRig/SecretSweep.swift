@@ -1,0 +1,62 @@
+import Foundation
+import RestorationStorage
+import RestorationTesting
+
+/// Kills a process before each of its calls that change the disk while it keeps secrets, and looks for
+/// them in every file (T26): at once, and after the next process has recovered what there is.
+package struct SecretSweep {
+  private let kind: StoreLocation.Kind
+  private let sealing: String
+  private let texts: [[UInt8]]
+  private let folder: SweepFolder
+  private let worker: FaultWorker
+
+  /// What the archives of the program hold: their secret, and what shows of the rest.
+  private static let secret = "canary-in-a-coal-mine"
+  private static let contents = ["build 1", "Sample", "object 0", "marker"]
+
+  /// - Parameter scope: What is encrypted; `nil` for nothing at all, so that secrets are found.
+  package init(_ kind: StoreLocation.Kind, _ scope: StoreEncryption.Scope?) throws {
+    self.kind = kind
+    sealing = scope.map { "seal:\($0.rawValue)," } ?? ""
+    let hidden = scope == .archives ? [Self.secret] + Self.contents : [Self.secret]
+    texts = hidden.map { Array($0.utf8) }
+    folder = try SweepFolder()
+    worker = try FaultWorker()
+  }
+
+  package func run(_ name: String) async throws -> SweepCount {
+    var result = SweepCount(name)
+    let place = folder("point")
+    let store = StoreAt(kind, place + "/store")
+    let steps = sealing + "secret:2000,secret:300,remove:1,discard,purge"
+    var call = 0
+    while true {
+      call += 1
+      try StoreTree(entries: [:]).write(to: place)
+      let outcome = try worker.run(steps, on: store, fault: .killBefore(call), marker: 10)
+      result["points"] += 1
+      result["acknowledged saves"] += outcome.lines.filter { $0.hasPrefix("ACK save") }.count
+      search(place, "call \(call)", &result)
+      let again = try worker.run(sealing + "secret:500,verify", on: store, marker: 100)
+      search(place, "recovery after call \(call)", &result)
+      for error in outcome.errors + again.errors {
+        result.violations.append("call \(call): \(error)")
+      }
+      if !outcome.wasKilled { return result }
+    }
+  }
+
+  private func search(_ place: String, _ moment: String, _ result: inout SweepCount) {
+    for case (let name, let bytes?) in (try? StoreTree(place))?.entries ?? [:] {
+      result["files searched"] += 1
+      for text in texts where Data(bytes).range(of: Data(text)) != nil {
+        result["secrets found"] += 1
+        if result.violations.count < 20 {
+          let text = String(decoding: text, as: UTF8.self)
+          result.violations.append("\(moment): \(text) is in \(name)")
+        }
+      }
+    }
+  }
+}
