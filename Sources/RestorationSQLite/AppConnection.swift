@@ -11,6 +11,7 @@
   final class AppConnection: Connection {
     private let writer: any DatabaseWriter
     private let identity: FileStatus.Identity
+    private let formerJournal = FormerJournal()
 
     let generation = 1
     let salvage: SalvageReport? = nil
@@ -31,7 +32,7 @@
       // From here on this object is complete, and its end takes the file off the list.
       try use { database in
         try Self.check(database)
-        try Self.migrate(database)
+        try Self.migrate(database, after: formerJournal)
         try SchemaVersion.checkTables(database)
         try SessionRow.visit(database) { _, _ in }
       }
@@ -50,6 +51,7 @@
         var result: Value?
         // GRDB's own, so that observers of the app hear of the commit.
         try database.inTransaction(.immediate) {
+          try formerJournal.end(database)
           result = try body(database)
           return .commit
         }
@@ -62,7 +64,7 @@
 
     func tidy(all: Bool) throws(RestorationError) {
       // How large its file is, is for the app to decide, unless it has left that to the tables.
-      try use { try FreeSpace.giveBack(all: all, in: $0) }
+      try use { try FreeSpace.giveBack(all: all, after: formerJournal, in: $0) }
     }
 
     private func use<Value>(_ body: (Database) throws -> Value) throws(RestorationError) -> Value {
@@ -101,9 +103,10 @@
       )
     }
 
-    private static func migrate(_ database: Database) throws {
+    private static func migrate(_ database: Database, after journal: FormerJournal) throws {
       guard try version(database) != SchemaVersion.current else { return }
       try database.inTransaction(.immediate) {
+        try journal.end(database)
         // Another process may have done it while we waited.
         let found = try version(database)
         guard found <= SchemaVersion.current else {

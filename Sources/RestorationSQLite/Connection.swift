@@ -43,10 +43,16 @@
     }
 
     /// Runs `body` as one transaction that writes.
-    func writing<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    ///
+    /// - Parameter journal: What this connection knows of the transactions of others.
+    func writing<Value>(
+      after journal: FormerJournal,
+      _ body: (Database) throws -> Value
+    ) throws -> Value {
       try Query.run("BEGIN IMMEDIATE", in: self)
       // Also when the commit itself failed, unless SQLite has rolled back already.
       defer { if isInsideTransaction { try? rollback() } }
+      try journal.end(self)
       let result = try body(self)
       try Query.run("COMMIT", in: self)
       return result

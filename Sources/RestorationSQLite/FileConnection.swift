@@ -59,7 +59,7 @@
       return try run { database in
         try locked {
           let result = try database.queue.inDatabase { connection in
-            try connection.writing { connection in
+            try connection.writing(after: database.formerJournal) { connection in
               // Within the transaction: nobody replaces a file that another is writing to.
               guard database.isInPlace else { throw Self.replaced }
               return try body(connection)
@@ -75,7 +75,9 @@
       guard !options.isForReading else { return }
       try run { database in
         try locked {
-          try database.queue.inDatabase { try FreeSpace.giveBack(all: all, in: $0) }
+          try database.queue.inDatabase {
+            try FreeSpace.giveBack(all: all, after: database.formerJournal, in: $0)
+          }
           try settings.journal.emptyLog(of: database)
         }
       }

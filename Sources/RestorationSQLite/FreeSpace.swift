@@ -12,16 +12,22 @@
     ///
     /// - Parameter all: Also when hardly anything would be won.
     /// - Complexity: O(*n*) in the free pages; each may move one page of content.
-    static func giveBack(all: Bool, in database: Database) throws {
+    static func giveBack(
+      all: Bool,
+      after journal: FormerJournal,
+      in database: Database
+    ) throws {
       guard try count("auto_vacuum", database) == 2 else { return }
       var free = try count("freelist_count", database)
       if !all, free <= max(sparePageCount, try count("page_count", database) / 4) { return }
       while free > 0 {
         // It does one page at each step of the statement.
-        let statement = try database.makeStatement(
-          sql: "PRAGMA incremental_vacuum(\(stepPageCount))"
-        )
-        _ = try Row.fetchAll(statement)
+        try database.writing(after: journal) { database in
+          let statement = try database.makeStatement(
+            sql: "PRAGMA incremental_vacuum(\(stepPageCount))"
+          )
+          _ = try Row.fetchAll(statement)
+        }
         let rest = try count("freelist_count", database)
         guard rest < free else { return }
         free = rest

@@ -8,6 +8,7 @@
     let settings: ConnectionSettings
     let queue: DatabaseQueue
     let file: DatabaseFile
+    let formerJournal: FormerJournal
 
     /// Opens a file and brings it to the current schema.
     ///
@@ -16,6 +17,7 @@
     init(_ file: DatabaseFile, _ settings: ConnectionSettings) throws {
       OpenDatabases.insert(file.identity)
       do {
+        let journal = FormerJournal()
         let queue = try DatabaseQueue(path: file.path, configuration: settings.configuration())
         do {
           try queue.inDatabase { database in
@@ -24,7 +26,7 @@
               try SchemaVersion.standIn(database)
             } else {
               if settings.journal == .rollback { try file.settleJournal() }
-              try SchemaVersion.migrate(database)
+              try SchemaVersion.migrate(database, after: journal)
             }
             try settings.check(database)
             try DatabaseDamage.check(database)
@@ -36,6 +38,7 @@
         self.queue = queue
         self.settings = settings
         self.file = file
+        formerJournal = journal
       } catch {
         OpenDatabases.remove(file.identity)
         throw error

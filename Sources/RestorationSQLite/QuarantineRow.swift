@@ -107,14 +107,19 @@
       of session: SessionRow,
       _ database: Database
     ) throws -> QuarantineRow? {
-      guard let number = Int64(exactly: number) else { return nil }
+      guard let key = Int64(exactly: number) else { return nil }
       let query = try Query(
         "SELECT \(columns) FROM restoration_quarantine WHERE session = ? AND number = ?",
         session.id,
-        number,
+        key,
         in: database
       )
-      return try query.next() ? read(query, in: session) : nil
+      while try query.next() {
+        let row = read(query, in: session)
+        // Where the key of one row is damaged, SQLite may come upon another than it was asked for.
+        if row.number == number { return row }
+      }
+      return nil
     }
 
     private static func read(_ query: borrowing Query, in session: SessionRow) -> QuarantineRow {

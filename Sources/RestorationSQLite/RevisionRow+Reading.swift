@@ -63,16 +63,47 @@
       of session: SessionRow,
       _ database: Database
     ) throws -> Found? {
-      guard let number = Int64(exactly: number) else { return nil }
+      guard let key = Int64(exactly: number) else { return nil }
       let query = try Query(
         "SELECT \(columns) FROM restoration_revision WHERE session = ? AND number = ?",
         session.id,
-        number,
+        key,
         in: database
       )
-      guard try query.next() else { return nil }
       var reader = Reader(session)
-      return reader.read(query)
+      while try query.next() {
+        let found = reader.read(query)
+        // Where the key of one row is damaged, SQLite may come upon another than it was asked for.
+        if found.number == number { return found }
+      }
+      return nil
+    }
+
+    /// One revision that its key does not lead to any more, found by reading all of the session; `nil`
+    /// when it can be said that there is none.
+    ///
+    /// - Throws: `RestorationError` with code `corrupted` when one of the rows is damaged, whose
+    ///   number that may have been.
+    static func search(
+      for number: RevisionNumber,
+      of session: SessionRow,
+      _ database: Database
+    ) throws -> Found? {
+      guard number > 0, number < session.nextNumber,
+        try QuarantineRow.fetch(number, of: session, database) == nil
+      else { return nil }
+      var result: Found?
+      var isDamaged = false
+      try visit(of: session, .ascending, database) { found in
+        switch found {
+        case .sound(let row) where row.number == number: result = found
+        case .sound: break
+        case .damaged: isDamaged = true
+        }
+        return result == nil
+      }
+      if result == nil, isDamaged { throw SQLiteStore.damagedRow(number) }
+      return result
     }
 
     /// The last number that ``list(of:_:)`` lists, or `nil` when it lists none.

@@ -40,35 +40,16 @@
       do throws(RestorationError) {
         let stored: StoredArchive? = try read { database in
           guard let owner = try row(of: session, database) else { return nil }
-          guard let found = try RevisionRow.fetch(number, of: owner, database) else {
-            try Self.checkAbsence(of: number, from: owner, database)
-            return nil
-          }
-          return try load(found, of: owner, database)
+          let found =
+            try RevisionRow.fetch(number, of: owner, database)
+            ?? RevisionRow.search(for: number, of: owner, database)
+          return try found.map { try load($0, of: owner, database) }
         }
         if stored != nil { noteGood(number, of: session) }
         return stored
       } catch {
         if RevisionState(error) != nil { setKnownNumber(0, of: session) }
         throw error
-      }
-    }
-
-    /// Does nothing when a session can be said not to have a revision.
-    ///
-    /// - Throws: `RestorationError` with code `corrupted` when one of its rows is damaged, whose
-    ///   number that may have been.
-    private static func checkAbsence(
-      of number: RevisionNumber,
-      from owner: SessionRow,
-      _ database: Database
-    ) throws {
-      guard number > 0, number < owner.nextNumber,
-        try !RevisionRow.isUsed(number, of: owner, database)
-      else { return }
-      try RevisionRow.visit(of: owner, .ascending, database) { found in
-        if case .damaged = found { throw damagedRow(number) }
-        return true
       }
     }
 

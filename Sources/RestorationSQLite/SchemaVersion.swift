@@ -67,9 +67,10 @@
 
     /// Brings a database to the current version in one transaction, and checks that our tables are
     /// there.
-    static func migrate(_ database: Database) throws {
+    static func migrate(_ database: Database, after journal: FormerJournal) throws {
       if try isMissing(database) || version(database) < current {
         try database.inTransaction(.immediate) {
+          try journal.end(database)
           // Another process may have done it while we waited.
           let found = try look(database) ? 0 : version(database)
           try run(from: found, database) { $0 }

@@ -33,6 +33,9 @@
       try await SQLiteStore(path: path, options: options, smallestPart: partByteCount)
     }
 
+    /// How many calls of the process that is at work, or was last, would change the disk.
+    package var callCount: Int { database.callCount }
+
     deinit {
       database.unregister()
     }

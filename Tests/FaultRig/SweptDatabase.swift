@@ -66,6 +66,8 @@
     /// The disk as programs see it.
     package var disk: Disk { state.withLock { $0.disk } }
     package var isDead: Bool { state.withLock { $0.isDead } }
+    /// How many calls of the process that is at work, or was last, would change the disk.
+    package var callCount: Int { state.withLock { $0.callCount } }
 
     /// Begins with another process, and puts what the disk holds in place.
     package func begin(_ fault: ProcessFault, on disk: Disk? = nil) {

@@ -141,6 +141,32 @@
       #expect(try await store.save(archive, for: session).number == 1)
     }
 
+    @Test(
+      "Damage to a database does not cost what its log holds",
+      arguments: [0..<100, 100..<4096, 0..<4096, 4096..<8192, 0..<65536] as [Range<Int>]
+    )
+    func logOfADamagedDatabase(_ range: Range<Int>) async throws {
+      let archives = try (1...4).map { try SampleArchive.make(session, marker: $0, byteCount: 300) }
+      let store = try await open(.lockedWriteAheadLog)
+      for archive in archives.prefix(2) { _ = try await store.save(archive, for: session) }
+      try await store.giveBackSpace()
+      for archive in archives.suffix(2) { _ = try await store.save(archive, for: session) }
+      // What a process leaves that is killed now.
+      var bytes = try directory.bytes("state.sqlite")
+      let damage = range.clamped(to: 0..<bytes.count)
+      bytes.replaceSubrange(damage, with: repeatElement(0, count: damage.count))
+      try directory.write(bytes, to: "killed.sqlite")
+      try directory.write(directory.bytes("state.sqlite-wal"), to: "killed.sqlite-wal")
+      let again = try await SQLiteStore(
+        path: directory("killed.sqlite"),
+        journal: .lockedWriteAheadLog
+      )
+      for number in 3...4 as ClosedRange<RevisionNumber> {
+        let found = try await again.load(number, of: session)
+        #expect(found?.archive.bytes == archives[Int(number) - 1].bytes)
+      }
+    }
+
     @Test("A damaged database is saved with what was in its log")
     func damagedDatabaseIsSaved() async throws {
       let archive = try SampleArchive.make(session)

@@ -16,46 +16,35 @@
     let pageCount: Int
     /// The part of a page that SQLite uses; the rest is reserved.
     let usableSize: Int
-    private let file: FileDescriptor
-    private let system: any FileSystem
+    private let source: FileBytes
+    private let log: DatabaseLog?
 
     static let pageSizes = [4096, 1024, 2048, 8192, 16384, 32768, 65536, 512]
 
     /// - Parameters:
-    ///   - pageSize: A power of two.
     ///   - byteCount: How long the file is; a last page that is cut off is not read.
+    ///   - pageSize: A power of two.
+    ///   - log: The log beside the file, whose pages come first if they have this size.
     init(
-      _ file: FileDescriptor,
-      _ system: any FileSystem,
+      _ source: FileBytes,
       byteCount: Int64,
       pageSize: Int,
-      reservedSize: Int
+      reservedSize: Int,
+      log: DatabaseLog?
     ) {
-      self.file = file
-      self.system = system
+      self.source = source
+      self.log = log?.pageSize == pageSize ? log : nil
       self.pageSize = pageSize
-      pageCount = Int(clamping: min(byteCount / Int64(pageSize), Int64(Int32.max)))
+      let count = Int(clamping: min(byteCount / Int64(pageSize), Int64(Int32.max)))
+      pageCount = max(count, self.log?.offsets.keys.max() ?? 0)
       usableSize = pageSize - reservedSize
     }
 
     /// A page by its number, from 1 on; `nil` when there is none or the system cannot read it.
     func page(_ number: Int) -> [UInt8]? {
       guard number >= 1, number <= pageCount else { return nil }
-      let offset = Int64(number - 1) * Int64(pageSize)
-      return try? [UInt8](unsafeUninitializedCapacity: pageSize) { buffer, count in
-        var done = 0
-        while done < pageSize {
-          let rest = UnsafeMutableRawBufferPointer(buffer).dropFirst(done)
-          let read = try system.read(
-            file,
-            into: UnsafeMutableRawBufferPointer(rebasing: rest),
-            at: offset + Int64(done)
-          )
-          guard read > 0 else { throw Errno.ioError }
-          done += read
-        }
-        count = done
-      }
+      return log?.page(number)
+        ?? source.bytes(pageSize, at: Int64(number - 1) * Int64(pageSize))
     }
 
     /// What kind of cells a page has.

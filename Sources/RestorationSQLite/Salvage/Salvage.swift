@@ -46,7 +46,9 @@
       try lock(source)
       guard try isInPlace, try !hasHotJournal else { return .replacedByOthers }
       // Before anything is made beside a file that is perhaps not ours at all.
-      let rows = try read(source)
+      let log = try openLog()
+      defer { if let log { Self.files.system.close(log) } }
+      let rows = try read(source, log)
       guard !rows.isEmpty else { return .impossible }
       return try quarantine.withLock(making: true, timeout: options.busyTimeout) {
         (opened) throws(RestorationError) -> Outcome in
@@ -101,30 +103,52 @@
       }
     }
 
+    private func openLog() throws(RestorationError) -> FileDescriptor? {
+      do throws(Errno) {
+        return try Self.files.system.open(
+          PathName(file.path + "-wal"),
+          in: nil,
+          .readOnly,
+          [.noFollow, .nonBlocking, .closeOnExec],
+          permissions: []
+        )
+      } catch {
+        guard error == .noSuchFileOrDirectory else {
+          throw .system("open the log of \(file.place)", error)
+        }
+        return nil
+      }
+    }
+
     /// Reads with the page size that the file claims; where nothing is found that way, with the
     /// others.
-    private func read(_ source: FileDescriptor) throws(RestorationError) -> SalvagedRows {
-      let status = try Self.files.status(of: source, file.place)
+    private func read(
+      _ source: FileDescriptor,
+      _ logFile: FileDescriptor?
+    ) throws(RestorationError) -> SalvagedRows {
+      let system = Self.files.system
+      let byteCount = try Self.files.status(of: source, file.place).byteCount
+      var log: DatabaseLog?
+      if let logFile {
+        let status = try Self.files.status(of: logFile, file.place)
+        log = DatabaseLog(FileBytes(file: logFile, system: system), byteCount: status.byteCount)
+      }
       // From this descriptor: closing another one of the file would give up the locks.
-      let header = DatabasePages(
-        source,
-        Self.files.system,
-        byteCount: status.byteCount,
-        pageSize: 512,
-        reservedSize: 0
-      ).page(1)
+      let bytes = FileBytes(file: source, system: system)
+      let header = log?.page(1) ?? bytes.bytes(100, at: 0)
       let size = header.map { Int($0[16]) << 8 | Int($0[17]) } ?? 0
-      let first = (size == 1 ? 65536 : size, header.map { Int($0[20]) } ?? 0)
+      var claimed = [(size == 1 ? 65536 : size, header.map { Int($0[20]) } ?? 0)]
+      if let log { claimed.append((log.pageSize, 0)) }
       var best: SalvagedRows?
-      for (size, reserved) in [first] + DatabasePages.pageSizes.map({ ($0, 0) })
+      for (size, reserved) in claimed + DatabasePages.pageSizes.map({ ($0, 0) })
       where DatabasePages.pageSizes.contains(size) && size - reserved >= 480 {
         let rows = SalvagedRows(
           DatabasePages(
-            source,
-            Self.files.system,
-            byteCount: status.byteCount,
+            bytes,
+            byteCount: byteCount,
             pageSize: size,
-            reservedSize: reserved
+            reservedSize: reserved,
+            log: log
           ),
           limits: options.limits
         )
@@ -151,7 +175,9 @@
           ConnectionSettings(options: options, journal: .rollback)
         )
         let outcome = try database.queue.inDatabase { connection in
-          try connection.writing { try rows.build($0, at: options.clock.now) }
+          try connection.writing(after: database.formerJournal) {
+            try rows.build($0, at: options.clock.now)
+          }
         }
         try database.queue.close()
         return outcome
