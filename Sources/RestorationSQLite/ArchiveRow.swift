@@ -5,9 +5,9 @@
 
   /// A row of `restoration_archive`, with the parts that it shares with others.
   enum ArchiveRow {
-    /// From this size on, archives share their parts unless the options say otherwise: the file
-    /// store's, so that both do the same. What suits a database best has not been measured.
-    static let sharingThreshold = FileStore.sharingThreshold
+    /// From this size on, archives share their parts unless the options say otherwise; measured, see
+    /// <doc:Decisions>.
+    static let sharingThreshold = 512 << 10
     /// A smaller part is not worth a row of its own.
     static let smallestPart = 1 << 13
 

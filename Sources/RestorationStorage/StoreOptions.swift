@@ -15,8 +15,8 @@ public struct StoreOptions: Sendable {
   /// program, where locks and synchronisation may promise more than they do; refused by default
   /// with `networkFileSystem`.
   public var allowsNetworkFileSystem: Bool
-  /// Whether sections that do not change from one revision to the next are stored once; off unless
-  /// asked for, see `Durability` in the catalog.
+  /// Whether sections that do not change from one revision to the next are stored once: by default,
+  /// in archives so large that it pays. What is encrypted shares nothing.
   public var sharing: SectionSharing
   /// The clocks by which the store judges how old its revisions are.
   public var clock: any StoreClock
@@ -30,7 +30,7 @@ public struct StoreOptions: Sendable {
     createsMissingStore: Bool = true,
     isForReading: Bool = false,
     allowsNetworkFileSystem: Bool = false,
-    sharing: SectionSharing = .never,
+    sharing: SectionSharing = .automatic,
     clock: any StoreClock = SystemStoreClock(),
     encryption: StoreEncryption? = nil
   ) {

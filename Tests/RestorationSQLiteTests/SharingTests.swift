@@ -93,10 +93,18 @@
       #expect(held < 90_000)
     }
 
-    @Test("Small archives are stored whole unless the options say otherwise")
-    func smallArchivesAreStoredWhole() async throws {
-      _ = try await SQLiteStore(path: directory(name)).save(try archive(1, 2), for: session)
+    @Test("By default archives from 512 KiB on share, and smaller ones do not")
+    func largeArchivesShare() async throws {
+      let store = try await SQLiteStore(path: directory(name))
+      let small = try Self.archive(Array(1...25), of: session)
+      #expect(small.bytes.count < 512 << 10)
+      _ = try await store.save(small, for: session)
       #expect(try count("restoration_part") == 0)
+      let large = try Self.archive(Array(1...27), of: session)
+      _ = try await store.save(large, for: session)
+      let parts = try count("restoration_part")
+      #expect(parts == 27, "of \(large.bytes.count) bytes")
+      #expect(try await store.load(2, of: session)?.archive.bytes == large.bytes)
     }
 
     @Test("A part goes with the last revision that needs it, and not before")

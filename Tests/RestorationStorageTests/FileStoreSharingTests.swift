@@ -49,6 +49,20 @@ struct FileStoreSharingTests {
     #expect(try await reopened.newestGood(for: session)?.revision == listed[2])
   }
 
+  @Test("By default archives from 2 MiB on share, and smaller ones do not")
+  func largeArchivesShare() async throws {
+    let store = try await FileStore(path: directory("store"))
+    let count = (2 << 20) / LargeArchive.objectByteCount
+    let small = try LargeArchive.make(session, Array(0..<UInt64(count - 1)))
+    _ = try await store.save(small, for: session)
+    #expect(try parts().isEmpty)
+    let large = try LargeArchive.make(session, Array(0..<UInt64(count + 1)))
+    _ = try await store.save(large, for: session)
+    let found = try parts().count
+    #expect(found == count + 1, "of \(large.bytes.count) bytes")
+    #expect(try await store.load(2, of: session)?.archive.bytes == large.bytes)
+  }
+
   @Test("What does not change is stored once")
   func unchangedPartsAreStoredOnce() async throws {
     let store = try await open()

@@ -3,7 +3,8 @@
 /// An archive comes back byte for byte either way. Sharing saves room and costs calls to the disk,
 /// so it pays for large archives of which little changes; <doc:Decisions> has the measurement.
 public enum SectionSharing: Sendable, Hashable {
-  /// From the size on at which it paid when it was measured for this kind of store.
+  /// From the size on at which it paid when it was measured for this kind of store: 2 MiB in files,
+  /// 512 KiB in a database. The default.
   case automatic
   /// Every revision is complete in itself.
   case never
