@@ -167,6 +167,51 @@
       }
     }
 
+    @Test("A log that tells of pages far away keeps nobody waiting", .timeLimit(.minutes(5)))
+    func pagesFarAway() async throws {
+      let archive = try SampleArchive.make(session)
+      let store = try await open(.lockedWriteAheadLog)
+      _ = try await store.save(archive, for: session)
+      try await store.giveBackSpace()
+      _ = try await store.save(archive, for: session)
+      try directory.write([UInt8](repeating: 0, count: 8192), to: "killed.sqlite")
+      var log = try directory.bytes("state.sqlite-wal")
+      // The first frame is of the last page that there may be, and its checksum says so.
+      log.replaceSubrange(32..<36, with: [0xFF, 0xFF, 0xFF, 0xFE])
+      try directory.write(mended(log), to: "killed.sqlite-wal")
+      let again = try await SQLiteStore(
+        path: directory("killed.sqlite"),
+        journal: .lockedWriteAheadLog
+      )
+      #expect(await again.salvage != nil)
+      #expect(try await again.load(2, of: session)?.archive.bytes == archive.bytes)
+    }
+
+    /// A log with the checksums that its frames should have.
+    private func mended(_ log: [UInt8]) -> [UInt8] {
+      var log = log
+      var sums: (UInt32, UInt32) = (0, 0)
+      func word(_ offset: Int) -> UInt32 {
+        log[offset..<(offset + 4)].reversed().reduce(0) { $0 << 8 | UInt32($1) }
+      }
+      func add(_ range: Range<Int>) {
+        for offset in stride(from: range.lowerBound, to: range.upperBound, by: 8) {
+          sums.0 = sums.0 &+ word(offset) &+ sums.1
+          sums.1 = sums.1 &+ word(offset + 4) &+ sums.0
+        }
+      }
+      add(0..<24)
+      for frame in stride(from: 32, through: log.count - 4120, by: 4120) {
+        add(frame..<(frame + 8))
+        add((frame + 24)..<(frame + 4120))
+        for (index, sum) in [sums.0, sums.1].enumerated() {
+          let place = frame + 16 + 4 * index
+          withUnsafeBytes(of: sum.bigEndian) { log.replaceSubrange(place..<(place + 4), with: $0) }
+        }
+      }
+      return log
+    }
+
     @Test("A damaged database is saved with what was in its log")
     func damagedDatabaseIsSaved() async throws {
       let archive = try SampleArchive.make(session)

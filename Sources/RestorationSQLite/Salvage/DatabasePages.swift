@@ -14,6 +14,8 @@
   struct DatabasePages {
     let pageSize: Int
     let pageCount: Int
+    /// The pages that only the log has. A log may claim any number, so nobody counts up to one.
+    let pagesBeyond: [Int]
     /// The part of a page that SQLite uses; the rest is reserved.
     let usableSize: Int
     private let source: FileBytes
@@ -36,15 +38,16 @@
       self.log = log?.pageSize == pageSize ? log : nil
       self.pageSize = pageSize
       let count = Int(clamping: min(byteCount / Int64(pageSize), Int64(Int32.max)))
-      pageCount = max(count, self.log?.offsets.keys.max() ?? 0)
+      pageCount = count
+      pagesBeyond = (self.log?.offsets.keys).map { $0.filter { $0 > count }.sorted() } ?? []
       usableSize = pageSize - reservedSize
     }
 
     /// A page by its number, from 1 on; `nil` when there is none or the system cannot read it.
     func page(_ number: Int) -> [UInt8]? {
+      if let page = log?.page(number) { return page }
       guard number >= 1, number <= pageCount else { return nil }
-      return log?.page(number)
-        ?? source.bytes(pageSize, at: Int64(number - 1) * Int64(pageSize))
+      return source.bytes(pageSize, at: Int64(number - 1) * Int64(pageSize))
     }
 
     /// What kind of cells a page has.
@@ -95,7 +98,9 @@
       guard var payload = bytes.bytes(local) else { return nil }
       var overflow: [Int] = []
       if local < total {
-        guard var next = bytes.pageNumber(), total / (usableSize - 4) < pageCount else {
+        guard var next = bytes.pageNumber(),
+          total / (usableSize - 4) < pageCount + pagesBeyond.count
+        else {
           return nil
         }
         payload.reserveCapacity(total)

@@ -58,8 +58,8 @@
     init(_ pages: DatabasePages, limits: ArchiveLimits) {
       self.pages = pages
       self.limits = limits
-      guard pages.pageCount > 0 else { return }
-      for number in 1...pages.pageCount { readCells(of: number) }
+      for number in 0..<pages.pageCount { readCells(of: number + 1) }
+      for number in pages.pagesBeyond { readCells(of: number) }
       for number in suspects where !overflow.contains(number) { searchCells(in: number) }
       judgeLists()
       nameSessions()
