@@ -7,7 +7,7 @@ import RestorationTesting
 package struct SecretSweep {
   private let kind: StoreLocation.Kind
   private let sealing: String
-  private let texts: [[UInt8]]
+  private let texts: [String]
   private let folder: SweepFolder
   private let worker: FaultWorker
 
@@ -19,8 +19,7 @@ package struct SecretSweep {
   package init(_ kind: StoreLocation.Kind, _ scope: StoreEncryption.Scope?) throws {
     self.kind = kind
     sealing = scope.map { "seal:\($0.rawValue)," } ?? ""
-    let hidden = scope == .archives ? [Self.secret] + Self.contents : [Self.secret]
-    texts = hidden.map { Array($0.utf8) }
+    texts = scope == .archives ? [Self.secret] + Self.contents : [Self.secret]
     folder = try SweepFolder()
     worker = try FaultWorker()
   }
@@ -50,10 +49,9 @@ package struct SecretSweep {
   private func search(_ place: String, _ moment: String, _ result: inout SweepCount) {
     for case (let name, let bytes?) in (try? StoreTree(place))?.entries ?? [:] {
       result["files searched"] += 1
-      for text in texts where Data(bytes).range(of: Data(text)) != nil {
+      for text in texts where Data(bytes).range(of: Data(text.utf8)) != nil {
         result["secrets found"] += 1
         if result.violations.count < 20 {
-          let text = String(decoding: text, as: UTF8.self)
           result.violations.append("\(moment): \(text) is in \(name)")
         }
       }
