@@ -112,7 +112,7 @@ extension Archive {
     var cursor = DirectoryCursor(contents)
     var previous: IdentifierPath?
     var end = 0
-    var sharing = SharingCheck()
+    var sharing = SharingCheck(contents)
     while let object = try cursor.next() {
       if let previous, !(previous < object.path) {
         throw RestorationError.damaged("objects that are not in the order of their paths")

@@ -10,7 +10,8 @@ struct NameCollector {
     let text: String
 
     static func == (left: Name, right: Name) -> Bool { sameBytes(left.text, right.text) }
-    func hash(into hasher: inout Hasher) { hasher.combine(text) }
+    // Not the string's own hash, which is one for all that look the same.
+    func hash(into hasher: inout Hasher) { text.withUTF8Bytes { hasher.combine(bytes: $0) } }
   }
 
   mutating func number(of name: String) -> Int32 {

@@ -30,7 +30,11 @@ extension Shape: Hashable {
   }
 
   package func hash(into hasher: inout Hasher) {
-    for key in keys { hasher.combine(key) }
+    for key in keys {
+      key.withUTF8Bytes { hasher.combine(bytes: $0) }
+      // Else all lists that divide one text into keys would be alike.
+      hasher.combine(0xFF as UInt8)
+    }
   }
 }
 

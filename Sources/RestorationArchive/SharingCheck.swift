@@ -1,50 +1,34 @@
 /// Checks that equal sections are stored once, and that only equal ones are shared.
 struct SharingCheck {
-  private struct Extent: Hashable {
-    let start: Int
-    let length: Int
-  }
-
-  /// What tells nearly all sections apart at a glance.
-  private struct Likeness: Hashable {
-    let checksum: UInt32
-    let shape: Int
-    let length: Int
-  }
-
-  // The shapes of the sections that objects have to themselves, and those that look alike.
-  private var owned: [Extent: Int] = [:]
-  private var alike: [Likeness: [Int]] = [:]
+  // The sections that objects have to themselves.
+  private var owned: SectionTable
   private var objectCount = 0
   /// The blocks whose objects all share.
   private var sharingBlocks: [Int] = []
   private var hasOwnInBlock = false
 
-  /// Takes the next object; its checksum has been found right.
+  init(_ contents: ArchiveContents) {
+    // An archive may say that it has more objects than it has.
+    owned = SectionTable(count: min(contents.fixed.objectCount, 4096))
+  }
+
+  /// Takes the next object; its checksum and its place behind all before it have been found right.
   mutating func check(_ object: ArchivedObject, isShared: Bool) throws(RestorationError) {
     let range = object.range
-    let extent = Extent(start: range.lowerBound, length: range.count)
     if isShared {
-      guard owned[extent] == object.shapeIndex else {
-        throw .damaged("a shared section that is no other object's").at(object.path)
-      }
+      guard
+        owned.contains(offset: range.lowerBound, count: range.count, shape: object.shapeIndex)
+      else { throw .damaged("a shared section that is no other object's").at(object.path) }
     } else if !range.isEmpty {
-      let likeness = Likeness(
+      let same = owned.offset(
+        of: UnsafeRawBufferPointer(rebasing: object.contents.bytes.pointer[range]),
         checksum: object.place.checksum,
         shape: object.shapeIndex,
-        length: range.count
+        orAddAt: range.lowerBound
       )
-      let bytes = object.contents.bytes.pointer
-      let section = UnsafeRawBufferPointer(rebasing: bytes[range])
-      for start in alike[likeness, default: []]
-      where sameBytes(
-        UnsafeRawBufferPointer(rebasing: bytes[start..<(start + range.count)]),
-        section
-      ) {
+      guard same == nil else {
         throw .damaged("equal sections that are stored twice").at(object.path)
       }
-      alike[likeness, default: []].append(range.lowerBound)
-      owned[extent] = object.shapeIndex
     }
     hasOwnInBlock = hasOwnInBlock || !isShared
     objectCount += 1

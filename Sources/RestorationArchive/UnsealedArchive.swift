@@ -35,8 +35,8 @@ package struct UnsealedArchive: @unchecked Sendable {
   ///   path, or `limitExceeded` when the archive would be larger than the limits allow.
   package func seal() throws(RestorationError) -> Archive {
     let order = try PathOrder.of(paths)
-    let placed = PlacedSections(order, of: self)
     let (table, namePlaces, shapePlaces) = NameTable.make(names, shapes)
+    let placed = PlacedSections(order, of: self, shapePlaces: shapePlaces)
 
     let out = ByteWriter(capacity: placed.byteCount + entries.count * 32 + 4096)
     for _ in 0..<ArchiveFormat.headerLength { out.write(byte: 0) }

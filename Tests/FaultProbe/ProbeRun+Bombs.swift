@@ -35,6 +35,8 @@ enum Bomb {
         { try section([0x18] + more + repeated([0x1D, 0x01, 0x54, 0x00], 1_100_000)) }
       ),
       ("references to references", { try section(shared(count: 60)) }),
+      ("sections of one checksum", { try sections(count: sectionCount, checksum) }),
+      ("sections of one content under many keys", { try sections(count: sectionCount, keys) }),
       ("count of objects 2^32 - 1", { try header(.objectCount, .max) }),
       ("count of blocks 2^32 - 1", { try header(.blockCount, .max) }),
       ("length of names 2^32 - 1", { try header(.namesLength, .max) }),
@@ -45,10 +47,54 @@ enum Bomb {
     ]
   }
 
-  /// An archive of a million values that holds what it promises: what that many bytes cost, here and
-  /// now.
-  static func honest() throws -> [UInt8] {
-    try section([0x18] + million + repeated([0x1D, 0x01, 0x54, 0x00], 1_000_000))
+  /// What archives cost here and now that hold what they promise: a million values, and as many
+  /// sections as those that are made to look alike.
+  static var honest: [(name: String, bytes: () throws -> [UInt8])] {
+    [
+      (
+        "honest",
+        { try section([0x18] + million + repeated([0x1D, 0x01, 0x54, 0x00], 1_000_000)) }
+      ),
+      (
+        "honest sections",
+        {
+          try sections(count: sectionCount) { number in
+            (["v"], [0x08, 0x08] + bytes(of: number) + bytes(of: number &* 0x9E37_79B1))
+          }
+        }
+      ),
+    ]
+  }
+
+  private static let sectionCount: UInt32 = 20_000
+
+  /// What ends with its own checksum has the checksum that all such have.
+  private static func checksum(_ number: UInt32) -> (keys: [String], bytes: [UInt8]) {
+    let start = [0x08, 0x08] + bytes(of: number)
+    return (["v"], start + bytes(of: start.withUnsafeBytes { CRC32C.checksum($0) }))
+  }
+
+  private static func keys(_ number: UInt32) -> (keys: [String], bytes: [UInt8]) {
+    (["\(number)"], [0x08, 0x08] + bytes(of: 1) + bytes(of: 2))
+  }
+
+  private static func bytes(of number: UInt32) -> [UInt8] {
+    withUnsafeBytes(of: number.littleEndian) { Array($0) }
+  }
+
+  private static func sections(
+    count: UInt32,
+    _ section: (UInt32) -> (keys: [String], bytes: [UInt8])
+  ) throws -> [UInt8] {
+    var writer = ArchiveWriter(header: sample)
+    for number in 0..<count {
+      let (keys, bytes) = section(number)
+      try writer.add(
+        ObjectDescription(path: ["\(number)"], className: "X", role: .controller),
+        section: Section(shape: Shape(sortedKeys: keys), bytes: ArchiveBytes(bytes))
+      )
+    }
+    return try writer.finish().bytes.array
   }
 
   private static let huge: [UInt8] = [0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x01]
@@ -112,7 +158,7 @@ extension ProbeRun {
     #if !DEBUG
       say("OPTIMISED")
     #endif
-    for (name, make) in [("honest", Bomb.honest)] + Bomb.all {
+    for (name, make) in Bomb.honest + Bomb.all {
       let bytes = ArchiveBytes(try make())
       let done = DispatchSemaphore(value: 0)
       let thread = Thread {
