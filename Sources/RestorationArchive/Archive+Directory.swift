@@ -105,6 +105,18 @@ extension Archive {
     }
   }
 
+  /// Checks every byte that may be wrong: none, if this process has just written them from values
+  /// under the same limits, since the writer checks what it writes.
+  ///
+  /// - Throws: `RestorationError` as ``init(_:limits:)`` and ``verify()``.
+  package func verify(under limits: ArchiveLimits) throws(RestorationError) {
+    if contents.isWritten, limits == self.limits {
+      assert((try? verify()) != nil, "the writer has written what it would not read")
+    } else {
+      try Archive(bytes, limits: limits).verify()
+    }
+  }
+
   /// Checks every object, and returns where the last section ends.
   private func verifyObjects() throws(RestorationError) -> Int {
     let pass = ReadingPass(self)

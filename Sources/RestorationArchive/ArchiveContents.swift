@@ -6,6 +6,9 @@ package final class ArchiveContents: Sendable {
   let fixed: FixedHeader
   let names: NameTable
   let extensions: [ArchiveExtension]
+  /// Whether the writer of this process has put the archive together from values alone, and nothing
+  /// was taken over from bytes that somebody else wrote.
+  let isWritten: Bool
   // What every entry of the list of objects is checked against, each without a look at its owner.
   let sectionsStart: Int
   let sectionsLength: Int
@@ -14,7 +17,11 @@ package final class ArchiveContents: Sendable {
   let pathLimit: Int
   let nameLimit: Int
 
-  init(_ bytes: ArchiveBytes, limits: ArchiveLimits) throws(RestorationError) {
+  init(
+    _ bytes: ArchiveBytes,
+    limits: ArchiveLimits,
+    isWritten: Bool = false
+  ) throws(RestorationError) {
     fixed = try FixedHeader(bytes.pointer, limits: limits)
     let facts = UnsafeRawBufferPointer(rebasing: bytes.pointer[fixed.facts])
     let names = UnsafeRawBufferPointer(rebasing: bytes.pointer[fixed.names])
@@ -26,6 +33,7 @@ package final class ArchiveContents: Sendable {
     }
     self.bytes = bytes
     self.limits = limits
+    self.isWritten = isWritten
     header = try ArchiveHeader(facts, limits: limits)
     let table = try NameTable(names, limits: limits)
     self.names = table
@@ -51,6 +59,7 @@ package final class ArchiveContents: Sendable {
     self.header = header
     self.fixed = fixed
     limits = other.limits
+    isWritten = false
     names = other.names
     extensions = other.extensions
     sectionsStart = fixed.sections.lowerBound

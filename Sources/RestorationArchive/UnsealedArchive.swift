@@ -74,7 +74,13 @@ package struct UnsealedArchive: @unchecked Sendable {
       namesChecksum: out.checksum(nameTable)
     )
     fixed.write(over: out)
-    return try Archive(out.finish(), limits: limits)
+    return Archive(
+      try ArchiveContents(
+        out.finish(),
+        limits: limits,
+        isWritten: owners.isEmpty && extensions.isEmpty && optionalFeatures == 0
+      )
+    )
   }
 
   func bytes(of entry: Entry) -> UnsafeRawBufferPointer {

@@ -8,12 +8,11 @@ extension Archive {
   ) throws(RestorationError) {
     try session.validate()
     // The caller's archive may have been read under wider limits than this store reads with.
-    let archive = try Archive(bytes, limits: limits)
-    try archive.verify()
-    guard SceneSession(archive.header) == session else {
+    try verify(under: limits)
+    guard SceneSession(header) == session else {
       throw RestorationError(
         .invalidIdentifier,
-        "expected an archive of \(session), found one of \(SceneSession(archive.header)); "
+        "expected an archive of \(session), found one of \(SceneSession(header)); "
           + "give it a header of this session first"
       )
     }

@@ -24,7 +24,9 @@ import RestorationArchive
 public protocol ArchiveStore: Sendable {
   /// Stores an archive as a new revision; it is durable when this returns.
   ///
-  /// Every byte is verified first, so that a store never acknowledges what it would later skip.
+  /// A store never acknowledges what it would later skip. So every byte is verified first, unless the
+  /// archive was put together in this process, under the store's limits and from values alone: those
+  /// were checked when they were written.
   ///
   /// - Parameters:
   ///   - archive: The archive. Its header names the app and scene of `session`.

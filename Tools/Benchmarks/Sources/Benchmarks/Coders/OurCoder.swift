@@ -19,7 +19,7 @@ enum OurCoder {
     timestamp: 800_000_000
   )
 
-  static func encode(_ tree: StateNode) throws -> Archive {
+  static func encode(_ tree: StateNode, limits: ArchiveLimits = limits) throws -> Archive {
     let encoder = ArchiveEncoder(header: header, limits: limits)
     try encode(tree, at: IdentifierPath.root.appending(tree.identifier), with: encoder)
     return try encoder.finish()

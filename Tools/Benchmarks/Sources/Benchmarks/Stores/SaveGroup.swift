@@ -18,7 +18,8 @@ extension Group {
       ),
     ]
   ) { isWanted, workspace in
-    let archive = try OurCoder.encode(.tree(count: 85))
+    // Under the limits of the stores, as an app's are.
+    let archive = try OurCoder.encode(.tree(count: 85), limits: .standard)
     let session = SceneSession(archive.header)
     func trial(
       _ workload: String,
