@@ -72,7 +72,8 @@ public struct StoreLocation: Sendable, Hashable {
   /// Whether a damaged database has left its place and the new one is still on its way; opening the
   /// store finishes that.
   private static func isBeingReplaced(_ path: PathName, _ files: StoreFiles) -> Bool {
-    let ready = PathName(path.string + "-quarantine/ready.sqlite")
+    let ready = DatabaseQuarantineName.directory(beside: path)
+      .appending(DatabaseQuarantineName.ready.string)
     return (try? files.statusIfPresent(of: ready))?.kind == .file
   }
 

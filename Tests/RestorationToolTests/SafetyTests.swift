@@ -47,6 +47,19 @@ import Testing
     #expect(!tool.exists("store"))
   }
 
+  @Test func aDatabaseWithoutItsBeginningIsNotGivenUp() throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(), in: .sqlite)
+    let name = TestStore.sqlite.rawValue
+    var bytes = try tool.bytes(name)
+    bytes.replaceSubrange(..<100, with: repeatElement(0, count: 100))
+    try tool.write(bytes, to: name)
+    let outcome = try tool("verify", name)
+    #expect(outcome.status == 2)
+    #expect(outcome.error.contains("SQLiteStore(path:)"))
+    #expect(try tool.bytes(name) == bytes)
+  }
+
   @Test func anExistingFileIsReplacedByForceOnly() throws {
     let tool = Tool()
     try tool.save(Documents.notes(), in: .files)

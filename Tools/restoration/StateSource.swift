@@ -32,11 +32,20 @@ enum StateSource {
       throw ToolFailure(
         .noGoodRevision,
         "\(escaped(path)) is neither a store nor an archive",
-        remedy: path.hasSuffix(".json")
-          ? "import it into a store first: restoration import \(shellQuoted(path)) STORE"
-          : "name the directory of a store, a SQLite store or an archive file"
+        remedy: remedy(forUnknown: path)
       )
     }
+  }
+
+  private static func remedy(forUnknown path: String) -> String {
+    if path.hasSuffix(".json") {
+      return "import it into a store first: restoration import \(shellQuoted(path)) STORE"
+    }
+    if [".sqlite", ".sqlite3", ".db"].contains(where: path.hasSuffix) {
+      return "if it was a SQLite store, its beginning is damaged: SQLiteStore(path:) in the app "
+        + "saves what can be read of it, and keeps the damaged file"
+    }
+    return "name the directory of a store, a SQLite store or an archive file"
   }
 
   /// Opens something that must be a store.

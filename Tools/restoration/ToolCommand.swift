@@ -38,11 +38,14 @@ struct ToolFailure: Error {
   }
 
   init(_ error: RestorationError, status: ExitStatus? = nil) {
+    let status = status ?? ExitStatus(error)
     self.init(
-      status ?? ExitStatus(error),
+      status,
       error.text,
       remedy: error.code == .keyUnavailable ? "give the key of the store with --key-file" : nil
     )
+    // What the system refused says itself what to do; advice that fits everything would blur it.
+    if status == .inputOutput, error.text.contains("; ") { remedy = nil }
   }
 
   /// Arguments that make no sense, found out too late for ArgumentParser to say so.

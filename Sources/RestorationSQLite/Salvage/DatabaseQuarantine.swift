@@ -20,7 +20,7 @@
     let directory: PathName
 
     static let building: PathName = "building.sqlite"
-    static let ready: PathName = "ready.sqlite"
+    static let ready = DatabaseQuarantineName.ready
     static let companions = ["-journal", "-wal", "-shm"]
     static let files = DatabaseFile.files
     static var system: any FileSystem { files.system }
@@ -28,7 +28,7 @@
     init(of place: PathName, in parent: PathName) {
       self.place = place
       self.parent = parent
-      directory = PathName(place.string + "-quarantine")
+      directory = DatabaseQuarantineName.directory(beside: place)
     }
 
     /// The directory while it is open.
