@@ -69,6 +69,8 @@
 
     private func use<Value>(_ body: (Database) throws -> Value) throws(RestorationError) -> Value {
       do { return try writer.writeWithoutTransaction(body) } catch {
+        // It may have failed where a transaction ends; its journal is like that of another process.
+        formerJournal.forget()
         throw RestorationError(sqlite: error)
       }
     }

@@ -6,15 +6,33 @@
   import RestorationTesting
   import Testing
 
-  /// Found by T18 with seeds 8101156273765457485 and 8101156273765488184.
-  @Suite("The journal of a process that was killed after its transaction")
+  /// Found by T18 with seeds 8101156273765457485 and 8101156273765488184, and with
+  /// 17131390684799257903 and 17131390684799267291.
+  @Suite("The journal of a process that ended with its transaction")
   struct FormerJournalTests {
     let session = SceneSession(app: "app")
 
-    /// The first process is killed before, at and after the last call of its save, which makes it durable
-    /// that its journal is empty; the second while it writes its own into the same file.
-    @Test("No part of it is played back, whatever a power cut keeps", arguments: [-1, 0, 1])
-    func powerCut(_ distance: Int) async throws {
+    /// What happens to the first process.
+    enum End: CaseIterable {
+      case isKilled
+      case canWriteNoMore
+
+      func fault(_ call: Int) -> ProcessFault {
+        switch self {
+        case .isKilled: .death(call)
+        case .canWriteNoMore: .failures(call)
+        }
+      }
+    }
+
+    /// The first process ends before, at and after the last call of its save, which makes it durable
+    /// that its journal is empty; the second is killed while it writes its own into the same file.
+    @Test(
+      "No part of it is played back, whatever a power cut keeps",
+      arguments: [-1, 0, 1],
+      End.allCases
+    )
+    func powerCut(_ distance: Int, _ last: End) async throws {
       let medium = try await SharingDatabase()
       let archives = try (1...2).map {
         try SampleArchive.make(session, marker: $0, byteCount: SharingDatabase.partByteCount)
@@ -24,8 +42,8 @@
       #expect(end > 40)
       for next in [6, 9, 12, 18] {
         medium.clear()
-        for (archive, call) in zip(archives, [end, next]) {
-          let process = try await medium.start(.death(call))
+        for (archive, fault) in zip(archives, [last.fault(end), .death(next)]) {
+          let process = try await medium.start(fault)
           _ = try? await process?.store.save(archive, for: session)
         }
         for seed in 0..<40 as Range<UInt64> {
@@ -36,7 +54,7 @@
               #expect(found?.archive.bytes == archives[0].bytes)
             }
           } catch {
-            Issue.record("killed at \(end) and \(next), power cut \(seed): \(error)")
+            Issue.record("ended at \(end) and \(next), power cut \(seed): \(error)")
           }
         }
       }
