@@ -281,11 +281,12 @@ package final class ValueWriter {
     holes: [Hole]
   ) throws(RestorationError) -> [UInt8] {
     let emission = SectionEmission(limits: limits)
+    // The holes know how deep they are.
     try emission.emit(
       out.bytes,
       range,
       holes: holes.filter { range.contains($0.position) },
-      depth: nesting.pointee.depth
+      depth: 0
     )
     return Array(emission.out.bytes)
   }

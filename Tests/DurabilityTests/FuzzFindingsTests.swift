@@ -33,5 +33,16 @@
       let error = #expect(throws: RestorationError.self) { try archive.verify() }
       #expect(error?.code == .corrupted)
     }
+
+    /// It verified, and was too deep for whoever wrote it again: the depth of sets counted twice.
+    @Test("An embedded object as deep in sets as is allowed can be written again")
+    func objectDeepInSets() throws {
+      let archive = try archive("section-object-deep-in-sets")
+      try archive.verify()
+      let object = try #require(try archive.object(at: ["x"]))
+      var writer = ArchiveWriter(header: archive.header)
+      try writer.add(ObjectRecord(object.description, values: object.values()))
+      #expect(try writer.finish().bytes == archive.bytes)
+    }
   }
 #endif

@@ -94,6 +94,21 @@ import Testing
     )
   }
 
+  /// Found by the target FuzzPlan: archives have limits, and plans do not know which.
+  @Test("a name that is longer than archives take is refused when the archive is made")
+  func nameThatIsTooLong() throws {
+    let name = String(repeating: "o", count: ArchiveLimits.standard.maximumNameByteCount + 1)
+    let text = Self.plan(step: "move-object: {path: a, to: \(name)}")
+    var document = ArchiveDocument(
+      header: ArchiveHeader(appIdentifier: "org.example.notes", stateVersion: 1)
+    )
+    document["a"] = ArchiveDocument.Object(path: ["a"], className: "A", role: .controller)
+    let moved = try MigrationPlan(Array(text.utf8)).migrator.migrate(document, to: 2)
+    #expect(moved[IdentifierPath(identifiers: [name])] != nil)
+    let error = #expect(throws: RestorationError.self) { try moved.archive() }
+    #expect(error?.code == .limitExceeded)
+  }
+
   @Test func jsonIsReadAsWell() throws {
     let schema = try SchemaCheck(named: "migration-plan-v1")
     let example = try #require(schema.root["examples"]?.elements.first)

@@ -3,7 +3,7 @@ import RestorationArchive
 import RestorationMigration
 
 /// Any bytes as a migration plan: issues with a place, or steps that take a small document to one
-/// that can be stored and read again, forward and back, or refuse it.
+/// that can be stored and read again, forward and back, or is too large for that, or refuse it.
 ///
 /// An input that begins with a zero byte is the whole plan; any other is the list of steps of one
 /// migration, so that most of the work goes into operations and not into the envelope.
@@ -35,12 +35,21 @@ private let opening = Array(
 )
 private let closing = Array("\n}]}".utf8)
 
-/// That what a step returns can be stored, and is the same when read again.
+/// That what a step returns can be stored, and is the same when read again; or is refused as too
+/// large, such as for a name that is longer than archives take.
 private func check(_ document: ArchiveDocument) {
-  guard let archive = try? document.archive(), (try? archive.verify()) != nil,
-    let read = try? ArchiveDocument(archive), let again = try? read.archive(),
-    again.bytes == archive.bytes
-  else { fatalError("a step returned a document that cannot be stored") }
+  let archive: Archive
+  do throws(RestorationError) {
+    archive = try document.archive()
+  } catch {
+    guard error.code == .limitExceeded else {
+      fatalError("a step returned a document that cannot be stored")
+    }
+    return
+  }
+  guard (try? archive.verify()) != nil, let read = try? ArchiveDocument(archive),
+    let again = try? read.archive(), again.bytes == archive.bytes
+  else { fatalError("a step returned a document that is not the same when read again") }
 }
 
 private let sample: ArchiveDocument = {
