@@ -138,8 +138,8 @@ let package = Package(
     .testTarget(
       name: "RestorationToolTests",
       dependencies: [
-        "RestorationArchive", "RestorationEngine", "RestorationMigration",
-        "RestorationTestSupport", "SchemaTestSupport", "restoration",
+        "RestorationArchive", "RestorationEngine", "RestorationMigration", "RestorationSQLite",
+        "RestorationStorage", "RestorationTestSupport", "SchemaTestSupport", "restoration",
       ],
       swiftSettings: settings
     ),
@@ -253,6 +253,7 @@ let package = Package(
       dependencies: [
         "RestorationTestSupport",
         "RestorationArchive",
+        "RestorationSQLite",
         "RestorationStorage",
         "RestorationTesting",
         .product(name: "SystemPackage", package: "swift-system"),
@@ -340,6 +341,7 @@ let package = Package(
         "RestorationSQLite",
         "RestorationStorage",
         "RestorationTesting",
+        "StoreTestSupport",
       ],
       path: "Tests/FaultProbe",
       swiftSettings: settings
@@ -352,6 +354,7 @@ let package = Package(
         "RestorationStorage",
         "RestorationTestSupport",
         "RestorationTesting",
+        "StoreTestSupport",
         .product(name: "GRDBSQLite", package: "GRDB.swift", condition: sqlite),
         .product(name: "SystemPackage", package: "swift-system"),
       ],

@@ -74,6 +74,9 @@
           "expected a store, found an empty database; choose another path"
         )
       }
+      if !journal.isLocked, !options.isForReading {
+        try set(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, to: 0, in: connection(of: database))
+      }
       for (pragma, value) in expected {
         // This one writes to the file, even when it changes nothing.
         if pragma == "auto_vacuum", !isMissing { continue }
@@ -89,9 +92,7 @@
 
     /// Takes away what a damaged or forged file could turn against us.
     private func harden(_ database: Database) throws {
-      guard let connection = database.sqliteConnection else {
-        throw RestorationError(.storeFailed, "expected an open database, found a closed one")
-      }
+      let connection = try connection(of: database)
       let switches: [(option: Int32, value: Int32)] = [
         (SQLITE_DBCONFIG_DEFENSIVE, 1),
         (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
@@ -100,16 +101,10 @@
         (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0),
         (SQLITE_DBCONFIG_DQS_DDL, 0),
         (SQLITE_DBCONFIG_DQS_DML, 0),
-        (SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, journal.isLocked || options.isForReading ? 1 : 0),
+        // Until it is known whose database it is.
+        (SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1),
       ]
-      for (option, value) in switches {
-        guard restoration_sqlite_configure(connection, option, value) == value else {
-          throw RestorationError(
-            .storeFailed,
-            "SQLite refuses its switch \(option); use version 3.37 or later"
-          )
-        }
-      }
+      for (option, value) in switches { try set(option, to: value, in: connection) }
       let slack = 1 << 20
       let length = Int32(clamping: options.limits.maximumByteCount + slack)
       for (limit, value) in [
@@ -133,6 +128,22 @@
         result[pragma] = row.map { ($0[0] as DatabaseValue).setting } ?? "0"
       }
       return result
+    }
+
+    private func connection(of database: Database) throws -> SQLiteConnection {
+      guard let connection = database.sqliteConnection else {
+        throw RestorationError(.storeFailed, "expected an open database, found a closed one")
+      }
+      return connection
+    }
+
+    private func set(_ option: Int32, to value: Int32, in connection: SQLiteConnection) throws {
+      guard restoration_sqlite_configure(connection, option, value) == value else {
+        throw RestorationError(
+          .storeFailed,
+          "SQLite refuses its switch \(option); use version 3.37 or later"
+        )
+      }
     }
 
     /// Compares what was set with what is.

@@ -165,7 +165,8 @@
 
     /// Refuses what is certainly not ours to touch, before SQLite could recover or convert it. What
     /// cannot be told yet is left to SQLite: no header at all, or that of an empty database, which
-    /// is also what a process leaves that was killed while it made a store.
+    /// is also what a process leaves that was killed while it made a store, and all that a store is
+    /// whose contents are in its write-ahead log.
     private static func refuseForeign(
       _ path: PathName,
       _ identity: FileStatus.Identity
@@ -180,11 +181,10 @@
         header[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
       }
       let pageCount = number(at: 28)
-      let usesWriteAheadLog = header[18] == 2
       try SchemaVersion.check(
         application: number(at: 68),
         version: number(at: 60),
-        isEmpty: pageCount <= 1 && !usesWriteAheadLog
+        isEmpty: pageCount <= 1
       )
     }
   }

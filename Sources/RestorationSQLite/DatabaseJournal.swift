@@ -26,6 +26,8 @@
     case lockedWriteAheadLog
 
     var mode: String { self == .rollback ? "truncate" : "wal" }
+    /// What follows the name of the database in that of the journal or log.
+    var suffix: String { self == .rollback ? "-journal" : "-wal" }
     // A write-ahead log has no directory entry to make durable at each commit.
     var synchronous: String { self == .rollback ? "3" : "2" }
     var isLocked: Bool { self == .lockedWriteAheadLog }
@@ -45,11 +47,12 @@
     package func checkLibrary(_ version: Int32 = sqlite3_libversion_number())
       throws(RestorationError)
     {
-      let resetsSafely = version >= 3_051_003 || 3_050_007..<3_051_000 ~= version
-      guard self != .writeAheadLog || resetsSafely else {
+      let library = SQLiteLibrary(number: version)
+      guard self != .writeAheadLog || !library.losesResetLogs else {
         throw RestorationError(
           .unsupportedOperation,
-          "expected SQLite 3.51.3 or later, or 3.50.7, for a write-ahead log, found \(version); "
+          "expected SQLite 3.51.3 or later, or 3.50.7, for a write-ahead log, found "
+            + "\(library.version); "
             + "use the journal lockedWriteAheadLog or rollback"
         )
       }

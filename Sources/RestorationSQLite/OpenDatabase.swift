@@ -25,7 +25,8 @@
             if settings.options.isForReading {
               try SchemaVersion.standIn(database)
             } else {
-              if settings.journal == .rollback { try file.settleJournal() }
+              try file.settle(settings.journal)
+              if settings.journal != .rollback { try file.rewriteLog(database) }
               try SchemaVersion.migrate(database, after: journal)
             }
             try settings.check(database)

@@ -2,6 +2,7 @@
   import FaultRig
   import RestorationStorage
   import RestorationTestSupport
+  import StoreTestSupport
   import Testing
 
   /// Must hold 6 of storage-reliability 3.2: T12.

@@ -3,13 +3,14 @@
   import Foundation
   import RestorationStorage
   import RestorationTestSupport
+  import StoreTestSupport
   import Testing
 
   /// storage-reliability T5: the order and the flags of the calls, in every operation.
   @Suite("The calls of the stores keep the rules", .serialized)
   struct CallOrderTests {
     @Test("Order, flags and permissions of all calls, with any umask", arguments: stores)
-    func everyCall(_ kind: StoreLocation.Kind) async throws {
+    func everyCall(_ kind: SweptStore) async throws {
       var count = SweepCount("T5 calls, \(kind.rawValue)")
       for operation in CrashOperation.all(for: kind, fixtures: KillTests.fixtures) {
         for umask in [0o000, 0o077] {

@@ -2,6 +2,7 @@
   import FaultRig
   import RestorationStorage
   import RestorationTestSupport
+  import StoreTestSupport
   import Testing
 
   /// Must hold 4 of storage-reliability 3.2: T6 and T7.
@@ -9,9 +10,9 @@
   struct FaultTests {
     @Test(
       "A typed error or success, nothing acknowledged that a power cut takes, nothing left open",
-      arguments: stores
+      arguments: allStores
     )
-    func everyFault(_ kind: StoreLocation.Kind) async throws {
+    func everyFault(_ kind: SweptStore) async throws {
       let sweep = try FaultSweep(kind)
       var total = SweepCount("T6 T7 faults, \(kind.rawValue)")
       let share = LongTests.count(kind == .files ? 120 : 40, long: 1000)
@@ -26,16 +27,17 @@
     }
 
     /// SQLite takes no notice of a directory that cannot be synchronised; see
-    /// `DatabaseFile.settleJournal()`.
+    /// `DatabaseFile.settle(_:)`.
     @Test(
       "A directory that cannot be synchronised costs no acknowledged revision",
-      arguments: stores
+      arguments: allStores
     )
-    func directories(_ kind: StoreLocation.Kind) async throws {
+    func directories(_ kind: SweptStore) async throws {
       let sweep = try FaultSweep(kind)
       var total = SweepCount("T7 directories, \(kind.rawValue)")
+      let few = stores.contains(kind) ? ["first save", "recovery", "salvage"] : ["first save"]
       for operation in CrashOperation.all(for: kind, fixtures: KillTests.fixtures)
-      where LongTests.areEnabled || ["first save", "recovery", "salvage"].contains(operation.name) {
+      where LongTests.areEnabled || few.contains(operation.name) {
         total.add(try await sweep.runDirectories(operation))
       }
       total.report()

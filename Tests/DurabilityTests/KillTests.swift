@@ -3,6 +3,7 @@
   import Foundation
   import RestorationStorage
   import RestorationTestSupport
+  import StoreTestSupport
   import Testing
 
   /// Must hold 1 and 2 of storage-reliability 3.2: T1, T2 and T3.
@@ -15,9 +16,9 @@
     @Test(
       "Every acknowledged revision is there, and opening repairs everything, once",
       .scenario(170),
-      arguments: stores
+      arguments: allStores
     )
-    func everyPoint(_ kind: StoreLocation.Kind) async throws {
+    func everyPoint(_ kind: SweptStore) async throws {
       let sweep = try KillSweep(kind)
       var total = SweepCount("T1 T2 kill, \(kind.rawValue)")
       for operation in CrashOperation.all(for: kind, fixtures: Self.fixtures) {
@@ -31,8 +32,8 @@
       #expect(total["points"] >= (kind == .files ? 300 : 500))
     }
 
-    @Test("Recovery may be killed as well", .scenario(170), arguments: stores)
-    func everyPointOfTheRecovery(_ kind: StoreLocation.Kind) async throws {
+    @Test("Recovery may be killed as well", .scenario(170), arguments: allStores)
+    func everyPointOfTheRecovery(_ kind: SweptStore) async throws {
       let sweep = try KillSweep(kind)
       var total = SweepCount("T3 killed twice, \(kind.rawValue)")
       for operation in CrashOperation.all(for: kind, fixtures: Self.fixtures) {
@@ -46,9 +47,13 @@
     }
   }
 
+  /// The stores as they are unless an app asks for something else.
   #if SQLite
-    let stores: [StoreLocation.Kind] = [.files, .sqlite]
+    let stores: [SweptStore] = [.files, .sqlite]
   #else
-    let stores: [StoreLocation.Kind] = [.files]
+    let stores: [SweptStore] = [.files]
   #endif
+
+  /// All of them, with the journals that an app may choose.
+  let allStores = stores + SweptStore.logs
 #endif

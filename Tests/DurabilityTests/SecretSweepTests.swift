@@ -2,13 +2,14 @@
   import FaultRig
   import RestorationStorage
   import RestorationTestSupport
+  import StoreTestSupport
   import Testing
 
   /// Must hold 10 of the stores' issue: T26.
   @Suite("No file holds a secret, at whatever call the process is killed")
   struct SecretSweepTests {
-    @Test(arguments: stores, StoreEncryption.Scope.allCases)
-    func everyPoint(kind: StoreLocation.Kind, scope: StoreEncryption.Scope) async throws {
+    @Test(arguments: allStores, StoreEncryption.Scope.allCases)
+    func everyPoint(kind: SweptStore, scope: StoreEncryption.Scope) async throws {
       let sweep = try SecretSweep(kind, scope)
       let count = try await sweep.run("T26 secrets, \(kind.rawValue), \(scope.rawValue)")
       count.report()
@@ -18,7 +19,7 @@
     }
 
     @Test("Where nothing is encrypted it is found (control)", arguments: stores)
-    func plainStoresAreFoundOut(_ kind: StoreLocation.Kind) async throws {
+    func plainStoresAreFoundOut(_ kind: SweptStore) async throws {
       let count = try await SecretSweep(kind, nil).run("T26 control, \(kind.rawValue)")
       #expect(count["secrets found"] > 10)
     }

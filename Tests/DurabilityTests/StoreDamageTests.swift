@@ -6,6 +6,7 @@
   import RestorationStorage
   import RestorationTestSupport
   import RestorationTesting
+  import StoreTestSupport
   import Testing
 
   /// Must hold 5 of storage-reliability 3.2: T9 and T10, through the stores.
@@ -18,10 +19,10 @@
       folder = try SweepFolder()
     }
 
-    private func makeStore(_ kind: StoreLocation.Kind) async throws -> (StoreTree, [ArchiveBytes]) {
+    private func makeStore(_ kind: SweptStore) async throws -> (StoreTree, [ArchiveBytes]) {
       let path = folder("made")
       try StoreTree(entries: [:]).write(to: path)
-      let store = try await StoreLocation(path + "/store").open(creating: kind)
+      let store = try await kind.open(path + "/store")
       var archives: [ArchiveBytes] = []
       for marker in 1...3 {
         let archive = try SampleArchive.make(session, marker: marker, byteCount: 300)
@@ -33,7 +34,7 @@
 
     /// Opens a damaged store: what it gives out under a number is what was saved under it.
     private func problem(
-      _ kind: StoreLocation.Kind,
+      _ kind: SweptStore,
       _ tree: StoreTree,
       _ archives: [ArchiveBytes],
       _ count: inout SweepCount
@@ -105,7 +106,7 @@
     #endif
 
     @Test("T9: bytes of a database and of revision files", arguments: stores)
-    func everyByte(_ kind: StoreLocation.Kind) async throws {
+    func everyByte(_ kind: SweptStore) async throws {
       var count = SweepCount("T9 T10 bytes of a store, \(kind.rawValue)")
       var random = SeededGenerator()
       let seed = random.seed

@@ -4,17 +4,18 @@ import RestorationArchive
 import RestorationSQLite
 import RestorationStorage
 import RestorationTesting
+import StoreTestSupport
 
 /// One run of the program over its steps.
 final class ProbeRun {
-  let kind: StoreLocation.Kind
+  let kind: SweptStore
   let path: String
   var marker: Int
   var session = SceneSession(app: "com.example.probe", scene: "main")
   private var options = StoreOptions()
   private(set) var store: (any ArchiveStore)?
 
-  init(kind: StoreLocation.Kind, path: String, marker: Int) {
+  init(kind: SweptStore, path: String, marker: Int) {
     self.kind = kind
     self.path = path
     self.marker = marker
@@ -37,7 +38,7 @@ final class ProbeRun {
 
   func opened() async throws -> any ArchiveStore {
     if let store { return store }
-    let opened = try await StoreLocation(path).open(creating: kind, options: options)
+    let opened = try await kind.open(path, options: options)
     store = opened
     return opened
   }
@@ -81,6 +82,9 @@ final class ProbeRun {
       for health in try await opened().verify(session) {
         say("HEALTH \(health.number) \(health.state)")
       }
+    #if SQLite
+      case "space": try await (opened() as? SQLiteStore)?.giveBackSpace()
+    #endif
     case "seal": try seal(argument ?? "")
     case "secret":
       try await save(

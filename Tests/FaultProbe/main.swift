@@ -13,11 +13,12 @@ import CFaultShim
 import Foundation
 import RestorationArchive
 import RestorationStorage
+import StoreTestSupport
 
 let line = restoration_fault_command().map { String(cString: $0) }
 let words =
   line.map { $0.split(separator: " ").map(String.init) } ?? Array(CommandLine.arguments.dropFirst())
-guard words.count == 9, let kind = StoreLocation.Kind(rawValue: words[0]),
+guard words.count == 9, let kind = SweptStore(rawValue: words[0]),
   let fault = Int32(words[2]), let at = Int(words[3]), let failure = Int32(words[4]),
   let forEver = Int32(words[5]), let marker = Int(words[7])
 else {

@@ -2,6 +2,7 @@ import Foundation
 import RestorationSQLite
 import RestorationStorage
 import RestorationTesting
+import StoreTestSupport
 
 /// An operation of a store that the sweeps cut short: what the store is before, and what is done.
 package struct CrashOperation: Sendable, CustomStringConvertible {
@@ -43,7 +44,7 @@ package struct CrashOperation: Sendable, CustomStringConvertible {
   private static let three = "save:3000,save:700,save:3000,"
 
   /// The operations of must-hold 1, on a store of one kind.
-  package static func all(for kind: StoreLocation.Kind, fixtures: URL) -> [CrashOperation] {
+  package static func all(for kind: SweptStore, fixtures: URL) -> [CrashOperation] {
     let database = fixtures.appendingPathComponent("Databases/v1/notes.sqlite").path
     return [
       CrashOperation("first save", "save:3000"),
@@ -59,7 +60,7 @@ package struct CrashOperation: Sendable, CustomStringConvertible {
         before: three + "pin:1,scene:two,save,save:900,attempt:2,discard",
         "scene:two,purge,scene:main,remove:3,retain:2"
       ),
-      kind == .sqlite
+      kind != .files
         ? CrashOperation("schema migration", before: "", "open,save:500", start: .fixture(database))
         : CrashOperation("pins", before: three, "pin:1,pin:3,unpin:1,save"),
       CrashOperation("recovery", before: three, "open,save:2000", start: .cutShort),
@@ -79,7 +80,7 @@ package struct CrashOperation: Sendable, CustomStringConvertible {
         "restore:3,save:700",
         start: .mendedAside
       ),
-    ] + (kind == .sqlite ? [salvage] : [])
+    ] + (kind == .files ? [] : [salvage])
   }
 
   /// A damaged database is replaced by a new one with everything that can be saved.
@@ -101,7 +102,7 @@ package struct CrashStart: Sendable {
   /// Makes the store that an operation begins with.
   package init(
     _ operation: CrashOperation,
-    _ kind: StoreLocation.Kind,
+    _ kind: SweptStore,
     _ worker: FaultWorker,
     in folder: SweepFolder
   ) async throws {
@@ -118,6 +119,8 @@ package struct CrashStart: Sendable {
     }
     if !operation.before.isEmpty {
       try run(operation.before.trimmingCharacters(in: [","]), marker: 1000)
+      // What a log holds moves to the database: damage to the log costs what was saved after it.
+      if SweptStore.logs.contains(kind) { try run("space", marker: 1900) }
     }
     switch operation.start {
     case .made: break

@@ -2,13 +2,14 @@ import Foundation
 import RestorationStorage
 import RestorationTestSupport
 import RestorationTesting
+import StoreTestSupport
 import Synchronization
 
 /// Eight writers, four readers and a purger, each a process that is killed again and again (T14).
 package struct CrowdSweep {
-  private let kind: StoreLocation.Kind
+  private let kind: SweptStore
 
-  package init(_ kind: StoreLocation.Kind) {
+  package init(_ kind: SweptStore) {
     self.kind = kind
   }
 

@@ -5,26 +5,33 @@
   import RestorationStorage
   import RestorationTestSupport
   import RestorationTesting
+  import StoreTestSupport
 
   /// Cuts the power at every call of a process that works on a database, and opens every state that
   /// the disk may be in (T4).
   ///
   /// SQLite itself recovers every state. What our code sees of one is the header, whether there is a
-  /// journal, and the recovered database: the store opens one state of each such kind, in full.
+  /// journal or a log, and the recovered database: the store opens one state of each such kind, in
+  /// full.
   package struct DatabasePowerLossSweep {
     private let folder: SweepFolder
     private let points: [RecordedPoint]
+    private let kind: SweptStore
     private static let name = "state.sqlite"
+    private static let companions = ["-journal", "-wal"]
 
     /// Records a process that takes some steps.
     ///
-    /// - Parameter forgetting: Whether the disk takes no notice of synchronisation, which is what
-    ///   `PRAGMA synchronous = OFF` amounts to.
-    package init(_ steps: String, forgetting: Bool = false) throws {
+    /// - Parameters:
+    ///   - kind: How the database makes its transactions durable.
+    ///   - forgetting: Whether the disk takes no notice of synchronisation, which is what
+    ///     `PRAGMA synchronous = OFF` amounts to.
+    package init(_ steps: String, _ kind: SweptStore = .sqlite, forgetting: Bool = false) throws {
+      self.kind = kind
       folder = try SweepFolder()
       let place = folder("recorded")
       try StoreTree(entries: [:]).write(to: place)
-      let store = StoreAt(.sqlite, place + "/" + Self.name)
+      let store = StoreAt(kind, place + "/" + Self.name)
       let outcome = try FaultWorker().run(steps, on: store, record: folder("record"))
       guard outcome.status == 0, outcome.errors.isEmpty else {
         throw WorkerFailure("recording \(steps) fails: \(outcome)")
@@ -62,20 +69,19 @@
           images.insert(image.identity)
           guard cases.insert([image.identity, point.duty]).inserted else { return }
           let database = image.bytes(at: Self.name)
-          let journal = image.bytes(at: Self.name + "-journal")
-          Self.put(database, path)
-          Self.put(journal, path + "-journal")
+          put(image, path)
           let recovered = database == nil ? 0 : Self.recover(path)
           let header = PowerCut.hash(Array((database ?? []).prefix(100)))
-          let companion = journal.map { $0.isEmpty ? 1 : 2 } ?? 0
-          let kind = [header, companion, recovered, database == nil ? 0 : 1, point.duty]
-          if kinds[kind] == nil {
-            Self.put(database, path)
-            Self.put(journal, path + "-journal")
-            let check = CrashCheck(StoreAt(.sqlite, path), point.oracle)
-            kinds[kind] = await check.violations(savesAgain: false)
+          let companions = Self.companions.map {
+            image.bytes(at: Self.name + $0).map { $0.isEmpty ? 1 : 2 } ?? 0
           }
-          let violations = kinds[kind] ?? []
+          let seen = companions + [header, recovered, database == nil ? 0 : 1, point.duty]
+          if kinds[seen] == nil {
+            put(image, path)
+            let check = CrashCheck(StoreAt(kind, path), point.oracle)
+            kinds[seen] = await check.violations(savesAgain: false)
+          }
+          let violations = kinds[seen] ?? []
           if !violations.isEmpty { result["states with a violation"] += 1 }
           if result.violations.count < 20 {
             result.violations += violations.map { "\($0) (seed \(seed))" }
@@ -88,6 +94,14 @@
       result["different disks"] = images.count
       result["kinds of state opened by the store"] = kinds.count
       return result
+    }
+
+    private func put(_ image: PowerCut.Image, _ path: String) {
+      for suffix in [""] + Self.companions {
+        Self.put(image.bytes(at: Self.name + suffix), path + suffix)
+      }
+      // Whatever was in the memory that processes share is gone.
+      unlink(path + "-shm")
     }
 
     private static func put(_ bytes: [UInt8]?, _ path: String) {

@@ -2,6 +2,7 @@ import Foundation
 import RestorationStorage
 import RestorationTestSupport
 import RestorationTesting
+import StoreTestSupport
 
 /// Lets calls that change the disk fail, one after the other, each in every way (T6, T7).
 ///
@@ -10,11 +11,11 @@ import RestorationTesting
 /// after a power cut that takes everything that was not synchronised. A synchronisation that failed
 /// loses its bytes for good there, also when a later one succeeds.
 package struct FaultSweep {
-  private let kind: StoreLocation.Kind
+  private let kind: SweptStore
   private let folder: SweepFolder
   private let worker: FaultWorker
 
-  package init(_ kind: StoreLocation.Kind) throws {
+  package init(_ kind: SweptStore) throws {
     self.kind = kind
     folder = try SweepFolder()
     worker = try FaultWorker()

@@ -1,5 +1,6 @@
 import Foundation
 import RestorationStorage
+import StoreTestSupport
 
 /// What happens to the calls of a worker that change the disk; see `CFaultShim`.
 package struct Fault: Sendable, Hashable, CustomStringConvertible {
@@ -34,10 +35,10 @@ package struct Fault: Sendable, Hashable, CustomStringConvertible {
 
 /// Whose store a worker works on.
 package struct StoreAt: Sendable {
-  package let kind: StoreLocation.Kind
+  package let kind: SweptStore
   package let path: String
 
-  package init(_ kind: StoreLocation.Kind, _ path: String) {
+  package init(_ kind: SweptStore, _ path: String) {
     self.kind = kind
     self.path = path
   }
@@ -89,7 +90,11 @@ package final class FaultWorker {
 
   package init() throws {
     process.executableURL = Self.executable
-    process.environment = ["FAULT_SERVER": "1", "SWIFT_BACKTRACE": "enable=no"]
+    var environment = ["FAULT_SERVER": "1", "SWIFT_BACKTRACE": "enable=no"]
+    // So that workers have the SQLite that the tests have.
+    let libraries = "LD_LIBRARY_PATH"
+    environment[libraries] = ProcessInfo.processInfo.environment[libraries]
+    process.environment = environment
     process.standardInput = input
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice

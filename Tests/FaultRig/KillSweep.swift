@@ -2,15 +2,16 @@ import Foundation
 import RestorationStorage
 import RestorationTestSupport
 import RestorationTesting
+import StoreTestSupport
 
 /// Kills a process before and after each of its calls that change the disk (T1, T2), and the
 /// process that recovers as well (T3).
 package struct KillSweep {
-  let kind: StoreLocation.Kind
+  let kind: SweptStore
   let folder: SweepFolder
   let worker: FaultWorker
 
-  package init(_ kind: StoreLocation.Kind) throws {
+  package init(_ kind: SweptStore) throws {
     self.kind = kind
     folder = try SweepFolder()
     worker = try FaultWorker()

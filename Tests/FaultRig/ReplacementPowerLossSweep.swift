@@ -3,6 +3,7 @@
   import RestorationStorage
   import RestorationTestSupport
   import RestorationTesting
+  import StoreTestSupport
 
   /// Cuts the power at every call of a process that finds its database damaged and puts a new one in
   /// its place, and opens every state that the disk may be in (T4).

@@ -1,11 +1,12 @@
 import Foundation
 import RestorationStorage
 import RestorationTesting
+import StoreTestSupport
 
 /// Kills a process before each of its calls that change the disk while it keeps secrets, and looks for
 /// them in every file (T26): at once, and after the next process has recovered what there is.
 package struct SecretSweep {
-  private let kind: StoreLocation.Kind
+  private let kind: SweptStore
   private let sealing: String
   private let texts: [String]
   private let folder: SweepFolder
@@ -16,7 +17,7 @@ package struct SecretSweep {
   private static let contents = ["build 1", "Sample", "object 0", "marker"]
 
   /// - Parameter scope: What is encrypted; `nil` for nothing at all, so that secrets are found.
-  package init(_ kind: StoreLocation.Kind, _ scope: StoreEncryption.Scope?) throws {
+  package init(_ kind: SweptStore, _ scope: StoreEncryption.Scope?) throws {
     self.kind = kind
     sealing = scope.map { "seal:\($0.rawValue)," } ?? ""
     texts = scope == .archives ? [Self.secret] + Self.contents : [Self.secret]

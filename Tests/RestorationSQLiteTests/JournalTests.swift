@@ -56,6 +56,53 @@
       #expect(settings["wal_autocheckpoint"] == "0")
     }
 
+    @Test(
+      "A store whose contents are in its log opens again, by either way",
+      arguments: [true, false]
+    )
+    func closedStoreOpensAgain(_ isForReading: Bool) async throws {
+      let archive = try SampleArchive.make(session, marker: 1)
+      do {
+        let store = try await open(.lockedWriteAheadLog)
+        _ = try await store.save(archive, for: session)
+      }
+      let header = try Data(contentsOf: URL(filePath: directory("state.sqlite")))
+      try #require(header.count <= 4096, "the contents are in the database already")
+      let store = try await SQLiteStore(
+        path: directory("state.sqlite"),
+        options: StoreOptions(createsMissingStore: false, isForReading: isForReading),
+        journal: .lockedWriteAheadLog
+      )
+      #expect(try await store.newestGood(for: session)?.archive.bytes == archive.bytes)
+    }
+
+    @Test("A database of another app whose contents are in its log stays as it is")
+    func foreignDatabaseStays() async throws {
+      let path = directory("state.sqlite")
+      let queue = try DatabaseQueue(path: path)
+      try await queue.writeWithoutTransaction { database in
+        _ = try String.fetchOne(database, sql: "PRAGMA journal_mode = wal")
+        try database.execute(sql: "CREATE TABLE theirs (text)")
+      }
+      // As their process leaves it when it is killed.
+      let names = ["state.sqlite", "state.sqlite-wal"]
+      let before = try names.map { try Data(contentsOf: URL(filePath: directory($0))) }
+      try queue.close()
+      for (name, bytes) in zip(names, before) {
+        try bytes.write(to: URL(filePath: directory(name)))
+        try FileManager.default.setAttributes(
+          [.posixPermissions: 0o600],
+          ofItemAtPath: directory(name)
+        )
+      }
+      for journal in [DatabaseJournal.rollback, .lockedWriteAheadLog] {
+        let error = await #expect(throws: RestorationError.self) { try await open(journal) }
+        #expect(error?.code == .storeFailed)
+        #expect(error?.message.contains("another app") == true)
+        #expect(try names.map { try Data(contentsOf: URL(filePath: directory($0))) } == before)
+      }
+    }
+
     @Test("All files are closed to other users")
     func filesAreClosedToOthers() async throws {
       let store = try await open(.lockedWriteAheadLog)

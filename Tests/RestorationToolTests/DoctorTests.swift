@@ -1,6 +1,8 @@
 import Foundation
 import RestorationArchive
 import RestorationMigration
+import RestorationSQLite
+import RestorationStorage
 import Testing
 
 /// What `restoration doctor` says of stores in all conditions.
@@ -245,4 +247,22 @@ import Testing
     #expect(outcome.output.contains("permissions  ok"))
     #expect(try tool.bytes("store.sqlite") == bytes)
   }
+
+  #if SQLite
+    @Test func aDatabaseWithALockedLogIsSound() async throws {
+      let tool = Tool()
+      do {
+        let path = tool.path("store.sqlite")
+        let store = try await SQLiteStore(path: path, journal: .lockedWriteAheadLog)
+        let session = SceneSession(app: "org.example.notes", scene: "main")
+        _ = try await store.save(Documents.notes().archive(), for: session)
+      }
+      for verb in ["doctor", "list", "show", "verify"] {
+        let outcome = try tool(verb, "store.sqlite")
+        #expect(outcome.status == 0, "\(verb): \(outcome.output) \(outcome.error)")
+        #expect(!outcome.output.contains("is exposed"))
+        #expect(verb != "doctor" || outcome.output.contains("leftovers    ok"))
+      }
+    }
+  #endif
 }

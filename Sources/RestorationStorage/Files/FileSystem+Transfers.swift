@@ -17,7 +17,7 @@ extension FileSystem {
   }
 
   /// Reads on from where a file stands, as many bytes as it has or as the memory holds.
-  func readAll(
+  package func readAll(
     _ file: FileDescriptor,
     into buffer: UnsafeMutableRawBufferPointer
   ) throws(Errno) -> Int {

@@ -19,7 +19,14 @@ extension StoreExamination {
       let fault =
         "libsqlite3 \(library.version) can lose transactions when one process resets a write-ahead "
         + "log while another commits (3.7.0 to 3.51.2, but not 3.50.7)"
-      if SQLiteLibrary.hasWriteAheadLog(path) {
+      if hasWriteAheadLog, FileManager.default.fileExists(atPath: path + "-lock") {
+        add(
+          .library,
+          .note,
+          fault + "; this store has such a log, and is safe as long as every process opens it with "
+            + "the journal lockedWriteAheadLog, as somebody has"
+        )
+      } else if hasWriteAheadLog {
         add(
           .library,
           .warning,
@@ -30,6 +37,15 @@ extension StoreExamination {
       } else {
         add(.library, .note, fault + "; this store has no such log and is not exposed")
       }
+    #endif
+  }
+
+  /// Whether this is a database that goes by a write-ahead log.
+  var hasWriteAheadLog: Bool {
+    #if SQLite
+      return kind == .sqlite && SQLiteLibrary.hasWriteAheadLog(path)
+    #else
+      return false
     #endif
   }
 
