@@ -1,5 +1,4 @@
 import RestorationArchive
-import RestorationTestSupport
 import Testing
 
 /// Equal sections are stored once, however many there are and whatever they look like.

@@ -1,3 +1,4 @@
+import Foundation
 import RestorationArchive
 import RestorationMigration
 import Testing
@@ -44,6 +45,31 @@ import Testing
     #expect(outcome.status == 1)
     #expect(outcome.error.contains("revision 2 was left out"))
     #expect(outcome.output.hasPrefix("copied 1 revision of 1 session"))
+  }
+
+  @Test("a copy that is cut short says how far it came", arguments: TestStore.allCases)
+  func cutShort(store: TestStore) throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(timestamp: 1), in: store)
+    var large = Documents.notes(timestamp: 2)
+    large["tabs"]?["image"] = .data([UInt8](repeating: 7, count: 1 << 20))
+    try tool.save(large, in: store)
+    let target = store == .files ? "other.sqlite" : "other"
+    let process = try tool.process([])
+    let error = Pipe()
+    process.arguments = [
+      "-c", #"trap "" XFSZ; ulimit -f 400; exec "$0" "$@""#, try Tool.program().path,
+      "copy", store.rawValue, target,
+    ]
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.standardError = error
+    try process.run()
+    let said = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 74, "\(said)")
+    #expect(said.hasPrefix("restoration: the copy is not whole: 1 revision is in \(target)\n"))
+    #expect(try tool("verify", target).status == 0)
+    #expect(try tool("list", target).output.split(separator: "\n").count == 2)
   }
 
   @Test("one archive goes to a file and comes back as a revision")

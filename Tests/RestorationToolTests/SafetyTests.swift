@@ -60,6 +60,21 @@ import Testing
     #expect(try tool.bytes(name) == bytes)
   }
 
+  @Test func aDatabaseWithADamagedPageIsNotGivenUp() throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(), in: .sqlite)
+    let name = TestStore.sqlite.rawValue
+    var bytes = try tool.bytes(name)
+    bytes.replaceSubrange(4096..<8192, with: repeatElement(0xA5, count: 4096))
+    try tool.write(bytes, to: name)
+    for verb in ["verify", "doctor"] {
+      let outcome = try tool(verb, name)
+      #expect(outcome.status == 2)
+      #expect((outcome.output + outcome.error).contains("SQLiteStore(path:)"))
+    }
+    #expect(try tool.bytes(name) == bytes)
+  }
+
   @Test func anExistingFileIsReplacedByForceOnly() throws {
     let tool = Tool()
     try tool.save(Documents.notes(), in: .files)

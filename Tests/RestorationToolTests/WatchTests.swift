@@ -37,6 +37,11 @@ import Testing
       return String(decoding: text, as: UTF8.self)
     }
 
+    /// Reads to the end.
+    func rest() throws -> String {
+      String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    }
+
     func stopReading() throws { try output.fileHandleForReading.close() }
 
     func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
@@ -82,6 +87,26 @@ import Testing
     #expect(text.hasPrefix("org.example.notes / main  revision 2  "))
     #expect(text.contains("~ selected: 1 → 2"))
     #expect(watcher.status() == 0)
+  }
+
+  @Test(arguments: ["text", "json"]) func privateValuesAreNotPrinted(format: String) throws {
+    let tool = Tool()
+    func save(_ secret: String) throws {
+      var document = Documents.notes()
+      let content = [KeyedValue(EmbeddedObject.privateValueKey, .string(secret))]
+      document["tabs"]?["search"] = .object(
+        EmbeddedObject(typeName: EmbeddedObject.privateTypeName, label: 0, values: content)
+      )
+      try tool.save(document, in: .files)
+    }
+    try save("hunter2")
+    let watcher = try Watcher(tool, ["store", "--count", "1", "--format", format])
+    try save("hunter3")
+    let text = try watcher.lines(1)
+    #expect(watcher.status() == 0)
+    let rest = try watcher.rest()
+    #expect((text + rest).contains("search"))
+    #expect(!(text + rest).contains("hunter"))
   }
 
   @Test(arguments: [SIGINT, SIGTERM]) func itEndsInOrderWhenAsked(signal: Int32) throws {

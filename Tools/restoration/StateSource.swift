@@ -21,7 +21,12 @@ enum StateSource {
     let location = try StoreLocation(path)
     switch location.kind {
     case .archive: return .archive(try location.readArchive())
-    case .files, .sqlite: return .store(try await location.open(options: options))
+    case .files, .sqlite:
+      do throws(RestorationError) {
+        return .store(try await location.open(options: options))
+      } catch {
+        throw ToolFailure(error, opening: location)
+      }
     case .missing:
       throw ToolFailure(
         .inputOutput,
@@ -42,11 +47,15 @@ enum StateSource {
       return "import it into a store first: restoration import \(shellQuoted(path)) STORE"
     }
     if [".sqlite", ".sqlite3", ".db"].contains(where: path.hasSuffix) {
-      return "if it was a SQLite store, its beginning is damaged: SQLiteStore(path:) in the app "
-        + "saves what can be read of it, and keeps the damaged file"
+      return "if it was a SQLite store, its beginning is damaged; " + salvageRemedy
     }
     return "name the directory of a store, a SQLite store or an archive file"
   }
+
+  /// What to do about a damaged database: what opens it to change it replaces it.
+  static let salvageRemedy =
+    "open it with the app: SQLiteStore(path:) saves what can be read of it into a new one, and "
+    + "keeps the damaged file"
 
   /// Opens something that must be a store.
   static func openStore(
@@ -94,6 +103,14 @@ enum StateSource {
 
   private static func kind(named path: String) -> StoreKind {
     path.hasSuffix(".sqlite") || path.hasSuffix(".db") ? .sqlite : .files
+  }
+}
+
+extension ToolFailure {
+  /// What kept a store from being opened.
+  init(_ error: RestorationError, opening location: StoreLocation) {
+    self.init(error)
+    if error.code == .corrupted, location.kind == .sqlite { remedy = StateSource.salvageRemedy }
   }
 }
 

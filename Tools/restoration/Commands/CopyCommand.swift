@@ -96,19 +96,26 @@ struct CopyCommand: ToolCommand {
       for revision in try await store.revisions(of: session)
       where self.revision == nil || self.revision == revision.number {
         defer { bar.advance() }
+        let stored: StoredArchive?
         do {
-          guard let stored = try await store.load(revision.number, of: session) else { continue }
-          let number = try await copy(
-            stored.archive,
-            isPinned: revision.isPinned,
-            of: session,
-            to: target
-          )
+          stored = try await store.load(revision.number, of: session)
+        } catch {
+          guard RevisionState(error) != nil else { throw error }
+          damaged.append(Damaged(session: session, number: revision.number, error: error))
+          continue
+        }
+        guard let archive = stored?.archive else { continue }
+        do {
+          let isPinned = revision.isPinned
+          let number = try await copy(archive, isPinned: isPinned, of: session, to: target)
           copied.append(
             Copied(session: session, from: revision.number, to: number, bytes: revision.byteCount)
           )
-        } catch let error as RestorationError where RevisionState(error) != nil {
-          damaged.append(Damaged(session: session, number: revision.number, error: error))
+        } catch {
+          bar.clear()
+          let done = copied.count == 1 ? "1 revision is" : "\(copied.count) revisions are"
+          Terminal.error("restoration: the copy is not whole: \(done) in \(escaped(to))")
+          throw error
         }
       }
     }

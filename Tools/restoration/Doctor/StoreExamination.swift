@@ -56,13 +56,13 @@ struct StoreExamination {
       let store = try await location.open(options: options)
       try await examine(store)
     } catch let error as RestorationError {
-      let status = ExitStatus(error)
+      let failure = ToolFailure(error, opening: location)
       add(
         .store,
         .problem,
-        "it cannot be opened: \(error.text)",
-        remedy: status.remedy,
-        status: status
+        "it cannot be opened: \(failure.message)",
+        remedy: failure.remedy,
+        status: failure.status
       )
       examineSpace(largest: 0)
     } catch {
@@ -83,7 +83,7 @@ struct StoreExamination {
         .store,
         .problem,
         "the database is damaged: \(database.map(escaped).joined(separator: "; "))",
-        remedy: "open it with the app, which saves what can be read into a new one",
+        remedy: StateSource.salvageRemedy,
         status: contents.hasGood ? .damaged : .noGoodRevision
       )
     }

@@ -1,0 +1,101 @@
+import RestorationArchive
+import RestorationMigration
+import Testing
+
+/// T26, as far as the tool goes: no verb lets a private value out that was not told to.
+@Suite struct PrivateCanaryTests {
+  private static let canary = "a-canary"
+
+  /// Something private under two keys, and something that a plan can change.
+  private static func document(_ number: Int) -> ArchiveDocument {
+    var document = Documents.notes(timestamp: Double(number))
+    for (label, key) in ["search", "query"].enumerated() {
+      document["tabs", "editor"]?[key] = .object(
+        EmbeddedObject(
+          typeName: EmbeddedObject.privateTypeName,
+          label: label,
+          values: [
+            KeyedValue(EmbeddedObject.privateValueKey, .string("\(canary) \(number) of \(key)"))
+          ]
+        )
+      )
+    }
+    return document
+  }
+
+  private static let plan = """
+    {"format": "restoration-migration-plan", "version": 1, "app": "org.example.notes",
+     "migrations": [{"name": "a search is a find", "from": 3, "to": 4, "steps": [
+       {"rename-key": {"key": "search", "to": "find"}},
+       {"remove-key": {"key": "query"}},
+       {"rename-class": {"from": "Editor", "to": "NoteEditor"}}]}]}
+    """
+
+  /// What is run, each in a copy of its own.
+  private static func lines(_ store: String) -> [String: [[String]]] {
+    [
+      "list": [[store]],
+      "show": [[store], [store, "--sizes"], [store, "--revision", "1"]],
+      "verify": [[store], ["one.restoration"]],
+      "doctor": [[store]],
+      "export": [[store, "-o", "out.json"]],
+      "explain": [[store], [store, "tabs/editor"]],
+      "size": [[store]],
+      "diff": [["\(store)@1", store], ["\(store)@1", "one.restoration"]],
+      "history": [[store]],
+      "copy": [[store, "copied"], [store, "new.restoration"]],
+      "migrate": [[store, "--plan", "plan.json", "--dry-run"], [store, "--plan", "plan.json"]],
+      "convert": [[store]],
+      "schema record": [[store, "-o", "out.json"]],
+      "schema check": [["notes.schema", store], ["notes.schema", "one.restoration"]],
+      "pin": [[store]],
+      "unpin": [[store, "--revision", "1"]],
+      "quarantine list": [[store]],
+      "quarantine restore": [[store, "--revision", "2"]],
+      "quarantine delete": [[store, "--revision", "2", "--force"]],
+      "purge": [[store, "--keep-last", "1", "--dry-run"], [store, "--keep-last", "1"]],
+    ]
+  }
+
+  /// `quarantine export` is asked for damaged bytes as they are, and `watch` has a test of its own;
+  /// the rest show nothing of what a store holds.
+  private static let others: Set<String> = [
+    "quarantine export", "watch", "import", "demo", "manual",
+  ]
+
+  @Test("No verb says a private value unasked", arguments: TestStore.allCases)
+  func nothingIsSaid(store: TestStore) throws {
+    let tool = Tool()
+    let name = store.rawValue
+    for number in 1...3 {
+      try tool.save(Self.document(number), in: store)
+      // The second is put aside when the third is saved.
+      if number == 2 { try tool.damage(Self.document(2), in: store) }
+    }
+    try tool.write(Self.document(2).archive().bytes.array, to: "one.restoration")
+    try tool.write(Array(Self.plan.utf8), to: "plan.json")
+    try tool("schema", "record", name, "-o", "notes.schema")
+    let lines = Self.lines(name)
+    let verbs = try ToolVerb.all()
+    #expect(Set(verbs.map(\.name)) == Self.others.union(lines.keys))
+    var spoken = 0
+    for verb in verbs {
+      for arguments in lines[verb.name] ?? [] {
+        for format in verb.options.contains("format") ? ["text", "json"] : [nil] {
+          let line = verb.words + arguments + (format.map { ["--format", $0] } ?? [])
+          let tool = try Tool(copying: tool)
+          let outcome = try tool(line)
+          #expect(outcome.status != 64, "\(line): \(outcome.error)")
+          let file = tool.exists("out.json") ? try tool.bytes("out.json") : []
+          for text in [outcome.output, outcome.error, String(decoding: file, as: UTF8.self)] {
+            #expect(!text.contains(Self.canary), "\(line)")
+          }
+          spoken += outcome.output.isEmpty ? 0 : 1
+        }
+      }
+    }
+    #expect(spoken > 40)
+    // It is there, and is shown to whoever asks.
+    #expect(try tool("show", name, "--reveal").output.contains(Self.canary))
+  }
+}
