@@ -26,6 +26,23 @@
       #expect(total["synchronisations failed"] > 0)
     }
 
+    /// What is in a log was taken for committed by the next opening, whether the disk had it or not; see
+    /// `DatabaseFile.rewriteLog(_:)`.
+    @Test(
+      "A log that cannot be synchronised costs nothing that is saved behind it",
+      arguments: SweptStore.logs
+    )
+    func logs(_ kind: SweptStore) async throws {
+      let sweep = try FaultSweep(kind)
+      var total = SweepCount("T7 logs, \(kind.rawValue)")
+      for operation in CrashOperation.all(for: kind, fixtures: KillTests.fixtures) {
+        total.add(try await sweep.runSynchronizations(ofFilesWith: "-wal", operation))
+      }
+      total.report()
+      #expect(total.violations == [])
+      #expect(total["points"] >= 20)
+    }
+
     /// SQLite takes no notice of a directory that cannot be synchronised; see
     /// `DatabaseFile.settle(_:)`.
     @Test(
