@@ -52,7 +52,7 @@
     func directories(_ kind: SweptStore) async throws {
       let sweep = try FaultSweep(kind)
       var total = SweepCount("T7 directories, \(kind.rawValue)")
-      let few = stores.contains(kind) ? ["first save", "recovery", "salvage"] : ["first save"]
+      let few = kind.hasLog ? ["first save"] : ["first save", "recovery", "salvage"]
       for operation in CrashOperation.all(for: kind, fixtures: KillTests.fixtures)
       where LongTests.areEnabled || few.contains(operation.name) {
         total.add(try await sweep.runDirectories(operation))

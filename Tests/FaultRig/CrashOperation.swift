@@ -120,7 +120,7 @@ package struct CrashStart: Sendable {
     if !operation.before.isEmpty {
       try run(operation.before.trimmingCharacters(in: [","]), marker: 1000)
       // What a log holds moves to the database: damage to the log costs what was saved after it.
-      if SweptStore.logs.contains(kind) { try run("space", marker: 1900) }
+      if kind.hasLog { try run("space", marker: 1900) }
     }
     switch operation.start {
     case .made: break

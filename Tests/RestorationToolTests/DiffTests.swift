@@ -151,13 +151,7 @@ import Testing
     let tool = Tool()
     for (number, text) in ["hunter2", "hunter3"].enumerated() {
       var document = Documents.notes(timestamp: Double(number))
-      document["tabs", "editor"]?["search"] = .object(
-        EmbeddedObject(
-          typeName: EmbeddedObject.privateTypeName,
-          label: 0,
-          values: [KeyedValue(EmbeddedObject.privateValueKey, .string(text))]
-        )
-      )
+      document["tabs", "editor"]?["search"] = .private(0, .string(text))
       try tool.save(document, in: .files)
     }
     for format in ["text", "json"] {

@@ -93,10 +93,7 @@ import Testing
   func privateValuesAreEncryptedAlone(store: TestStore) throws {
     let tool = Tool()
     var document = Documents.notes()
-    let content = [KeyedValue(EmbeddedObject.privateValueKey, .string("a canary"))]
-    document["tabs"]?["search"] = .object(
-      EmbeddedObject(typeName: EmbeddedObject.privateTypeName, label: 0, values: content)
-    )
+    document["tabs"]?["search"] = .private(0, .string("a canary"))
     try tool.write(document.archive().bytes.array, to: "saved.restoration")
     let name = store.rawValue
     let imported = try tool(

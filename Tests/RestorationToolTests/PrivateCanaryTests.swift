@@ -10,14 +10,9 @@ import Testing
   private static func document(_ number: Int) -> ArchiveDocument {
     var document = Documents.notes(timestamp: Double(number))
     for (label, key) in ["search", "query"].enumerated() {
-      document["tabs", "editor"]?[key] = .object(
-        EmbeddedObject(
-          typeName: EmbeddedObject.privateTypeName,
-          label: label,
-          values: [
-            KeyedValue(EmbeddedObject.privateValueKey, .string("\(canary) \(number) of \(key)"))
-          ]
-        )
+      document["tabs", "editor"]?[key] = .private(
+        label,
+        .string("\(canary) \(number) of \(key)")
       )
     }
     return document

@@ -7,25 +7,15 @@ import Testing
 @Suite struct PrivateValueTests {
   private static let secret = "hunter2"
 
-  private static func `private`(_ label: Int, _ value: ArchiveValue) -> ArchiveValue {
-    .object(
-      EmbeddedObject(
-        typeName: EmbeddedObject.privateTypeName,
-        label: label,
-        values: [KeyedValue(EmbeddedObject.privateValueKey, value)]
-      )
-    )
-  }
-
   /// One private value under a key, and one in an object that is stored by value.
   private static var document: ArchiveDocument {
     var document = Documents.notes()
-    document["tabs", "editor"]?["search"] = `private`(0, .string(secret))
+    document["tabs", "editor"]?["search"] = .private(0, .string(secret))
     document["tabs", "editor"]?["bookmark"] = .object(
       EmbeddedObject(
         typeName: "Bookmark",
         label: 1,
-        values: [KeyedValue("note", `private`(2, .string(secret))), KeyedValue("page", .int(3))]
+        values: [KeyedValue("note", .private(2, .string(secret))), KeyedValue("page", .int(3))]
       )
     )
     return document
@@ -84,7 +74,7 @@ import Testing
   @Test func aPrivateValueWhereNoneShouldStandIsNotShownEither() throws {
     let tool = Tool()
     var document = Documents.notes()
-    document["tabs"]?["list"] = .array([.int(1), Self.private(0, .string(Self.secret))])
+    document["tabs"]?["list"] = .array([.int(1), .private(0, .string(Self.secret))])
     try tool.save(document, in: .files)
     for format in ["text", "json"] {
       #expect(!(try tool("show", "store", "--format", format).output.contains(Self.secret)))

@@ -233,3 +233,16 @@ enum Documents {
     return document
   }
 }
+
+extension ArchiveValue {
+  /// A value that is encoded as private.
+  static func `private`(_ label: Int, _ value: ArchiveValue) -> ArchiveValue {
+    .object(
+      EmbeddedObject(
+        typeName: EmbeddedObject.privateTypeName,
+        label: label,
+        values: [KeyedValue(EmbeddedObject.privateValueKey, value)]
+      )
+    )
+  }
+}

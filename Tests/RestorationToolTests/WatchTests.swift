@@ -93,10 +93,7 @@ import Testing
     let tool = Tool()
     func save(_ secret: String) throws {
       var document = Documents.notes()
-      let content = [KeyedValue(EmbeddedObject.privateValueKey, .string(secret))]
-      document["tabs"]?["search"] = .object(
-        EmbeddedObject(typeName: EmbeddedObject.privateTypeName, label: 0, values: content)
-      )
+      document["tabs"]?["search"] = .private(0, .string(secret))
       try tool.save(document, in: .files)
     }
     try save("hunter2")

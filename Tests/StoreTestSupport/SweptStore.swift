@@ -4,12 +4,12 @@ import RestorationStorage
 
 /// A store as the sweeps tell them apart: its kind, and for a database how its transactions are made
 /// durable.
-package enum SweptStore: String, Sendable, CaseIterable {
+package enum SweptStore: String, Sendable {
   case files, sqlite
   case sqliteLog = "sqlite-log"
   case sqliteLockedLog = "sqlite-locked-log"
 
-  package var kind: StoreLocation.Kind { self == .files ? .files : .sqlite }
+  package var hasLog: Bool { self == .sqliteLog || self == .sqliteLockedLog }
 
   /// Databases with a write-ahead log, as far as this version of SQLite is fit for them.
   package static var logs: [SweptStore] {
@@ -34,6 +34,9 @@ package enum SweptStore: String, Sendable, CaseIterable {
         return try await SQLiteStore(path: path, options: options, journal: .lockedWriteAheadLog)
       }
     #endif
-    return try await StoreLocation(path).open(creating: kind, options: options)
+    return try await StoreLocation(path).open(
+      creating: self == .files ? .files : .sqlite,
+      options: options
+    )
   }
 }

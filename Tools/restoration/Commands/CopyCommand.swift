@@ -113,7 +113,7 @@ struct CopyCommand: ToolCommand {
           )
         } catch {
           bar.clear()
-          let done = copied.count == 1 ? "1 revision is" : "\(copied.count) revisions are"
+          let done = counted(copied.count, "revision") + (copied.count == 1 ? " is" : " are")
           Terminal.error("restoration: the copy is not whole: \(done) in \(escaped(to))")
           throw error
         }

@@ -19,14 +19,16 @@ extension StoreExamination {
       let fault =
         "libsqlite3 \(library.version) can lose transactions when one process resets a write-ahead "
         + "log while another commits (3.7.0 to 3.51.2, but not 3.50.7)"
-      if hasWriteAheadLog, FileManager.default.fileExists(atPath: path + "-lock") {
+      if !hasWriteAheadLog {
+        add(.library, .note, fault + "; this store has no such log and is not exposed")
+      } else if FileManager.default.fileExists(atPath: path + "-lock") {
         add(
           .library,
           .note,
           fault + "; this store has such a log, and is safe as long as every process opens it with "
             + "the journal lockedWriteAheadLog, as somebody has"
         )
-      } else if hasWriteAheadLog {
+      } else {
         add(
           .library,
           .warning,
@@ -34,8 +36,6 @@ extension StoreExamination {
           remedy: "update libsqlite3 to 3.51.3 or later, or open the store with the journal "
             + "rollback or lockedWriteAheadLog"
         )
-      } else {
-        add(.library, .note, fault + "; this store has no such log and is not exposed")
       }
     #endif
   }
