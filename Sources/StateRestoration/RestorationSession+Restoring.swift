@@ -110,7 +110,7 @@ extension RestorationSession {
       return RestorationReport(
         conclusion,
         reason: "\(error.message); the app starts afresh, and the store is as it was"
-          + (isUnread ? "; nothing is saved until it can be read" : "")
+          + (isUnread ? "; nothing is saved until it is restored or declined" : "")
       )
     }
   }

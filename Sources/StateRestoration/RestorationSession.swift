@@ -55,8 +55,8 @@ public final class RestorationSession {
   /// Whether the last ``restore(openingLink:)`` has come to its end.
   var hasRestored = false
   var isLocked = false
-  /// Whether the store could not be read when the state was to be restored.
-  var isUnread = false
+  /// Whether what the store has was neither restored nor declined, nor found absent.
+  var isUnread = true
   var isDiscarded = false
   /// The restoration that goes on, for all who ask for one meanwhile.
   var restoring: Task<RestorationReport, Never>?

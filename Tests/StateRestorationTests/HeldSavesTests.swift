@@ -162,7 +162,7 @@ struct HeldSavesTests {
     let second = session(CounterHost(count: 0), store: flaky)
     let report = await second.restore()
     #expect(report.conclusion == .unavailable)
-    #expect(report.reason.contains("nothing is saved until it can be read"))
+    #expect(report.reason.contains("nothing is saved until it is restored or declined"))
     #expect(try await second.save() == nil)
     #expect(second.lastRefusal == .unread)
     #expect(try await saves() == 1)

@@ -119,8 +119,9 @@ import Testing
 
   @Test("D7: a damaged newest revision is skipped and named", .scenario(157, 185))
   func damagedNewestRevisionIsSkippedAndNamed() async throws {
-    try await session(CounterHost(count: 1)).save()
-    try await session(CounterHost(count: 2)).save()
+    let first = session(CounterHost(count: 1))
+    try await first.save()
+    try await first.save()
     let partly = PartlyDamagedStore(base: store, damaged: [2])
     let host = CounterHost()
     let report = await session(host, store: partly).restore()

@@ -81,8 +81,11 @@ struct SessionAttemptTests {
 
   @Test("An attempt that stays open is a death at the object that was taken down")
   func openAttemptIsADeath() async throws {
-    try await session(CounterHost(count: 1)).save()
-    try await session(CounterHost(count: 2)).save()
+    let base = CounterHost(count: 1)
+    let first = session(base)
+    try await first.save()
+    base.counter.count = 2
+    try await first.save()
     try await store.updateLedger(of: scene) {
       $0.begin(revision: 2, build: "1", startedAt: 0)
     }

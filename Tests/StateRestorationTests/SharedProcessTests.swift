@@ -185,8 +185,9 @@ struct SharedProcessTests {
     "an app that crashes soon after every launch, from the first on, comes to a fresh start (L5)"
   )
   func firstCrashLoopEnds() async throws {
-    try await session("a", process: ProcessIdentity("p0")).save()
-    try await session("a", process: ProcessIdentity("p0")).save()
+    let first = session("a", process: ProcessIdentity("p0"))
+    try await first.save()
+    try await first.save()
     var revisions: [UInt64?] = []
     for launch in 1...4 {
       let report = await session("a", process: ProcessIdentity("p\(launch)")) {

@@ -11,7 +11,9 @@ extension RestorationSession {
   /// ``RestorableStateTracker``, and ``saveAll()`` if one may have changed without saying so. Saves
   /// of one session are stored in the order of their calls.
   ///
-  /// Nothing is saved while a restoration goes on: the tree is half of what waits in the store then.
+  /// Nothing is saved on top of state that nobody has seen: while a restoration goes on, before the
+  /// first one unless nothing is stored, and after one that could not read the store. Call
+  /// ``restore(openingLink:)`` first, with `true` to go on with what the app shows.
   ///
   /// - Returns: The new revision, or `nil` when the app declined to preserve (rule P5) or the
   ///   session may not save now; see ``lastRefusal``.
@@ -83,6 +85,7 @@ extension RestorationSession {
   package func waitForSaves() async {
     while driver?.isBusy == true { try? await Task.sleep(for: .milliseconds(1)) }
     await lastSave?.value
+    isUnread = false
   }
 
   /// Saves for the cadence, and says whether that needs no second try.
@@ -107,18 +110,21 @@ extension RestorationSession {
       isDiscarded = false
       // The app has gone on meanwhile.
       lastRefusal = refusal()
+      isUnread = false
     }
     return lastRefusal == nil
   }
 
-  /// Finds out whether the store can be read by now; until then nothing is put on top of what it has.
+  /// Finds out whether the store has anything that a restoration could show; if so, or if that cannot
+  /// be told, nothing is put on top of it.
   private func lookAgain() async throws(RestorationError) {
     do throws(RestorationError) {
-      _ = try await store.revisions(of: scene)
-      isUnread = false
-      lastRefusal = refusal()
+      isAbsent = try await store.newestGood(for: scene) == nil
     } catch {
-      lastRefusal = .unread
+      // A launch has reported it; nobody else has.
+      if !hasRestored, !isRestoring { throw error }
+    let restoration = restorationCount
+    var isAbsent = false
     }
   }
 
@@ -126,6 +132,9 @@ extension RestorationSession {
     if isSealed { return .sealed }
     if isRestoring { return .restoring }
     // What was locked at launch has not been seen, so it must not be replaced either.
+    // A restoration that has begun meanwhile knows better.
+    if isAbsent, restoration == restorationCount { isUnread = false }
+    lastRefusal = refusal() ?? (isUnread ? (hasRestored ? .unread : .restoring) : nil)
     if isLocked || !options.isProtectedDataAvailable() { return .locked }
     if isReadOnly { return .newerState }
     switch options.savingConsent() {

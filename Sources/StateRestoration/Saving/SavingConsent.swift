@@ -16,9 +16,10 @@ public enum SavingRefusal: Sendable, Hashable {
   case kept
   /// The session was discarded.
   case discarded
-  /// Restoring has not ended, so the tree is half of what waits in the store.
+  /// Restoring has not ended, or not begun, so the tree is less than what waits in the store.
   case restoring
-  /// The store could not be read at launch, and cannot yet; what it has would be buried unseen.
+  /// The store could not be read at launch, and what it has would be buried unseen. Restore again,
+  /// or with `openingLink` to go on with what the app shows; the state is kept either way.
   case unread
   /// Protected data cannot be read, so that saving could replace what nobody has seen (rule L10).
   case locked

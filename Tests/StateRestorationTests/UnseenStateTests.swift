@@ -1,0 +1,135 @@
+import Foundation
+import RestorationTestSupport
+import RestorationTesting
+import StateRestoration
+import StoreTestSupport
+import Testing
+
+/// Nothing is put on top of stored state that nobody has restored or declined.
+@MainActor
+@Suite("State that the user has not seen")
+struct UnseenStateTests {
+  let store = MemoryStore()
+  let scene = SceneSession(app: "counter")
+
+  private func session(
+    _ host: any RestorationHost,
+    store: (any ArchiveStore)? = nil
+  ) -> RestorationSession {
+    var options = SessionOptions()
+    options.cadence = nil
+    options.healthyAfter = nil
+    return RestorationSession(host, store: store ?? self.store, app: "counter", options: options)
+  }
+
+  private func saves() async throws -> Int { try await store.revisions(of: scene).count }
+
+  // MARK: Before restoring
+
+  @Test("a save before the first restore does not bury what is stored")
+  func savesBeforeRestoringBuryNothing() async throws {
+    try await session(CounterHost(count: 42)).save()
+    let host = CounterHost()
+    let second = session(host)
+    #expect(try await second.save() == nil)
+    #expect(second.lastRefusal == .restoring)
+    #expect(try await second.saveAll() == nil)
+    #expect(try await saves() == 1)
+    await second.restore()
+    #expect(host.counter.count == 42)
+    #expect(try await second.save()?.number == 2)
+  }
+
+  @Test("a save before the first restore is made where nothing is stored")
+  func savesBeforeRestoringAreMadeInEmptyStores() async throws {
+    let session = session(CounterHost(count: 1))
+    #expect(try await session.save()?.number == 1)
+    #expect(try await session.save()?.number == 2)
+  }
+
+  @Test("a save before the first restore fails with a store that cannot be read")
+  func savesBeforeRestoringFailWithTheStore() async throws {
+    try await session(CounterHost(count: 42)).save()
+    let unread = UnreadStore(base: store)
+    await unread.setFailure(RestorationError(.storeBusy, "busy for the test"))
+    let second = session(CounterHost(), store: unread)
+    await #expect(throws: RestorationError.self) { try await second.save() }
+    #expect(try await saves() == 1)
+  }
+
+  @Test("a session that the user discarded unseen begins anew")
+  func discardedSessionsBeginAnew() async throws {
+    try await session(CounterHost(count: 42)).save()
+    let second = session(CounterHost())
+    try await second.discard()
+    second.unseal()
+    #expect(try await second.save()?.number == 2)
+  }
+
+  // MARK: After a launch that could not read
+
+  @Test(
+    "what could be listed and not loaded at launch is not buried, even once it can be loaded",
+    arguments: [RestorationError.Code.storeBusy, .storeFailed]
+  )
+  func unloadedStateIsNotBuried(_ code: RestorationError.Code) async throws {
+    try await session(CounterHost(count: 42)).save()
+    let unread = UnreadStore(base: store)
+    await unread.setFailure(RestorationError(code, "no loading today"))
+    let host = CounterHost()
+    let second = session(host, store: unread)
+    #expect(await second.restore().conclusion == .unavailable)
+    #expect(try await second.save() == nil)
+    #expect(second.lastRefusal == .unread)
+    await unread.setFailure(nil)
+    #expect(try await second.save() == nil)
+    #expect(second.lastRefusal == .unread)
+    #expect(try await second.enterBackground() == nil)
+    #expect(try await saves() == 1)
+    #expect(await second.restore().conclusion == .restored)
+    #expect(host.counter.count == 42)
+    #expect(try await second.save()?.number == 2)
+  }
+
+  @Test("an app that could not read may go on with what it shows, and the state is kept")
+  func unseenStateMayBeDeclined() async throws {
+    try await session(CounterHost(count: 42)).save()
+    let unread = UnreadStore(base: store)
+    await unread.setFailure(RestorationError(.storeBusy, "busy for the test"))
+    let second = session(CounterHost(count: 7), store: unread)
+    #expect(await second.restore().conclusion == .unavailable)
+    await unread.setFailure(nil)
+    #expect(await second.restore(openingLink: true).conclusion == .deepLinkWon)
+    #expect(try await second.save()?.number == 2)
+    #expect(try await saves() == 2)
+  }
+
+  @Test("where only damage is found later, there is nothing to wait for")
+  func damageIsNotWaitedFor() async throws {
+    try await session(CounterHost(count: 42)).save()
+    let unread = UnreadStore(base: store)
+    await unread.setFailure(RestorationError(.storeBusy, "busy for the test"))
+    let second = session(CounterHost(count: 7), store: unread)
+    #expect(await second.restore().conclusion == .unavailable)
+    await unread.setFailure(RestorationError(.corrupted, "damaged for the test"))
+    #expect(try await second.save()?.number == 2)
+  }
+}
+
+/// A store that lists, and at times loads nothing.
+private actor UnreadStore: ForwardingStore {
+  nonisolated let base: MemoryStore
+  private var failure: RestorationError?
+
+  init(base: MemoryStore) { self.base = base }
+
+  func setFailure(_ failure: RestorationError?) { self.failure = failure }
+
+  func load(
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) async throws(RestorationError) -> StoredArchive? {
+    if let failure { throw failure }
+    return try await base.load(number, of: session)
+  }
+}
