@@ -5,11 +5,11 @@ extension RestorationSession: RestorationActivity {
   /// Says that something has changed that belongs into the archive, so that it is saved soon.
   ///
   /// Changes of the launch and of restoring itself do not count: they are not the user. Those do that
-  /// happen while restoring is extended, or a factory waits.
+  /// happen while the store is read, restoring is extended, or a factory waits.
   public func invalidateRestorableState() {
     if hasRestored {
       driver?.changed()
-    } else if isRestoring, let restorer, !restorer.isAtWork {
+    } else if isRestoring, restorer?.isAtWork != true {
       hasChangedMeanwhile = true
     }
   }

@@ -26,6 +26,7 @@ extension RestorationSession {
     if let restoring { return await restoring.value }
     hasRestored = false
     isRestoring = true
+    hasChangedMeanwhile = false
     let task = Task { await restoreNow(openingLink: openingLink) }
     restoring = task
     return await task.value
@@ -69,7 +70,6 @@ extension RestorationSession {
     isConfirmed = false
     isConfirmedEarly = false
     isFirstStart = false
-    hasChangedMeanwhile = false
   }
 
   private func endRestoring(_ report: RestorationReport) {

@@ -65,7 +65,8 @@ public final class RestorationSession {
   var isRestoring = false
   /// How often restoring has begun; what was begun for an earlier one is of no use to a later.
   var restorationCount = 0
-  /// Whether something has changed while restoring was extended, or a factory waited.
+  /// Whether something has changed while the store was read, restoring was extended, or a factory
+  /// waited.
   var hasChangedMeanwhile = false
   var restorer: TreeRestorer?
   var attemptNumber: UInt64?

@@ -95,6 +95,20 @@ struct HeldSavesTests {
     try await pass(seconds: 3) { try await count() == 5 }
   }
 
+  @Test("what the user changes while the first restore reads the store is saved afterwards")
+  func changesWhileReadingAreSaved() async throws {
+    let slow = SlowStore(base: place.memory)
+    let host = CounterHost()
+    let session = session(host, store: slow)
+    let restoring = Task { await session.restore() }
+    await slow.waitForReader()
+    host.counter.count = 5
+    session.invalidateRestorableState()
+    await slow.open()
+    _ = await restoring.value
+    try await pass(seconds: 10) { try await count() == 5 }
+  }
+
   @Test(
     "restoring itself is no change: nothing is saved for it",
     .scenario(1, 9),
@@ -278,6 +292,36 @@ struct HeldSavesTests {
     session.claimState(for: host.counter)
     await clock.waitForSleepers()
     #expect(clock.sleeperCount == 1)
+  }
+}
+
+/// A store whose first listing waits until it is told to go on.
+private actor SlowStore: ForwardingStore {
+  nonisolated let base: MemoryStore
+  private var isOpen = false
+  private var hasReader = false
+  private var reader: CheckedContinuation<Void, Never>?
+
+  init(base: MemoryStore) { self.base = base }
+
+  func open() {
+    isOpen = true
+    reader?.resume()
+    reader = nil
+  }
+
+  func waitForReader() async {
+    while !hasReader { await Task.yield() }
+  }
+
+  func revisions(of session: SceneSession) async throws(RestorationError) -> [Revision] {
+    if !isOpen {
+      await withCheckedContinuation {
+        reader = $0
+        hasReader = true
+      }
+    }
+    return try await base.revisions(of: session)
   }
 }
 
