@@ -136,6 +136,28 @@ struct SessionAttemptTests {
     while try await outcomes() != [.confirmed] { await Task.yield() }
   }
 
+  @Test("A store that heeds cancellation hears that the app does well, too")
+  func timeConfirmsInCancellableStores() async throws {
+    try await session(CounterHost(count: 1)).save()
+    let cancellable = LedgerStore(base: place.memory) { Task.isCancelled }
+    let second = session(CounterHost(), store: cancellable) { $0.healthyAfter = .seconds(10) }
+    await second.restore()
+    await clock.waitForSleepers()
+    clock.advance(by: .seconds(10))
+    #expect(try await eventually { try await outcomes() == [.confirmed] })
+  }
+
+  @Test("A session whose discarding fails goes on as it was", arguments: [false, true])
+  func failedDiscardingChangesNothing(_ wasSealed: Bool) async throws {
+    let failing = LedgerStore(base: place.memory) { true }
+    let session = session(CounterHost(count: 1), store: failing)
+    await session.restore()
+    if wasSealed { session.seal() }
+    await #expect(throws: RestorationError.self) { try await session.discard() }
+    #expect(session.isSealed == wasSealed)
+    #expect(try await session.save()?.number == (wasSealed ? nil : 1))
+  }
+
   @Test("Going to the background in order confirms an attempt")
   func backgroundConfirms() async throws {
     try await session(CounterHost(count: 1)).save()
@@ -229,6 +251,20 @@ struct SessionAttemptTests {
     let later = await second.restore()
     #expect(later.restoreReason == .restore)
     #expect(host.counter.count == 1)
+  }
+}
+
+/// A store that at times refuses to change its ledgers.
+private struct LedgerStore: ForwardingStore {
+  let base: MemoryStore
+  let refuses: @Sendable () -> Bool
+
+  func updateLedger(
+    of session: SceneSession,
+    _ change: @Sendable (inout SessionLedger) -> Void
+  ) async throws(RestorationError) -> SessionLedger {
+    guard !refuses() else { throw RestorationError(.storeFailed, "refused for the test") }
+    return try await base.updateLedger(of: session, change)
   }
 }
 

@@ -113,6 +113,8 @@ extension RestorationSession {
     let clock = options.clock
     healthTask = Task { [weak self] in
       guard (try? await clock.sleep(for: healthyAfter)) != nil, !Task.isCancelled else { return }
+      // This is the task that waited, and what it writes must not be cancelled with it.
+      self?.healthTask = nil
       await self?.confirmHealthy()
     }
     return issue

@@ -73,19 +73,25 @@ extension RestorationSession {
   /// Marks the session as discarded by the user: it saves no more, and the next launch of the app
   /// is told (rule S8). Its revisions stay until somebody purges them.
   ///
-  /// - Throws: As ``ArchiveStore/updateLedger(of:_:)``.
+  /// - Throws: As ``ArchiveStore/updateLedger(of:_:)``. The session goes on as before then.
   public func discard() async throws(RestorationError) {
+    let wasSealed = isSealed
     seal()
     await lastSave?.value
-    try await store.discard(scene, at: currentDate)
+    do throws(RestorationError) {
+      try await store.discard(scene, at: currentDate)
+    } catch {
+      if !wasSealed { unseal() }
+      throw error
+    }
     isDiscarded = true
+    isUnread = false
   }
 
   /// Waits for the saves that have begun, and for the one that is due, if any.
   package func waitForSaves() async {
     while driver?.isBusy == true { try? await Task.sleep(for: .milliseconds(1)) }
     await lastSave?.value
-    isUnread = false
   }
 
   /// Saves for the cadence, and says whether that needs no second try.
@@ -104,13 +110,13 @@ extension RestorationSession {
     if lastRefusal == .discarded {
       try await store.discard(scene, at: currentDate)
       isDiscarded = true
+      isUnread = false
     } else if lastRefusal == nil, isDiscarded {
       // A session that was discarded and is used again begins anew.
       try await store.purge(discarded: scene)
       isDiscarded = false
       // The app has gone on meanwhile.
       lastRefusal = refusal()
-      isUnread = false
     }
     return lastRefusal == nil
   }
@@ -118,23 +124,23 @@ extension RestorationSession {
   /// Finds out whether the store has anything that a restoration could show; if so, or if that cannot
   /// be told, nothing is put on top of it.
   private func lookAgain() async throws(RestorationError) {
+    let restoration = restorationCount
+    var isAbsent = false
     do throws(RestorationError) {
       isAbsent = try await store.newestGood(for: scene) == nil
     } catch {
       // A launch has reported it; nobody else has.
       if !hasRestored, !isRestoring { throw error }
-    let restoration = restorationCount
-    var isAbsent = false
     }
+    // A restoration that has begun meanwhile knows better.
+    if isAbsent, restoration == restorationCount { isUnread = false }
+    lastRefusal = refusal() ?? (isUnread ? (hasRestored ? .unread : .restoring) : nil)
   }
 
   private func refusal() -> SavingRefusal? {
     if isSealed { return .sealed }
     if isRestoring { return .restoring }
     // What was locked at launch has not been seen, so it must not be replaced either.
-    // A restoration that has begun meanwhile knows better.
-    if isAbsent, restoration == restorationCount { isUnread = false }
-    lastRefusal = refusal() ?? (isUnread ? (hasRestored ? .unread : .restoring) : nil)
     if isLocked || !options.isProtectedDataAvailable() { return .locked }
     if isReadOnly { return .newerState }
     switch options.savingConsent() {
