@@ -12,7 +12,8 @@ public struct UnclaimedState: Sendable {
   public struct Policy: Sendable {
     /// How many restorations may pass without the object; 10 by default, 0 carries nothing.
     public var maximumRestorations: UInt64 = 10
-    /// How many bytes of sections are carried, the oldest left out first; 1 MiB by default.
+    /// How many bytes of sections are carried; 1 MiB by default. The oldest are left out first, and
+    /// what is too large for what is left costs nothing else.
     public var maximumByteCount = 1 << 20
 
     /// The usual limits.
@@ -46,8 +47,9 @@ public struct UnclaimedState: Sendable {
     var kept: Set<Int> = []
     for index in order where items[index].condition.restorations <= policy.maximumRestorations {
       guard policy.maximumRestorations > 0 else { break }
-      byteCount += items[index].object.byteCount
-      guard byteCount <= policy.maximumByteCount else { break }
+      let total = byteCount + items[index].object.byteCount
+      guard total <= policy.maximumByteCount else { continue }
+      byteCount = total
       kept.insert(index)
     }
     self.items = items.indices.filter { kept.contains($0) }.map { items[$0] }

@@ -109,6 +109,25 @@ import Testing
     #expect(restorer.unclaimed(within: policy).isEmpty)
   }
 
+  @Test("one object that is too large costs no other its state, and is not said to be kept")
+  func largeStateIsDroppedAlone() throws {
+    let large = String(repeating: "x", count: 2 << 20)
+    let host = Host(Node("root"))
+    for (name, text) in [("a", "saved"), ("b", large), ("c", "saved")] {
+      let model = Model(text)
+      host.register(model, as: name)
+      host.roots[0].links[name] = model
+    }
+    let archive = try life.archive(of: host)
+    let (restorer, after) = relaunched(archive)
+    #expect(restorer.unclaimed.paths == [["a"], ["c"]])
+    let next = try saved(after, restorer)
+    #expect(try next.object(at: ["a"]) != nil && next.object(at: ["c"]) != nil)
+    let report = try #require(restorer.report)
+    #expect(report.entries.filter(\.isCarried).map(\.path) == [["a"], ["c"]])
+    #expect(report.explain(["b"]).contains("not kept"))
+  }
+
   private func archiveWithChild() throws -> Archive {
     let child = Node("child", [Node("below")])
     child.text = "saved"

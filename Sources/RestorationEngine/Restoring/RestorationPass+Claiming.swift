@@ -44,6 +44,11 @@ extension RestorationPass {
     return slots[number].pointee.absence
   }
 
+  /// The paths of what the next save takes along, within the usual limits.
+  func carriedPaths() -> Set<IdentifierPath> {
+    Set(unclaimed(UnclaimedState.Policy()).paths)
+  }
+
   /// Everything whose object may still come.
   func unclaimed(_ policy: UnclaimedState.Policy) -> UnclaimedState {
     let header = archive.header

@@ -292,30 +292,39 @@ final class RestorationPass {
     if let outer = attended.last { journal.willRestore(outer.path, outer.step) }
   }
 
-  func entry(_ number: Int32) -> RestorationReport.Entry? {
+  /// - Parameter carried: What ``carriedPaths()`` returns.
+  func entry(_ number: Int32, carried: Set<IdentifierPath>) -> RestorationReport.Entry? {
     let slot = slots[number]
     guard let outcome = slot.pointee.outcome else { return nil }
     let object = slot.pointee.object
     let failures = slot.pointee.coder?.failures ?? []
+    let mayBeCarried = isCarried(number)
+    let isCarried = mayBeCarried && carried.contains(object.path)
     return RestorationReport.Entry(
       path: object.path,
       className: object.className,
       outcome: outcome,
       source: slot.pointee.source,
-      reason: slot.pointee.reason,
+      reason: mayBeCarried == isCarried
+        ? slot.pointee.reason : slot.pointee.reason + Self.beyondLimits,
       issues: failures.isEmpty ? [] : failures.map(\.message),
       byteCount: object.byteCount,
       errorCode: (slot.pointee.errorCode ?? failures.first?.code)?.name,
       duration: options.clock == nil ? nil : slot.pointee.duration,
-      isCarried: isCarried(number)
+      isCarried: isCarried
     )
   }
 
+  private static let beyondLimits =
+    "; its state is not kept in the next save, because it is too old, or too large beside other such "
+    + "state"
+
   private func entries() -> [RestorationReport.Entry] {
+    let carried = carriedPaths()
     var result: [RestorationReport.Entry] = []
     result.reserveCapacity(slots.numbers.count)
     for number in slots.numbers {
-      if let entry = entry(number) { result.append(entry) }
+      if let entry = entry(number, carried: carried) { result.append(entry) }
     }
     return result
   }

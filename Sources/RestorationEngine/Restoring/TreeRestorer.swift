@@ -102,7 +102,7 @@ public final class TreeRestorer {
       return nil
     }
     isStale = true
-    return pass.entry(number)
+    return pass.entry(number, carried: pass.carriedPaths())
   }
 
   /// The state whose objects have not appeared, for ``TreePreserver/carry(_:)``.
