@@ -124,7 +124,10 @@ extension RestorationSession {
     return report
   }
 
-  private func reportOfRestoring() async throws(RestorationError) -> RestorationReport {
+  /// - Parameter tries: How often to begin anew because another process saves what is newer.
+  private func reportOfRestoring(
+    tries: Int = 3
+  ) async throws(RestorationError) -> RestorationReport {
     let revisions = try await store.revisions(of: scene)
     var issues: [String] = []
     var journal: (any AttemptJournal)?
@@ -162,7 +165,10 @@ extension RestorationSession {
     }
     let last = judged.attempts.last { $0.outcome != .dismissed }
     let wasConfirmed = last.map { $0.outcome == .confirmed } ?? true
-    var report = try await restore(stored, decision, verdicts, journal, issues)
+    let isNewest = tries > 0 && stored.revision.number == revisions.last?.number
+    guard
+      var report = try await restore(stored, isNewest, decision, verdicts, journal, issues)
+    else { return try await reportOfRestoring(tries: tries - 1) }
     if report.conclusion == .restored {
       report.restoreReason =
         !wasConfirmed
@@ -229,13 +235,15 @@ extension RestorationSession {
     )
   }
 
+  /// - Returns: The report, or `nil` when there is something newer to restore.
   private func restore(
     _ stored: StoredArchive,
+    _ isNewest: Bool,
     _ decision: CrashLoopPolicy.Decision,
     _ verdicts: AttemptVerdicts,
     _ journal: (any AttemptJournal)?,
     _ issues: [String]
-  ) async throws(RestorationError) -> RestorationReport {
+  ) async throws(RestorationError) -> RestorationReport? {
     try checkNewerState(of: stored.archive)
     let isOwn = stored.revision.number == decision.leavingOutOf
     let leftOut = isOwn ? decision.leavingOut : []
@@ -246,7 +254,10 @@ extension RestorationSession {
       journal
     )
     // The app's own code from here on, which may die of it.
-    let usable = try await usable(stored)
+    guard let usable = try await usable(stored, isNewest: isNewest) else {
+      await dismissAttempt()
+      return nil
+    }
     if usable.revision != stored.revision.number {
       (notes, issue) = await moveAttempt(
         to: usable.revision,

@@ -109,17 +109,13 @@ struct SessionMigration {
           + "back; it was left alone"
       )
     }
-    let before = try ArchiveDocument(archive)
-    let after = try migrator.migrator.convert(before, to: target)
-    let result = try after.archive(limits: migrator.options.limits)
-    guard SceneSession(result.header) == session else {
-      throw RestorationError(
-        .stateConflict,
-        "expected steps that leave app and scene as they are, found another session; it would be "
-          + "stored elsewhere"
-      )
-    }
-    return (result, migrator.options.isDryRun ? ArchiveDifference(from: before, to: after) : nil)
+    let result = try migrator.migrator.convert(
+      archive,
+      to: target,
+      limits: migrator.options.limits
+    )
+    guard migrator.options.isDryRun else { return (result.archive, nil) }
+    return (result.archive, ArchiveDifference(from: result.before, to: result.after))
   }
 
   // MARK: Results

@@ -76,6 +76,14 @@ extension RestorationSession {
     }
   }
 
+  /// Takes back that an attempt began, because it is made anew.
+  func dismissAttempt() async {
+    guard let attemptNumber else { return }
+    self.attemptNumber = nil
+    // If this cannot be recorded, neither can what follows, which reports it.
+    _ = try? await store.updateLedger(of: scene) { $0.close(attemptNumber, .dismissed) }
+  }
+
   /// Goes on with another revision, such as the one that the first was migrated to.
   ///
   /// - Returns: As ``beginAttempt(_:leavingOut:_:_:)``.
@@ -85,10 +93,7 @@ extension RestorationSession {
     _ verdicts: AttemptVerdicts,
     _ journal: (any AttemptJournal)?
   ) async -> (SessionJournal?, issue: String?) {
-    if let attemptNumber {
-      // If this cannot be recorded, neither can what follows, which reports it.
-      _ = try? await store.updateLedger(of: scene) { $0.close(attemptNumber, .dismissed) }
-    }
+    await dismissAttempt()
     return await beginAttempt(revision, leavingOut: leavingOut, verdicts, journal)
   }
 

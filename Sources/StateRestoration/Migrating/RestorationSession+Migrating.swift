@@ -17,21 +17,26 @@ extension RestorationSession {
   ///
   /// The newest revision is migrated to a new one, so that the work is done once; the old one stays.
   /// One that is only used because a newer one does harm is migrated for this launch alone.
-  func usable(_ stored: StoredArchive) async throws(RestorationError) -> UsableArchive {
+  ///
+  /// - Parameter isNewest: Whether no revision was newer when they were listed.
+  /// - Returns: The archive, or `nil` when somebody has saved since; that is newer, and what to
+  ///   restore.
+  func usable(
+    _ stored: StoredArchive,
+    isNewest: Bool
+  ) async throws(RestorationError) -> UsableArchive? {
     let (archive, number) = (stored.archive, stored.revision.number)
     let version = archive.header.stateVersion
     guard version <= header.stateVersion else { return try newer(archive, number) }
     guard let migrator, version < header.stateVersion else {
       return UsableArchive(archive: archive, revision: number)
     }
-    let document = try migrator.migrate(ArchiveDocument(archive), to: header.stateVersion)
-    let migrated = try document.archive(limits: engine.limits)
+    let migrated = try migrator.convert(archive, to: header.stateVersion, limits: engine.limits)
+      .archive
+    guard isNewest else { return UsableArchive(archive: migrated, revision: number) }
     do throws(RestorationError) {
-      guard try await store.revisions(of: scene).last?.number == number else {
-        return UsableArchive(archive: migrated, revision: number)
-      }
-      let revision = try await store.save(migrated, for: scene)
-      return UsableArchive(archive: migrated, revision: revision.number)
+      let revision = try await store.save(migrated, for: scene, ifNewestIs: number)
+      return revision.map { UsableArchive(archive: migrated, revision: $0.number) }
     } catch {
       return UsableArchive(
         archive: migrated,
@@ -66,9 +71,8 @@ extension RestorationSession {
     try checkNewerState(of: archive)
     let (version, known) = (archive.header.stateVersion, header.stateVersion)
     guard let migrator else { return UsableArchive(archive: archive, revision: number) }
-    let document = try migrator.goBack(ArchiveDocument(archive), to: known)
     return UsableArchive(
-      archive: try document.archive(limits: engine.limits),
+      archive: try migrator.convert(archive, to: known, limits: engine.limits).archive,
       revision: number,
       issue:
         "the state has version \(version) and was taken back to \(known); revision \(number) "

@@ -1,0 +1,114 @@
+import Foundation
+import RestorationTestSupport
+import StateRestoration
+import StoreTestSupport
+import Testing
+
+/// A launch migrates what it has found while another process, with an opening of its own, saves.
+@MainActor
+@Suite("Migrating at launch while somebody else saves")
+struct MigrationRaceTests {
+  private let scene = SceneSession(app: "counter")
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  private static func migrator() throws -> StateMigrator {
+    let step = StateMigration("tens", from: 1, to: 2) { document in
+      guard case .int(let count)? = document["counter"]?["count"] else { return }
+      document["counter"]?["count"] = .int(count * 10)
+    }
+    return try StateMigrator([step])
+  }
+
+  private func session(
+    _ host: CounterHost,
+    _ store: any ArchiveStore,
+    version: UInt64
+  ) throws -> RestorationSession {
+    var options = SessionOptions()
+    options.cadence = nil
+    options.healthyAfter = nil
+    return RestorationSession(
+      host,
+      store: store,
+      app: "counter",
+      stateVersion: version,
+      migrator: version == 2 ? try Self.migrator() : nil,
+      options: options
+    )
+  }
+
+  /// Launches version 2 while version 1 saves 5, 6, 7 and so on, before each of some saves.
+  private func launch(
+    racing times: Int
+  ) async throws -> (host: CounterHost, report: RestorationReport, store: FileStore) {
+    let store = try await FileStore(path: directory("store"))
+    let older = CounterHost(count: 4)
+    let running = try session(older, store, version: 1)
+    try await running.save()
+    let racing = RacingStore(base: try await FileStore(path: directory("store")), times: times) {
+      older.counter.count += 1
+      _ = try? await running.save()
+    }
+    let host = CounterHost()
+    let report = try await session(host, racing, version: 2).restore()
+    return (host, report, store)
+  }
+
+  @Test("the newer save wins, and is what is migrated and restored")
+  func newerSavesWin() async throws {
+    let (host, report, store) = try await launch(racing: 1)
+    #expect(report.conclusion == .restored)
+    #expect(host.counter.count == 50)
+    #expect(report.revision == 3)
+    #expect(try await store.revisions(of: scene).map(\.stateVersion) == [1, 1, 2])
+    #expect(try await store.ledger(of: scene).attempts.last?.outcome == .restored)
+  }
+
+  @Test("who keeps saving keeps the newest revision, and the launch comes up all the same")
+  func savesWithoutEndAreNotCovered() async throws {
+    let (host, report, store) = try await launch(racing: .max)
+    #expect(report.conclusion == .restored)
+    #expect(host.counter.count >= 50)
+    let revisions = try await store.revisions(of: scene)
+    #expect(revisions.allSatisfy { $0.stateVersion == 1 })
+    #expect(try await store.ledger(of: scene).attempts.last?.outcome == .restored)
+  }
+}
+
+/// A store that lets somebody else act just before it saves, some times.
+private actor RacingStore: ForwardingStore {
+  nonisolated let base: FileStore
+  private var times: Int
+  private let act: @MainActor () async -> Void
+
+  init(base: FileStore, times: Int, act: @escaping @MainActor () async -> Void) {
+    self.base = base
+    self.times = times
+    self.act = act
+  }
+
+  private func letOthersAct() async {
+    guard times > 0 else { return }
+    times -= 1
+    await act()
+  }
+
+  func save(
+    _ archive: Archive,
+    for session: SceneSession
+  ) async throws(RestorationError) -> Revision {
+    await letOthersAct()
+    return try await base.save(archive, for: session)
+  }
+
+  func save(
+    _ archive: Archive,
+    for session: SceneSession,
+    ifNewestIs number: RevisionNumber?
+  ) async throws(RestorationError) -> Revision? {
+    await letOthersAct()
+    return try await base.save(archive, for: session, ifNewestIs: number)
+  }
+}
