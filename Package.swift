@@ -14,6 +14,16 @@ let settings: [SwiftSetting] =
   ]
 
 let sqlite: TargetDependencyCondition? = .when(traits: ["SQLite"])
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift", condition: sqlite)
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
+
+// What preserves and restores trees imports `trees`; what tries out stores imports `stores`.
+let trees: [Target.Dependency] = ["RestorationArchive", "RestorationCoding", "RestorationEngine"]
+let stores: [Target.Dependency] = [
+  "RestorationArchive", "RestorationStorage", "RestorationSQLite", "RestorationTesting",
+  systemPackage,
+]
 
 let package = Package(
   name: "StateRestoration",
@@ -44,37 +54,43 @@ let package = Package(
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
   ],
   targets: [
-    .target(
-      name: "RestorationArchive",
-      dependencies: ["CRestorationChecksum"],
-      swiftSettings: settings
+    // MARK: Library: each target, what it alone needs of C, and its tests
+
+    .target(name: "RestorationArchive", dependencies: ["CRestorationChecksum"]),
+    .target(name: "CRestorationChecksum"),
+    .testTarget(name: "RestorationArchiveTests", dependencies: ["RestorationArchive"]),
+
+    .target(name: "RestorationCoding", dependencies: ["RestorationArchive"]),
+    .testTarget(
+      name: "RestorationCodingTests",
+      dependencies: ["RestorationArchive", "RestorationCoding"]
     ),
-    .target(
-      name: "RestorationCoding",
-      dependencies: ["RestorationArchive"],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "RestorationEngine",
-      dependencies: ["RestorationArchive", "RestorationCoding"],
-      swiftSettings: settings
-    ),
+
+    .target(name: "RestorationEngine", dependencies: ["RestorationArchive", "RestorationCoding"]),
+    .testTarget(name: "RestorationEngineTests", dependencies: trees),
+
     .target(
       name: "RestorationStorage",
-      dependencies: [
-        "RestorationArchive",
-        "CRestorationFiles",
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: settings
+      dependencies: ["RestorationArchive", "CRestorationFiles", crypto, systemPackage]
     ),
-    // What Swift cannot say: an instruction, a call that its C library lacks, one with variable
-    // arguments, something to do before `main`.
-    .target(name: "CRestorationChecksum"),
     .target(name: "CRestorationFiles"),
-    .target(name: "CRestorationFaults"),
-    .target(name: "CRestorationLaunch"),
+    .testTarget(
+      name: "RestorationStorageTests",
+      dependencies: stores + ["StoreProbe", "StoreTestSupport"]
+    ),
+    .testTarget(
+      name: "RestorationEncryptionTests",
+      dependencies: stores + ["StoreProbe", "StoreTestSupport", crypto]
+    ),
+
+    .target(
+      name: "RestorationSQLite",
+      dependencies: [
+        "RestorationArchive", "RestorationStorage", "RestorationSchemas", "CRestorationSQLite",
+        grdb, .product(name: "GRDBSQLite", package: "GRDB.swift", condition: sqlite),
+        systemPackage,
+      ]
+    ),
     .target(
       name: "CRestorationSQLite",
       cSettings: [.define("RESTORATION_SQLITE", .when(traits: ["SQLite"]))]
@@ -83,334 +99,174 @@ let package = Package(
       name: "RestorationSchemas",
       path: "Schemas",
       exclude: ["Archive", "Files", "JSON", "Lock"],
-      resources: [.embedInCode("SQLite")],
-      swiftSettings: settings
+      resources: [.embedInCode("SQLite")]
     ),
-    .target(
-      name: "RestorationSQLite",
-      dependencies: [
-        "RestorationArchive",
-        "RestorationStorage",
-        "RestorationSchemas",
-        "CRestorationSQLite",
-        .product(name: "GRDB", package: "GRDB.swift", condition: sqlite),
-        .product(name: "GRDBSQLite", package: "GRDB.swift", condition: sqlite),
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: settings
+    .testTarget(
+      name: "RestorationSQLiteTests",
+      dependencies: stores + ["RestorationSchemas", "StoreProbe", "StoreTestSupport", grdb]
     ),
+
     .target(
       name: "RestorationMigration",
       dependencies: [
-        "RestorationArchive",
-        "RestorationStorage",
-        .product(name: "Yams", package: "Yams"),
-      ],
-      swiftSettings: settings
+        "RestorationArchive", "RestorationStorage", .product(name: "Yams", package: "Yams"),
+      ]
     ),
     .testTarget(
       name: "RestorationMigrationTests",
       dependencies: [
-        "RestorationTestSupport", "SchemaTestSupport", "StoreTestSupport", "RestorationArchive",
-        "RestorationMigration", "RestorationStorage", "RestorationTesting",
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: settings
+        "SchemaTestSupport", "StoreTestSupport", "RestorationArchive", "RestorationMigration",
+        "RestorationStorage", "RestorationTesting", systemPackage,
+      ]
     ),
+
+    .target(name: "ViewControllers", dependencies: trees),
+    .testTarget(
+      name: "ViewControllersTests",
+      dependencies: trees + [
+        "RestorationMigration", "SchemaTestSupport", "TreeProbe", "TreeSupport", "ViewControllers",
+      ]
+    ),
+
+    .target(
+      name: "StateRestoration",
+      dependencies: trees + [
+        "RestorationStorage", "RestorationMigration",
+        .target(name: "RestorationSQLite", condition: sqlite),
+      ]
+    ),
+    .testTarget(
+      name: "StateRestorationTests",
+      dependencies: ["CrashProbe", "RestorationTesting", "StateRestoration", "StoreTestSupport"]
+    ),
+
+    .target(
+      name: "RestorationTesting",
+      dependencies: trees + [
+        "CRestorationFaults", "CRestorationLaunch", "RestorationMigration", "RestorationStorage",
+        "StateRestoration", "ViewControllers",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+      ]
+    ),
+    .target(name: "CRestorationFaults"),
+    .target(name: "CRestorationLaunch"),
+    .testTarget(
+      name: "RestorationTestingTests",
+      dependencies: [
+        "NotesApp", "RestorationTesting", "ViewControllers",
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ],
+      exclude: ["Goldens"]
+    ),
+
+    // MARK: Tools: the command-line tool and the sample app
+
     .executableTarget(
       name: "restoration",
       dependencies: [
-        "NotesApp",
-        "RestorationArchive",
-        "RestorationEngine",
-        "RestorationMigration",
-        "RestorationSQLite",
-        "RestorationStorage",
-        "StateRestoration",
-        "ViewControllers",
+        "NotesApp", "RestorationArchive", "RestorationEngine", "RestorationMigration",
+        "RestorationSQLite", "RestorationStorage", "StateRestoration", "ViewControllers", crypto,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Crypto", package: "swift-crypto"),
       ],
       path: "Tools/restoration",
-      resources: [.embedInCode("HTML/page.css"), .embedInCode("HTML/page.js")],
-      swiftSettings: settings
+      resources: [.embedInCode("HTML/page.css"), .embedInCode("HTML/page.js")]
     ),
     .testTarget(
       name: "RestorationToolTests",
       dependencies: [
         "RestorationArchive", "RestorationEngine", "RestorationMigration", "RestorationSQLite",
-        "RestorationStorage", "RestorationTestSupport", "SchemaTestSupport", "restoration",
-      ],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "ViewControllers",
-      dependencies: ["RestorationArchive", "RestorationCoding", "RestorationEngine"],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "StateRestoration",
-      dependencies: [
-        "RestorationArchive",
-        "RestorationCoding",
-        "RestorationEngine",
-        "RestorationStorage",
-        "RestorationMigration",
-        .target(name: "RestorationSQLite", condition: sqlite),
-      ],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "RestorationTesting",
-      dependencies: [
-        "CRestorationFaults",
-        "CRestorationLaunch",
-        "RestorationArchive",
-        "RestorationCoding",
-        "RestorationEngine",
-        "RestorationMigration",
-        "RestorationStorage",
-        "StateRestoration",
-        "ViewControllers",
-        .product(name: "CustomDump", package: "swift-custom-dump"),
-        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
-        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
-      ],
-      swiftSettings: settings
+        "RestorationStorage", "SchemaTestSupport", "restoration",
+      ]
     ),
 
-    // The sample app and the tests of the view controllers.
     .target(
       name: "NotesApp",
       dependencies: ["ViewControllers", "RestorationCoding", "RestorationEngine"],
       path: "Tools/NotesApp",
-      resources: [.embedInCode("Resources")],
-      swiftSettings: settings
+      resources: [.embedInCode("Resources")]
     ),
+    .testTarget(name: "NotesAppTests", dependencies: trees + ["NotesApp", "ViewControllers"]),
+
+    // MARK: Tests: what tests share, what they start, and tests of several targets together
+
+    .target(name: "RestorationTestSupport", path: "Tests/RestorationTestSupport"),
+    .target(
+      name: "SchemaTestSupport",
+      dependencies: ["RestorationMigration"],
+      path: "Tests/SchemaTestSupport"
+    ),
+
     // Trees of every container in every other, and a program that saves and restores some.
     .target(
       name: "TreeSupport",
       dependencies: ["ViewControllers", "RestorationArchive", "RestorationEngine"],
-      path: "Tests/TreeSupport",
-      swiftSettings: settings
+      path: "Tests/TreeSupport"
     ),
     .executableTarget(
       name: "TreeProbe",
       dependencies: ["TreeSupport", "ViewControllers", "RestorationArchive", "RestorationEngine"],
-      path: "Tests/TreeProbe",
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "ViewControllersTests",
-      dependencies: [
-        "RestorationTestSupport", "SchemaTestSupport", "TreeProbe", "TreeSupport",
-        "ViewControllers", "RestorationArchive", "RestorationCoding", "RestorationEngine",
-        "RestorationMigration",
-      ],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "NotesAppTests",
-      dependencies: [
-        "RestorationTestSupport",
-        "NotesApp", "ViewControllers", "RestorationArchive", "RestorationCoding",
-        "RestorationEngine",
-      ],
-      swiftSettings: settings
-    ),
-    // Tests
-    .target(
-      name: "RestorationTestSupport",
-      path: "Tests/RestorationTestSupport",
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "RestorationArchiveTests",
-      dependencies: ["RestorationTestSupport", "RestorationArchive"],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "RestorationCodingTests",
-      dependencies: ["RestorationTestSupport", "RestorationArchive", "RestorationCoding"],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "RestorationEngineTests",
-      dependencies: [
-        "RestorationTestSupport", "RestorationArchive", "RestorationCoding", "RestorationEngine",
-      ],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "SchemaTestSupport",
-      dependencies: ["RestorationMigration"],
-      path: "Tests/SchemaTestSupport",
-      swiftSettings: settings
-    ),
-    // The tests of the stores, and a program that they start, trace and kill.
-    .target(
-      name: "StoreTestSupport",
-      dependencies: [
-        "RestorationTestSupport",
-        "RestorationArchive",
-        "RestorationSQLite",
-        "RestorationStorage",
-        "RestorationTesting",
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      path: "Tests/StoreTestSupport",
-      swiftSettings: settings
-    ),
-    .executableTarget(
-      name: "StoreProbe",
-      dependencies: [
-        "RestorationArchive",
-        "RestorationStorage",
-        "RestorationSQLite",
-        "RestorationTesting",
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      path: "Tests/StoreProbe",
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "RestorationStorageTests",
-      dependencies: [
-        "RestorationTestSupport",
-        "RestorationArchive",
-        "RestorationStorage",
-        "RestorationTesting",
-        "StoreProbe",
-        "StoreTestSupport",
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "RestorationSQLiteTests",
-      dependencies: [
-        "RestorationTestSupport",
-        "RestorationArchive",
-        "RestorationSQLite",
-        "RestorationSchemas",
-        "RestorationStorage",
-        "RestorationTesting",
-        "StoreProbe",
-        "StoreTestSupport",
-        .product(name: "GRDB", package: "GRDB.swift", condition: sqlite),
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "RestorationEncryptionTests",
-      dependencies: [
-        "RestorationTestSupport",
-        "RestorationArchive",
-        "RestorationSQLite",
-        "RestorationStorage",
-        "RestorationTesting",
-        "StoreProbe",
-        "StoreTestSupport",
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: settings
+      path: "Tests/TreeProbe"
     ),
 
-    // The test kit, under both frameworks.
-    .testTarget(
-      name: "RestorationTestingTests",
-      dependencies: [
-        "NotesApp",
-        "RestorationTestSupport",
-        "RestorationTesting",
-        "ViewControllers",
-        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
-      ],
-      exclude: ["Goldens"],
-      swiftSettings: settings
+    // What the tests of the stores use, and a program that they start, trace and kill.
+    .target(
+      name: "StoreTestSupport",
+      dependencies: stores + ["RestorationTestSupport"],
+      path: "Tests/StoreTestSupport"
     ),
+    .executableTarget(name: "StoreProbe", dependencies: stores, path: "Tests/StoreProbe"),
+
     // Faults: a program whose calls to the system fail, the sweeps over them, and what they use.
     .target(name: "CFaultShim", path: "Tests/FaultShim"),
     .executableTarget(
       name: "FaultProbe",
-      dependencies: [
-        "CFaultShim",
-        "RestorationArchive",
-        "RestorationSQLite",
-        "RestorationStorage",
-        "RestorationTesting",
-        "StoreTestSupport",
-      ],
-      path: "Tests/FaultProbe",
-      swiftSettings: settings
+      dependencies: stores + ["CFaultShim", "StoreTestSupport"],
+      path: "Tests/FaultProbe"
     ),
     .target(
       name: "FaultRig",
-      dependencies: [
-        "RestorationArchive",
-        "RestorationSQLite",
-        "RestorationStorage",
-        "RestorationTestSupport",
-        "RestorationTesting",
-        "StoreTestSupport",
+      dependencies: stores + [
+        "RestorationTestSupport", "StoreTestSupport",
         .product(name: "GRDBSQLite", package: "GRDB.swift", condition: sqlite),
-        .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tests/FaultRig",
       // Sweeps make a hundred thousand disks; no product has this target, so adopters see no flag.
-      swiftSettings: settings + [.unsafeFlags(["-O"])]
+      swiftSettings: [.unsafeFlags(["-O"])]
     ),
     .testTarget(
       name: "DurabilityTests",
-      dependencies: [
-        "FaultProbe",
-        "FaultRig",
-        "RestorationArchive",
-        "RestorationMigration",
-        "RestorationSQLite",
-        "RestorationStorage",
-        "RestorationTestSupport",
-        "RestorationTesting",
-        "StoreTestSupport",
+      dependencies: stores + [
+        "FaultProbe", "FaultRig", "RestorationMigration", "StoreTestSupport",
         .product(name: "GRDBSQLite", package: "GRDB.swift", condition: sqlite),
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: settings
+      ]
     ),
 
-    // The front door, and everything together.
+    // Whole apps: programs that crash or are killed, and what comes back.
     .executableTarget(
       name: "CrashProbe",
       dependencies: ["StateRestoration"],
-      path: "Tests/CrashProbe",
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "StateRestorationTests",
-      dependencies: [
-        "CrashProbe", "RestorationTestSupport", "RestorationTesting", "StateRestoration",
-        "StoreTestSupport",
-      ],
-      swiftSettings: settings
+      path: "Tests/CrashProbe"
     ),
     .executableTarget(
       name: "NotesProbe",
       dependencies: ["NotesApp", "RestorationArchive", "RestorationEngine", "ViewControllers"],
-      path: "Tests/NotesProbe",
-      swiftSettings: settings
+      path: "Tests/NotesProbe"
     ),
     .testTarget(
       name: "RestorationEndToEndTests",
-      dependencies: [
-        "RestorationTestSupport", "NotesProbe", "StateRestoration", "ViewControllers",
-      ],
-      exclude: ["Scenarios.txt"],
-      swiftSettings: settings
+      dependencies: ["NotesProbe", "StateRestoration", "ViewControllers"],
+      exclude: ["Scenarios.txt"]
     ),
   ]
 )
+
+// What is the same for all: the compiler's settings, and of tests how random ones are repeated.
+for target in package.targets {
+  target.swiftSettings = settings + (target.swiftSettings ?? [])
+  if target.type == .test { target.dependencies.append("RestorationTestSupport") }
+}
 
 // RESTORATION_TESTS=ViewControllersTests,NotesAppTests leaves the other test targets out, so that work
 // on one module need not build the tests of all.
