@@ -38,6 +38,7 @@ let package = Package(
     .library(name: "RestorationStorage", targets: ["RestorationStorage"]),
     .library(name: "RestorationSQLite", targets: ["RestorationSQLite"]),
     .library(name: "RestorationMigration", targets: ["RestorationMigration"]),
+    .library(name: "RestorationPlans", targets: ["RestorationPlans"]),
     .executable(name: "restoration", targets: ["restoration"]),
   ],
   traits: [
@@ -108,15 +109,27 @@ let package = Package(
 
     .target(
       name: "RestorationMigration",
-      dependencies: [
-        "RestorationArchive", "RestorationStorage", .product(name: "Yams", package: "Yams"),
-      ]
+      dependencies: ["RestorationArchive", "RestorationStorage"]
     ),
     .testTarget(
       name: "RestorationMigrationTests",
       dependencies: [
         "SchemaTestSupport", "StoreTestSupport", "RestorationArchive", "RestorationMigration",
         "RestorationStorage", "RestorationTesting", systemPackage,
+      ]
+    ),
+
+    // For the tool and for tests, so that no app links a parser of YAML.
+    .target(
+      name: "RestorationPlans",
+      dependencies: [
+        "RestorationArchive", "RestorationMigration", .product(name: "Yams", package: "Yams"),
+      ]
+    ),
+    .testTarget(
+      name: "RestorationPlansTests",
+      dependencies: [
+        "RestorationArchive", "RestorationMigration", "RestorationPlans", "SchemaTestSupport",
       ]
     ),
 
@@ -167,7 +180,8 @@ let package = Package(
       name: "restoration",
       dependencies: [
         "NotesApp", "RestorationArchive", "RestorationEngine", "RestorationMigration",
-        "RestorationSQLite", "RestorationStorage", "StateRestoration", "ViewControllers", crypto,
+        "RestorationPlans", "RestorationSQLite", "RestorationStorage", "StateRestoration",
+        "ViewControllers", crypto,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tools/restoration",
@@ -194,7 +208,7 @@ let package = Package(
     .target(name: "RestorationTestSupport", path: "Tests/RestorationTestSupport"),
     .target(
       name: "SchemaTestSupport",
-      dependencies: ["RestorationMigration"],
+      dependencies: ["RestorationArchive", "RestorationMigration", "RestorationTestSupport"],
       path: "Tests/SchemaTestSupport"
     ),
 
@@ -256,7 +270,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RestorationEndToEndTests",
-      dependencies: ["NotesProbe", "StateRestoration", "ViewControllers"],
+      dependencies: ["NotesProbe", "RestorationPlans", "StateRestoration", "ViewControllers"],
       exclude: ["Scenarios.txt"]
     ),
   ]

@@ -132,7 +132,10 @@ extension IdentifierPath {
 
 extension ArchiveValue {
   /// Reads one value in the form that it has in the JSON of a document.
-  init(json: JSONValue, limits: ArchiveLimits = .standard) throws(RestorationError) {
+  package init(
+    json: JSONValue,
+    limits: ArchiveLimits = .standard
+  ) throws(RestorationError) {
     self = try JSONCursor(json).archiveValue(limits: limits, depth: 0)
   }
 }

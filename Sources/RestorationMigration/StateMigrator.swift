@@ -26,7 +26,7 @@ public struct StateMigrator: Sendable {
   }
 
   /// The first step that is wrong by itself or beside the others, by its place among those given.
-  static func firstFault(
+  package static func firstFault(
     in steps: [StateMigration]
   ) -> (index: Int, error: RestorationError)? {
     let sorted = steps.enumerated().sorted {

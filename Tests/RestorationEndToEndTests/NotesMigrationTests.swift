@@ -1,4 +1,5 @@
 import Foundation
+import RestorationPlans
 import RestorationTestSupport
 import StateRestoration
 import Testing

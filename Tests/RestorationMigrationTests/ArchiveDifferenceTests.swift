@@ -1,6 +1,7 @@
 import RestorationArchive
 import RestorationMigration
 import RestorationTestSupport
+import SchemaTestSupport
 import Testing
 
 @Suite struct ArchiveDifferenceTests {

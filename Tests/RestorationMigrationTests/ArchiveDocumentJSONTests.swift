@@ -2,6 +2,7 @@ import Foundation
 import RestorationArchive
 import RestorationMigration
 import RestorationTestSupport
+import SchemaTestSupport
 import Testing
 
 @Suite struct ArchiveDocumentJSONTests {

@@ -13,6 +13,7 @@ let migration: Target.Dependency = .product(
   name: "RestorationMigration",
   package: "StateRestoration"
 )
+let plans: Target.Dependency = .product(name: "RestorationPlans", package: "StateRestoration")
 
 // libFuzzer has the main function; `Tools/fuzz` builds with `--sanitize fuzzer`.
 func target(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -37,6 +38,6 @@ let package = Package(
     target("FuzzSections", [archive, migration]),
     target("FuzzJSON", [archive, migration]),
     target("FuzzLedger", [archive, storage]),
-    target("FuzzPlan", [archive, migration]),
+    target("FuzzPlan", [archive, migration, plans]),
   ]
 )

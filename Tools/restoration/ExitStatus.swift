@@ -1,6 +1,7 @@
 import ArgumentParser
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 import RestorationStorage
 
 /// What the tool's exit says to scripts; the numbers never change.

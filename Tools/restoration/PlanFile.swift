@@ -1,5 +1,5 @@
 import RestorationArchive
-import RestorationMigration
+import RestorationPlans
 
 /// A migration plan in a file.
 enum PlanFile {

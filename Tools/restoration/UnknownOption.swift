@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import RestorationMigration
+import RestorationPlans
 
 /// An option that a verb does not have.
 ///

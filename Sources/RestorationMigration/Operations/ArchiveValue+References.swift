@@ -48,7 +48,7 @@ extension ArchiveValue {
   }
 
   /// The value with something else in place of each value that contains no others.
-  func mappingLeaves(_ transform: (ArchiveValue) -> ArchiveValue) -> ArchiveValue {
+  package func mappingLeaves(_ transform: (ArchiveValue) -> ArchiveValue) -> ArchiveValue {
     switch self {
     case .array(let elements): .array(elements.map { $0.mappingLeaves(transform) })
     case .set(let elements): .set(elements.map { $0.mappingLeaves(transform) })

@@ -19,7 +19,7 @@ public struct PathPattern: Sendable, Hashable {
 
   let steps: [Step]
   /// The only path that matches, or `nil` when there are wildcards.
-  let exactPath: IdentifierPath?
+  package let exactPath: IdentifierPath?
 
   /// More than any tree needs; the time that matching takes grows with it.
   static let maximumStepCount = 128

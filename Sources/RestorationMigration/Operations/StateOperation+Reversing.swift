@@ -67,7 +67,7 @@ extension StateOperation {
   ///
   /// - Throws: `RestorationError` with code `migrationUnavailable` when a target has more wildcards
   ///   than there is something for them to stand for.
-  func validate() throws(RestorationError) {
+  package func validate() throws(RestorationError) {
     let pair: (PathPattern?, PathPattern?) =
       switch action {
       case .moveObject(let pattern, let target, _), .mergeObject(let pattern, let target, _):

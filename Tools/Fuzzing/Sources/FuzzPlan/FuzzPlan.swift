@@ -1,6 +1,7 @@
 import FuzzSupport
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 
 /// Any bytes as a migration plan: issues with a place, or steps that take a small document to one
 /// that can be stored and read again, forward and back, or is too large for that, or refuse it.

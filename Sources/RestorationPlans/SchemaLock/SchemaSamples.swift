@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationMigration
 
 /// Documents made up from a schema, so that migrations show what they make of it.
 struct SchemaSamples {

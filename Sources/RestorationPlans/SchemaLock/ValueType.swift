@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationMigration
 
 /// The type of a stored value, as a schema lock spells it.
 ///

@@ -1,6 +1,8 @@
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 import RestorationTestSupport
+import SchemaTestSupport
 import Testing
 
 @Suite struct SchemaLockTests {

@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationMigration
 
 extension PlanNode {
   /// A value as an archive has it: plain YAML for what that can say, or one field that names the

@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationMigration
 
 extension SchemaLock {
   /// Reads the text of a file.

@@ -1,4 +1,5 @@
 import RestorationArchive
+public import RestorationMigration
 
 extension SchemaLock {
   /// A change of the state that nothing covers.

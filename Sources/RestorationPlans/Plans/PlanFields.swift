@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationMigration
 
 /// The fields of one group in a plan, each asked for by name and type.
 struct PlanFields {

@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationMigration
 
 /// Reads the operations of a plan.
 struct OperationReader {

@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationMigration
 
 extension PlanNode {
   private static let conditionFields = [

@@ -1,4 +1,5 @@
 import RestorationArchive
+public import RestorationMigration
 
 /// The schemas of an app's state versions in a text file, to be kept under version control.
 ///

@@ -1,4 +1,5 @@
 public import RestorationArchive
+public import RestorationMigration
 
 /// The state migrations of an app in a file, YAML or JSON.
 ///

@@ -1,4 +1,5 @@
 import RestorationArchive
+public import RestorationMigration
 
 /// What the state of one version of an app consists of: classes, their keys and types, and the names
 /// of enumerations.

@@ -1,17 +1,17 @@
 import RestorationArchive
-import RestorationMigration
+package import RestorationMigration
 import RestorationTestSupport
 
 /// Makes documents with objects, keys and values of every kind.
-struct RandomDocuments {
+package struct RandomDocuments {
   private var generator: SeededGenerator
   private var nextLabel = 0
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
   }
 
-  mutating func next() -> ArchiveDocument {
+  package mutating func next() -> ArchiveDocument {
     var document = ArchiveDocument(
       header: ArchiveHeader(
         appIdentifier: text(),
