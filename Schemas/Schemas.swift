@@ -12,7 +12,6 @@ public enum Schemas {
       (2, String(decoding: PackageResources.V0002_ledger_sql, as: UTF8.self)),
       (3, String(decoding: PackageResources.V0003_quarantine_sql, as: UTF8.self)),
       (4, String(decoding: PackageResources.V0004_keys_sql, as: UTF8.self)),
-      (5, String(decoding: PackageResources.V0005_parts_sql, as: UTF8.self)),
     ]
   }
 

@@ -114,7 +114,7 @@
 
     /// The bytes of an archive as they are; none when there are none.
     func bytes(of archive: Int64, _ database: Database) throws(RestorationError) -> ArchiveBytes {
-      do { return try ArchiveRow.bytes(of: archive, limits: limits, database) } catch {
+      do { return try ArchiveRow.bytes(of: archive, database) } catch {
         throw RestorationError(sqlite: error)
       }
     }

@@ -23,8 +23,6 @@
     let cipher: StoreCipher
     let path: String
     let clock: any StoreClock
-    let sharing: SectionSharing
-    let smallestPart: Int
     let opening = UInt64.random(in: .min ... .max)
     /// The opening of the file that the following is about.
     private var generation = 0
@@ -60,27 +58,10 @@
       options: StoreOptions = StoreOptions(),
       journal: DatabaseJournal = .rollback
     ) async throws(RestorationError) {
-      try await self.init(
-        path: path,
-        options: options,
-        journal: journal,
-        smallestPart: ArchiveRow.smallestPart
-      )
-    }
-
-    /// Opens a store that shares parts of another size, such as small ones for a test.
-    package init(
-      path: String,
-      options: StoreOptions,
-      journal: DatabaseJournal = .rollback,
-      smallestPart: Int
-    ) async throws(RestorationError) {
       let executor = StoreExecutor(label: "SQLiteStore")
       self.executor = executor
       limits = options.limits
       clock = options.clock
-      sharing = options.sharing
-      self.smallestPart = smallestPart
       self.path = path
       let connection = try await executor.run { () throws(RestorationError) in
         try FileConnection(path: path, options: options, journal: journal)
@@ -117,8 +98,6 @@
       self.executor = executor
       limits = options.limits
       clock = options.clock
-      sharing = options.sharing
-      smallestPart = ArchiveRow.smallestPart
       path = database.path
       let connection = try await executor.run { () throws(RestorationError) in
         try AppConnection(database)
@@ -189,11 +168,7 @@
       let number = try Self.nextNumber(of: owner, database)
       let sealing = cipher.session(session, KeyRows(owner: owner, database: database))
       let bytes = try sealing.bytes(storing: archive, as: number)
-      // What is sealed is like nothing else, so there is nothing to share.
-      let id =
-        try bytes == archive.bytes
-        ? ArchiveRow.insert(archive, sharing: sharing, smallestPart: smallestPart, database)
-        : ArchiveRow.insert(bytes, id: nil, database)
+      let id = try ArchiveRow.insert(bytes, id: nil, database)
       guard let row = RevisionRow(archive, storedAs: bytes, id: id, number: number) else {
         throw RestorationError(.storeFailed, "expected a digest of the archive, found none")
       }

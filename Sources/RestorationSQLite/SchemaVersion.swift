@@ -8,7 +8,7 @@
     /// What SQLite keeps in the header of every database of ours: `SRST` in ASCII.
     static let applicationIdentifier = 0x5352_5354
     /// The version that this library reads and writes.
-    static let current = 5
+    static let current = 4
 
     /// Refuses databases of other apps and of newer versions of this library.
     ///
@@ -116,8 +116,7 @@
 
     private static let tables = [
       "restoration_session", "restoration_archive", "restoration_revision", "restoration_ledger",
-      "restoration_quarantine", "restoration_clock", "restoration_key", "restoration_part",
-      "restoration_use",
+      "restoration_quarantine", "restoration_clock", "restoration_key",
     ]
 
     static func checkTables(_ database: Database) throws {

@@ -15,9 +15,6 @@ public struct StoreOptions: Sendable {
   /// program, where locks and synchronisation may promise more than they do; refused by default
   /// with `networkFileSystem`.
   public var allowsNetworkFileSystem: Bool
-  /// Whether sections that do not change from one revision to the next are stored once: by default,
-  /// in archives so large that it pays. What is encrypted shares nothing.
-  public var sharing: SectionSharing
   /// The clocks by which the store judges how old its revisions are.
   public var clock: any StoreClock
   /// How the store keeps its state encrypted; `nil` for a store that does not.
@@ -30,7 +27,6 @@ public struct StoreOptions: Sendable {
     createsMissingStore: Bool = true,
     isForReading: Bool = false,
     allowsNetworkFileSystem: Bool = false,
-    sharing: SectionSharing = .automatic,
     clock: any StoreClock = SystemStoreClock(),
     encryption: StoreEncryption? = nil
   ) {
@@ -39,7 +35,6 @@ public struct StoreOptions: Sendable {
     self.createsMissingStore = createsMissingStore
     self.isForReading = isForReading
     self.allowsNetworkFileSystem = allowsNetworkFileSystem
-    self.sharing = sharing
     self.clock = clock
     self.encryption = encryption
   }

@@ -33,13 +33,13 @@
       End.allCases
     )
     func powerCut(_ distance: Int, _ last: End) async throws {
-      let medium = try await SharingDatabase()
+      let medium = try await HistoryDatabase()
       let archives = try (1...2).map {
-        try SampleArchive.make(session, marker: $0, byteCount: SharingDatabase.partByteCount)
+        try SampleArchive.make(session, marker: $0, byteCount: HistoryDatabase.archiveByteCount)
       }
       _ = try await medium.start(.none)?.store.save(archives[0], for: session)
       let end = medium.callCount + distance
-      #expect(end > 40)
+      #expect(end > 30)
       for next in [6, 9, 12, 18] {
         medium.clear()
         for (archive, fault) in zip(archives, [last.fault(end), .death(next)]) {

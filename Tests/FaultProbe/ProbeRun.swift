@@ -50,7 +50,6 @@ final class ProbeRun {
     case "close": store = nil
     case "scene": session = SceneSession(app: session.app, scene: argument ?? "main")
     case "save": try await save(byteCount: Int(number))
-    case "resave": try await save(keeping: Int(number))
     case "remove":
       let store = try await opened()
       say("TRY remove \(session.scene) \(number)")
@@ -95,7 +94,6 @@ final class ProbeRun {
           secret: "canary-in-a-coal-mine"
         )
       )
-    case "share": options.sharing = .archives(ofAtLeast: Int(number))
     case "retain": try await retain(Int(number))
     case "forget":
       try await opened().removeFromQuarantine(number, of: session)
@@ -115,24 +113,6 @@ final class ProbeRun {
 
   func save(byteCount: Int) async throws {
     try await save(SampleArchive.make(session, marker: marker, byteCount: byteCount))
-  }
-
-  /// Saves an archive of which nothing is new but a number, so that revisions share the rest.
-  private func save(keeping byteCount: Int) async throws {
-    let header = ArchiveHeader(
-      appIdentifier: session.app,
-      sceneIdentifier: session.scene,
-      bundleVersion: "build \(marker)",
-      timestamp: 700_000_000,
-      stateVersion: 1
-    )
-    var writer = ArchiveWriter(header: header)
-    let bytes = (0..<byteCount).map { UInt8(truncatingIfNeeded: $0) }
-    for (name, value) in [("number", ArchiveValue.int(Int64(marker))), ("bytes", .data(bytes))] {
-      let object = ObjectDescription(path: [.init(name)], className: "Sample", role: .controller)
-      try writer.add(ObjectRecord(object, values: [KeyedValue("value", value)]))
-    }
-    try await save(writer.finish())
   }
 
   private func save(_ archive: Archive) async throws {

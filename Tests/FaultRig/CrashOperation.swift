@@ -50,9 +50,9 @@ package struct CrashOperation: Sendable, CustomStringConvertible {
       CrashOperation("first save", "save:3000"),
       CrashOperation("later saves", before: three, "save:9000,scene:two,save"),
       CrashOperation(
-        "save over a damaged revision, with shared sections",
-        before: "share:1000,resave:3000,resave:3000,resave:3000",
-        "share:1000,resave:3000,remove:1,forget:3",
+        "save over a damaged revision",
+        before: three,
+        "save:3000,remove:1,forget:3",
         start: .damaged
       ),
       CrashOperation(

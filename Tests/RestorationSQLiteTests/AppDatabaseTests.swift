@@ -55,7 +55,7 @@
           try Int.fetchOne(database, sql: "SELECT version FROM restoration_schema")
         )
       }
-      #expect(found == (77, 5, "mine", 5))
+      #expect(found == (77, 5, "mine", 4))
       let again = try await SQLiteStore(database: try makeQueue())
       #expect(try await again.newestGood(for: session)?.archive.bytes == archive.bytes)
     }

@@ -36,39 +36,6 @@
       #expect(try await store.ledger(of: Self.session).confirmed == 2)
     }
 
-    /// Recorded by saving two archives that share a part into the database of schema 3.
-    @Test func databaseOfSchemaFiveIsRead() async throws {
-      let directory = try TemporaryDirectory()
-      let file = Self.folder.appending(path: "v5/notes.sqlite")
-      let archives = try [[1, 2], [1, 3]].map { try SharingTests.archive($0, of: Self.session) }
-      if ProcessInfo.processInfo.environment["RECORD_FIXTURES"] == "1",
-        !FileManager.default.fileExists(atPath: file.path)
-      {
-        let older = Self.folder.appending(path: "v3/notes.sqlite")
-        try directory.write(Array(Data(contentsOf: older)), to: "new.sqlite")
-        let store = try await SQLiteStore(
-          path: directory("new.sqlite"),
-          options: StoreOptions(sharing: .archives(ofAtLeast: 0))
-        )
-        for archive in archives { _ = try await store.save(archive, for: Self.session) }
-        try Self.keep(try directory.bytes("new.sqlite"), as: file)
-        Issue.record("recorded; run again without RECORD_FIXTURES")
-      }
-      try directory.write(Array(Data(contentsOf: file)), to: "notes.sqlite")
-      let store = try await SQLiteStore(path: directory("notes.sqlite"))
-      #expect(await store.salvage == nil)
-      #expect(try await store.verify(Self.session).map(\.number) == [1, 3, 4, 5])
-      #expect(try await store.verify(Self.session).allSatisfy { $0.state == .good })
-      for (index, archive) in archives.enumerated() {
-        let stored = try await store.load(RevisionNumber(index + 4), of: Self.session)
-        #expect(stored?.archive.bytes == archive.bytes)
-      }
-      let parts = try withDatabase(at: directory("notes.sqlite")) {
-        try Int.fetchOne($0, sql: "SELECT count(*) FROM restoration_part")
-      }
-      #expect(parts == 3)
-    }
-
     private static func keep(_ bytes: [UInt8], as file: URL) throws {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(),
@@ -109,7 +76,7 @@
       let file = Self.folder.appending(path: "v\(version)/notes.sqlite")
       try directory.write(Array(Data(contentsOf: file)), to: "notes.sqlite")
       let store = try await SQLiteStore(path: directory("notes.sqlite"))
-      #expect(try await store.settings()["user_version"] == "5")
+      #expect(try await store.settings()["user_version"] == "4")
       #expect(try await store.verify(Self.session).map(\.state) == [.good, .good])
       #expect(await store.salvage == nil)
     }

@@ -22,7 +22,7 @@
     private func open(_ journal: DatabaseJournal) async throws -> SQLiteStore {
       try await SQLiteStore(
         path: directory("state.sqlite"),
-        options: StoreOptions(busyTimeout: .milliseconds(50), sharing: .never),
+        options: StoreOptions(busyTimeout: .milliseconds(50)),
         journal: journal
       )
     }

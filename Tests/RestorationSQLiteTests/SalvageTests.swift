@@ -117,8 +117,7 @@
       "What lies in other pages is saved when the first page of a table is gone",
       arguments: [
         "restoration_session", "restoration_archive", "restoration_revision",
-        "restoration_ledger", "restoration_quarantine", "restoration_clock", "restoration_part",
-        "restoration_use",
+        "restoration_ledger", "restoration_quarantine", "restoration_clock",
         "restoration_revision_archive",
       ]
     )

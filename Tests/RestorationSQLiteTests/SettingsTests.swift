@@ -23,7 +23,7 @@
       "journal_mode": "truncate", "synchronous": "3", "auto_vacuum": "2", "foreign_keys": "1",
       "secure_delete": "1", "cell_size_check": "1", "mmap_size": "0", "temp_store": "2",
       "trusted_schema": "0", "fullfsync": "1", "busy_timeout": "5000",
-      "application_id": "1397904212", "user_version": "5",
+      "application_id": "1397904212", "user_version": "4",
     ]
 
     @Test("Every pragma reads what was demanded")
@@ -54,7 +54,7 @@
       _ = try await SQLiteStore(path: directory("state.sqlite"))
       let header = try directory.bytes("state.sqlite")
       #expect(Array(header[68..<72]) == Array("SRST".utf8))
-      #expect(Array(header[60..<64]) == [0, 0, 0, 5])
+      #expect(Array(header[60..<64]) == [0, 0, 0, 4])
       #expect(SQLiteStore.applicationIdentifier == 0x5352_5354)
     }
 
@@ -79,8 +79,8 @@
           ($0["name"] as String).hasPrefix("restoration_")
         }.map { $0["strict"] as Int }
       }
-      #expect(strict == Array(repeating: 1, count: 9))
-      #expect(Schemas.sqlite.map(\.version) == [1, 2, 3, 4, 5])
+      #expect(strict == Array(repeating: 1, count: 7))
+      #expect(Schemas.sqlite.map(\.version) == [1, 2, 3, 4])
     }
 
     @Test("Removed bytes are overwritten in the file (T26)")

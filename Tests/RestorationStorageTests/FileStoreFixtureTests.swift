@@ -29,18 +29,12 @@ struct FileStoreFixtureTests {
   }
 
   static let stores = [
-    Expected(version: 1, numbers: [1, 2, 4], next: 6),
-    Expected(version: 2, numbers: [1, 2, 4, 6, 7], next: 8),
+    Expected(version: 1, numbers: [1, 2, 4], next: 6)
   ]
 
   private static func notes() throws -> Archive {
     let file = fixtures.appending(path: "Archives/v1/notes.restoration")
     return try Archive(ArchiveBytes(Array(Data(contentsOf: file))))
-  }
-
-  /// What the revisions 6 and 7 of version 2 hold: three parts, of which they share two.
-  private static func sharing() throws -> [Archive] {
-    try [[1, 2], [1, 3]].map { try LargeArchive.make(session, $0) }
   }
 
   @Test("They open, verify, list, and take a new save", arguments: stores)
@@ -55,10 +49,9 @@ struct FileStoreFixtureTests {
     let listed = try await store.revisions(of: Self.session)
     #expect(listed.map(\.isPinned) == expected.numbers.map { $0 == 1 })
     let notes = try Self.notes()
-    let archives = [notes, notes, notes] + (expected.version == 2 ? try Self.sharing() : [])
-    for (revision, archive) in zip(listed, archives) {
+    for revision in listed {
       let stored = try await store.load(revision.number, of: Self.session)
-      #expect(stored?.archive.bytes == archive.bytes)
+      #expect(stored?.archive.bytes == notes.bytes)
       #expect(stored?.revision == revision)
     }
     let aside = try await store.quarantined(of: Self.session)
@@ -72,7 +65,6 @@ struct FileStoreFixtureTests {
     #expect(try await store.verify(Self.session).allSatisfy { $0.state == .good })
     let again = try await FileStore(path: directory("store"))
     #expect(try await again.newestGood(for: Self.session)?.revision.number == expected.next)
-    // Whole revisions do not raise the version.
     let mark = String(decoding: try directory.bytes("store/STORE"), as: UTF8.self)
     #expect(mark.contains("\nread \(expected.version)\nwrite \(expected.version)\n"))
   }
@@ -88,18 +80,6 @@ struct FileStoreFixtureTests {
     #expect(try await store.verify(Self.session).map(\.number) == expected.numbers)
     #expect(try await store.ledger(of: Self.session).confirmed == 2)
     #expect(try tree() == before)
-  }
-
-  @Test("A store of version 1 becomes one of version 2 when a revision shares parts")
-  func versionRises() async throws {
-    try put(Self.stores[0])
-    let options = StoreOptions(sharing: .archives(ofAtLeast: 0))
-    let store = try await FileStore(path: directory("store"), options: options)
-    for archive in try Self.sharing() { _ = try await store.save(archive, for: Self.session) }
-    let mark = String(decoding: try directory.bytes("store/STORE"), as: UTF8.self)
-    #expect(mark.contains("\nread 2\nwrite 2\n"))
-    #expect(try await store.verify(Self.session).map(\.number) == [1, 2, 4, 6, 7])
-    #expect(try await store.verify(Self.session).allSatisfy { $0.state == .good })
   }
 
   // MARK: Files
@@ -135,39 +115,30 @@ struct FileStoreFixtureTests {
     let boot = "boot"
   }
 
-  /// Version 1 was recorded without sharing, which writes what the first release wrote, but for the
-  /// ledger: that is `Ledgers/v1.ledger`. Version 2 is version 1 and two revisions more.
   private func recordIfWanted(_ expected: Expected) async throws {
     let target = Self.folder.appending(path: "v\(expected.version)")
     guard ProcessInfo.processInfo.environment["RECORD_FIXTURES"] == "1",
       !FileManager.default.fileExists(atPath: target.path)
     else { return }
     Issue.record("recorded; run again without RECORD_FIXTURES")
-    func open(_ sharing: SectionSharing) async throws -> FileStore {
-      let options = StoreOptions(sharing: sharing, clock: StoppedClock())
-      return try await FileStore(path: directory("store"), options: options)
+    func open() async throws -> FileStore {
+      try await FileStore(path: directory("store"), options: StoreOptions(clock: StoppedClock()))
     }
-    if expected.version == 1 {
-      let notes = try Self.notes()
-      let store = try await open(.never)
-      for _ in 1...3 { _ = try await store.save(notes, for: Self.session) }
-      let place = "store/s/" + SessionKey(Self.session).directoryName
-      try directory.write(
-        SampleArchive.damaged(notes).array,
-        to: place + "/r/0000000000000003.restoration"
-      )
-      let again = try await open(.never)
-      for _ in 4...5 { _ = try await again.save(notes, for: Self.session) }
-      try await again.remove(5, of: Self.session, force: true)
-      try await again.setPinned(true, 1, of: Self.session)
-      try await again.setClockRecord(ClockRecord(trusted: 1234))
-      let ledger = Self.fixtures.appending(path: "Ledgers/v1.ledger")
-      try directory.write(Array(Data(contentsOf: ledger)), to: place + "/ledger")
-    } else {
-      try put(Self.stores[0])
-      let store = try await open(.archives(ofAtLeast: 0))
-      for archive in try Self.sharing() { _ = try await store.save(archive, for: Self.session) }
-    }
+    let notes = try Self.notes()
+    let store = try await open()
+    for _ in 1...3 { _ = try await store.save(notes, for: Self.session) }
+    let place = "store/s/" + SessionKey(Self.session).directoryName
+    try directory.write(
+      SampleArchive.damaged(notes).array,
+      to: place + "/r/0000000000000003.restoration"
+    )
+    let again = try await open()
+    for _ in 4...5 { _ = try await again.save(notes, for: Self.session) }
+    try await again.remove(5, of: Self.session, force: true)
+    try await again.setPinned(true, 1, of: Self.session)
+    try await again.setClockRecord(ClockRecord(trusted: 1234))
+    let ledger = Self.fixtures.appending(path: "Ledgers/v1.ledger")
+    try directory.write(Array(Data(contentsOf: ledger)), to: place + "/ledger")
     try? FileManager.default.removeItem(atPath: directory("store/tmp"))
     try FileManager.default.createDirectory(
       at: Self.folder,

@@ -70,14 +70,6 @@
       guard used.insert(id).inserted else { return found?.digest }
       let bytes = found.flatMap { stored(at: $0.place) } ?? ArchiveBytes([])
       _ = try ArchiveRow.insert(bytes, id: id, database)
-      let list = bytes.withUnsafeBytes { raw in
-        try? PartIndex(raw, fileByteCount: raw.count, limits: limits)
-      }
-      for digest in (list?.digests ?? []).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-        guard let part = part(of: digest) else { continue }
-        let row = try part.withUnsafeBytes { try PartRow.put($0, digest: digest, database) }
-        try ArchiveRow.use(row, in: id, database)
-      }
       return found?.digest
     }
 

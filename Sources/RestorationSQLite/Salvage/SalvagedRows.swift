@@ -16,8 +16,6 @@
     /// The keys of sealed revisions by session; 0 is the store's.
     private(set) var keys: [Int64: [UInt8]] = [:]
     private(set) var archives: [Int64: FoundArchive] = [:]
-    /// Parts that archives share, by their digests, which vouch for them.
-    private(set) var parts: [[UInt8]: Place] = [:]
     /// Rows that look like ours and do not verify.
     private(set) var damaged: [DamagedRevision] = []
     private(set) var damagedLedgerCount = 0
@@ -47,7 +45,6 @@
 
     private let pages: DatabasePages
     let limits: ArchiveLimits
-    private var lists: [Int64: Place] = [:]
     private var overflow: Set<Int> = []
     private var suspects: [Int] = []
     // Rows that can be judged only when all sessions are known.
@@ -61,7 +58,6 @@
       for number in 0..<pages.pageCount { readCells(of: number + 1) }
       for number in pages.pagesBeyond { readCells(of: number) }
       for number in suspects where !overflow.contains(number) { searchCells(in: number) }
-      judgeLists()
       nameSessions()
       for (record, isFromCell) in pending { judge(record, isFromCell: isFromCell) }
       pending = []
@@ -129,10 +125,6 @@
       switch (kind, record.columnCount) {
       case (.tableLeaf, 2) where record.isNull(0) && record.isBytes(1):
         return takeArchive(record.blob(1), rowID, at: place, isFromCell: isFromCell)
-      case (.tableLeaf, 3) where record.isNull(0) && record.isBytes(1) && record.isBytes(2):
-        let digest = ArchiveDigest.sha256(record.blob(2))
-        guard record.blob(1).elementsEqual(digest) else { return false }
-        parts[digest] = place
       case (.tableLeaf, 3) where record.isNull(0) && record.isBytes(1):
         let bytes = record.blob(1)
         guard bytes.count <= SessionLedger.maximumByteCount,
@@ -168,11 +160,6 @@
         keys[id] = record
         return true
       }
-      if ArchiveRow.isList(raw) {
-        // Its parts may still be to come.
-        if archives[id]?.session == nil { lists[id] = place }
-        return true
-      }
       let found = judge(ArchiveBytes(raw), at: place)
       let isSound = found.session != nil || SealedHeader.isWhole(raw)
       guard isSound || isFromCell, archives[id]?.session == nil else { return isSound }
@@ -190,34 +177,14 @@
       )
     }
 
-    private mutating func judgeLists() {
-      for (id, place) in lists where archives[id]?.session == nil {
-        let bytes = stored(at: place).flatMap { assemble($0) }
-        archives[id] =
-          bytes.map { judge($0, at: place) }
-          ?? FoundArchive(place: place, digest: nil, session: nil)
-      }
-    }
-
-    private func assemble(_ list: ArchiveBytes) -> ArchiveBytes? {
-      list.withUnsafeBytes { raw in
-        try? ArchiveRow.assemble(raw, limits: limits) { part(of: $0)?.array }
-      }
-    }
-
-    /// What an archive has for itself once more; too many to keep all of them.
-    func stored(at place: Place) -> ArchiveBytes? { column(1, at: place) }
-
-    /// The bytes of a part that was found.
-    func part(of digest: [UInt8]) -> ArchiveBytes? { parts[digest].flatMap { column(2, at: $0) } }
-
-    private func column(_ column: Int32, at place: Place) -> ArchiveBytes? {
+    /// The bytes of an archive once more; too many to keep all of them.
+    func stored(at place: Place) -> ArchiveBytes? {
       guard let page = pages.page(place.page),
         let cell = pages.cell(in: page, at: place.offset, .tableLeaf, limit: longestRow),
         let record = DatabaseRecord(cell.payload)
       else { return nil }
       // Its bytes go with it.
-      return withExtendedLifetime(record) { ArchiveBytes(record.blob(column)) }
+      return withExtendedLifetime(record) { ArchiveBytes(record.blob(1)) }
     }
 
     /// Finds sessions whose own rows are damaged: an archive says whose it is, and the checksum of

@@ -69,7 +69,6 @@ extension FileStore {
         try place.removeFromQuarantine(try place.quarantinedNumbers())
         // What was in quarantine may have had some, and a purge that was cut short.
         for number in try place.pins() { try place.setPinned(false, number) }
-        try collectUnusedParts()
         try directory.files.remove(SessionDirectory.journalName, in: place.base)
         try place.destroySessionKey()
         // Last, so that a purge that is cut short is known to be unfinished.

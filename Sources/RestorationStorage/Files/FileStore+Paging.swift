@@ -46,6 +46,5 @@ extension FileStore: SessionPaging {
     if preparedSessions.count >= count { preparedSessions.removeAll(keepingCapacity: true) }
     if knownGood.count >= count { knownGood.removeAll(keepingCapacity: true) }
     if lastNumbers.count >= count { lastNumbers.removeAll(keepingCapacity: true) }
-    if durableParts.count >= count { durableParts.removeAll(keepingCapacity: true) }
   }
 }

@@ -107,7 +107,6 @@ extension FileStore {
         if try !place.numbers().contains(number) { try place.setPinned(false, number) }
         try place.removeFromQuarantine([number])
       }
-      try collectUnusedParts()
     }
   }
 }

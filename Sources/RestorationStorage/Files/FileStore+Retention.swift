@@ -16,8 +16,6 @@ extension FileStore {
         }
       }
     }
-    // Also when nothing was removed: killed processes leave parts that nobody needs.
-    try exclusively { () throws(RestorationError) in try collectUnusedParts() }
     if let record = plan.clockRecord { try await setClockRecord(record) }
     return outcome
   }

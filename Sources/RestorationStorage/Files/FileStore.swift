@@ -30,13 +30,6 @@ public actor FileStore: ArchiveStore {
   var knownGood: [SceneSession: RevisionNumber] = [:]
   /// The highest numbers given, as long as nobody else changes the store.
   var lastNumbers: [SceneSession: RevisionNumber] = [:]
-  /// The parts of the newest revisions that this opening saved, as long as nobody else changes the
-  /// store: they are there, whole and durable.
-  var durableParts: [SceneSession: Set<[UInt8]>] = [:]
-  let sharing: SectionSharing
-  let smallestPart: Int
-  /// Whether the store is known to keep off libraries that know no shared parts.
-  var isOfSecondVersion = false
   /// Whether what killed processes left on its way is known to be gone.
   private var isSwept = false
   /// What this opening left in the lock's file last.
@@ -66,15 +59,12 @@ public actor FileStore: ArchiveStore {
   package init(
     path: String,
     options: StoreOptions = StoreOptions(),
-    fileSystem: any FileSystem,
-    smallestPart: Int = FileStore.smallestPart
+    fileSystem: any FileSystem
   ) async throws(RestorationError) {
     let executor = StoreExecutor(label: "FileStore")
     self.executor = executor
     limits = options.limits
     clock = options.clock
-    sharing = options.sharing
-    self.smallestPart = smallestPart
     let directory = try await executor.run { () throws(RestorationError) in
       try StoreDirectory.open(path, options: options, fileSystem: fileSystem)
     }
@@ -136,22 +126,29 @@ public actor FileStore: ArchiveStore {
     _ body: () throws(RestorationError) -> Result
   ) throws(RestorationError) -> Result {
     try directory.withLock { hold throws(RestorationError) in
-      if try !hold.isFirst(since: &lockMark) { forget() }
+      if try !hold.isFirst(since: &lockMark) { lastNumbers = [:] }
       if !isSwept { try directory.clearPassage() }
       isSwept = true
       do throws(RestorationError) {
         return try body()
       } catch {
         // Nobody knows how far it got.
-        forget()
+        lastNumbers = [:]
         throw error
       }
     }
   }
 
-  private func forget() {
-    lastNumbers = [:]
-    durableParts = [:]
+  /// Puts an archive in place as a revision, and returns its entry.
+  func publish(
+    _ archive: Archive,
+    as number: RevisionNumber,
+    of session: SceneSession,
+    in place: SessionDirectory
+  ) throws(RestorationError) -> Revision {
+    let bytes = try cipher.session(session, place).bytes(storing: archive, as: number)
+    try directory.publish(bytes, as: RevisionName.file(number), in: place.revisions)
+    return Revision(archive, storedAs: bytes, of: session, number: number, isPinned: false)
   }
 
   func withPreparedSession<Result>(
@@ -191,7 +188,6 @@ public actor FileStore: ArchiveStore {
         }
         try place.remove([number])
       }
-      try collectUnusedParts()
     }
   }
 

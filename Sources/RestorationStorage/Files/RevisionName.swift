@@ -3,19 +3,15 @@ import SystemPackage
 /// How the file store spells the number of a revision: sixteen hexadecimal digits.
 enum RevisionName {
   static let suffix: StaticString = ".restoration"
-  /// What the file of an archive is called that shares parts with others (``PartIndex``).
-  static let partsSuffix: StaticString = ".parts"
   static let reasonSuffix: StaticString = ".reason"
   private static let digitCount = 16
   private static let digits: StaticString = "0123456789abcdef"
 
   static func file(_ number: RevisionNumber) -> PathName { name(number, suffix: suffix) }
 
-  static func parts(_ number: RevisionNumber) -> PathName { name(number, suffix: partsSuffix) }
-
-  /// The number of a revision by the name of its file, in either form, or `nil` for other names.
+  /// The number of a revision by the name of its file, or `nil` for other names.
   static func revision(_ name: UnsafePointer<CChar>) -> RevisionNumber? {
-    number(name, suffix: suffix) ?? number(name, suffix: partsSuffix)
+    number(name, suffix: suffix)
   }
 
   /// The file that says why a revision is in quarantine.

@@ -22,21 +22,16 @@ extension SessionDirectory {
       throw .system("open the quarantine", .noSuchFileOrDirectory)
     }
     defer { files.system.close(place) }
-    let forms = [RevisionName.file(number), RevisionName.parts(number)]
-    var isThere = false
-    for file in forms {
-      if try files.statusIfPresent(of: file, in: place) != nil { isThere = true }
-    }
-    if !isThere {
+    let file = RevisionName.file(number)
+    if try files.statusIfPresent(of: file, in: place) == nil {
       let reason = RevisionName.reason(number)
       try store.publish(ArchiveBytes(note.bytes), as: reason, in: place, replacing: true)
     }
-    for file in forms {
-      do throws(Errno) {
-        try files.linkOrRename(file, in: revisions, to: file, in: place)
-      } catch {
-        // It has one form only. And what has its name there already is never replaced.
-        if error == .noSuchFileOrDirectory || error == .fileExists { continue }
+    do throws(Errno) {
+      try files.linkOrRename(file, in: revisions, to: file, in: place)
+    } catch {
+      // What has its name there already is never replaced.
+      guard error == .noSuchFileOrDirectory || error == .fileExists else {
         throw .system("put revision \(number) aside", error)
       }
     }
@@ -48,19 +43,18 @@ extension SessionDirectory {
 
   /// Removes the name that a revision had before it was put aside: a file with two names is refused.
   ///
-  /// Source: storage-reliability T18; found by the sweep of shared parts.
+  /// Found by the sweep of histories.
   func finishPuttingAside(
     _ number: RevisionNumber,
     in place: FileDescriptor
   ) throws(RestorationError) {
-    for file in [RevisionName.file(number), RevisionName.parts(number)] {
-      guard let there = try files.statusIfPresent(of: file, in: place),
-        try files.statusIfPresent(of: file, in: revisions)?.identity == there.identity
-      else { continue }
-      try files.synchronize(place, "the quarantine")
-      try files.remove(file, in: revisions)
-      try files.synchronize(revisions, "the move of revision \(number) into quarantine")
-    }
+    let file = RevisionName.file(number)
+    guard let there = try files.statusIfPresent(of: file, in: place),
+      try files.statusIfPresent(of: file, in: revisions)?.identity == there.identity
+    else { return }
+    try files.synchronize(place, "the quarantine")
+    try files.remove(file, in: revisions)
+    try files.synchronize(revisions, "the move of revision \(number) into quarantine")
   }
 
   /// Calls `body` with the directory in quarantine, or returns `nil` when there is none.
@@ -89,11 +83,9 @@ extension SessionDirectory {
     of session: SceneSession
   ) throws(RestorationError) -> QuarantinedRevision? {
     try withQuarantine { (place) throws(RestorationError) -> QuarantinedRevision? in
-      var status = try files.statusIfPresent(of: RevisionName.file(number), in: place)
-      if status == nil {
-        status = try files.statusIfPresent(of: RevisionName.parts(number), in: place)
+      guard let status = try files.statusIfPresent(of: RevisionName.file(number), in: place) else {
+        return nil
       }
-      guard let status else { return nil }
       let limit = QuarantineNote.maximumByteCount
       let note = try? files.read(RevisionName.reason(number), in: place, limit: limit)
       let read = note.flatMap { QuarantineNote($0.array) }
@@ -121,7 +113,6 @@ extension SessionDirectory {
     _ = try withQuarantine { place throws(RestorationError) in
       for number in numbers {
         try files.remove(RevisionName.file(number), in: place)
-        try files.remove(RevisionName.parts(number), in: place)
         try files.remove(RevisionName.reason(number), in: place)
       }
       try files.synchronize(place, "the removal of revisions from quarantine")

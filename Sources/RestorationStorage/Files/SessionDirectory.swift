@@ -5,7 +5,6 @@ import SystemPackage
 ///
 ///     ID                         whose directory it is (``SessionKey``)
 ///     r/<16 digits>.restoration  the revisions, each the archive's own bytes
-///     r/<16 digits>.parts        or what is its own, and where the rest is (``PartIndex``)
 ///     p/<16 digits>              an empty file for each pinned revision
 ///     t/<16 digits>              an empty file for the highest number that was removed
 ///     ledger                     what is remembered besides (`Schemas/Files/ledger-v3.md`)
@@ -40,8 +39,7 @@ struct SessionDirectory {
       if let number = RevisionName.revision(name) { result.append(number) }
     }
     result.sort()
-    // One number in both forms is somebody's doing, and still one revision.
-    return result.indices.filter { $0 == 0 || result[$0] != result[$0 - 1] }.map { result[$0] }
+    return result
   }
 
   /// The highest number of a revision, or 0 when there is none.
@@ -88,21 +86,14 @@ struct SessionDirectory {
     try bytes(of: number, in: revisions, limits: limits)
   }
 
-  /// The archive of a revision, put together if it shares parts; nobody has verified it.
+  /// The bytes of a revision; nobody has verified them.
   func bytes(
     of number: RevisionNumber,
     in directory: FileDescriptor,
     limits: ArchiveLimits
   ) throws(RestorationError) -> ArchiveBytes? {
     let limit = limits.maximumByteCount + SealedHeader.maximumOverhead
-    if let whole = try files.read(RevisionName.file(number), in: directory, limit: limit) {
-      return whole
-    }
-    return try SharedParts(store).archive(
-      RevisionName.parts(number),
-      in: directory,
-      limits: limits
-    )
+    return try files.read(RevisionName.file(number), in: directory, limit: limit)
   }
 
   /// The entry of a listing for a revision, or `nil` when it is gone; reads no more of its file than
@@ -114,7 +105,12 @@ struct SessionDirectory {
     memory: FrontMemory,
     cipher: inout SessionCipher
   ) throws(RestorationError) -> Revision? {
-    func entry(_ front: UnsafeRawBufferPointer, _ byteCount: Int) -> Revision {
+    try files.withFront(
+      of: RevisionName.file(number),
+      in: revisions,
+      limits: limits,
+      memory: memory
+    ) { front, byteCount in
       cipher.entry(
         listing: front,
         byteCount: byteCount,
@@ -123,30 +119,12 @@ struct SessionDirectory {
         limits: limits
       )
     }
-    let whole = try files.withFront(
-      of: RevisionName.file(number),
-      in: revisions,
-      limits: limits,
-      memory: memory,
-      entry
-    )
-    if let whole { return whole }
-    return try files.withPartsFront(
-      of: RevisionName.parts(number),
-      in: revisions,
-      limits: limits,
-      memory: memory,
-      entry
-    )
   }
 
   /// The length of a revision's file, for one that cannot be read; 0 when even that is unknown.
   func byteCount(of number: RevisionNumber) -> Int {
-    for name in [RevisionName.file(number), RevisionName.parts(number)] {
-      let status = try? files.statusIfPresent(of: name, in: revisions)
-      if let status { return Int(clamping: status.byteCount) }
-    }
-    return 0
+    let status = try? files.statusIfPresent(of: RevisionName.file(number), in: revisions)
+    return status.map { Int(clamping: $0.byteCount) } ?? 0
   }
 
   func pins() throws(RestorationError) -> Set<RevisionNumber> { try marks(Self.pinsName) }
@@ -159,7 +137,7 @@ struct SessionDirectory {
     }
   }
 
-  /// Removes revisions for good, and leaves alone what they shared.
+  /// Removes revisions for good.
   ///
   /// The trace comes first: after a crash in between, the revision is still there and can be
   /// removed again; the other way round its number could be given to another archive. So do pins,
@@ -172,7 +150,6 @@ struct SessionDirectory {
       for number in numbers.sorted() {
         try leaveTrace(of: number)
         try files.remove(RevisionName.file(number), in: revisions)
-        try files.remove(RevisionName.parts(number), in: revisions)
       }
       try files.synchronize(revisions, "the removal of revisions")
     } catch {

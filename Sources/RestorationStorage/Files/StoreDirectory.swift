@@ -8,7 +8,6 @@ import SystemPackage
 ///     tmp/         files on their way; all dead when nobody holds the lock
 ///     quarantine/  what was set aside because it could not be read
 ///     clock        what is remembered of the clock (`Schemas/Files/clock-v1.md`)
-///     o/<2 digits>/<62 digits>     parts of archives that revisions share (``SharedParts``)
 ///     s/<26 letters and digits>/   one session (``SessionDirectory``)
 ///
 /// Everything below the root is reached from its descriptor, so renaming directories above it or
@@ -28,7 +27,6 @@ package final class StoreDirectory: Sendable {
   static let sessionsName: PathName = "s"
   static let quarantineName: PathName = "quarantine"
   static let clockName: PathName = "clock"
-  static let objectsName: PathName = "o"
   static let markName = PathName(StoreMark.fileName)
 
   private init(

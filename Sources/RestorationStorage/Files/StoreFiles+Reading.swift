@@ -59,60 +59,6 @@ extension StoreFiles {
     return body(front, byteCount)
   }
 
-  /// Does the same for an archive that shares parts, whose file begins with their list.
-  func withPartsFront<Result>(
-    of name: PathName,
-    in directory: FileDescriptor,
-    limits: ArchiveLimits,
-    memory: FrontMemory,
-    _ body: (UnsafeRawBufferPointer, Int) -> Result
-  ) throws(RestorationError) -> Result? {
-    guard let (file, status) = try openFile(name, in: directory) else { return nil }
-    defer { system.close(file) }
-    let index = try partIndex(file, name, status, limits: limits, memory: memory)
-    let start = index.tableByteCount
-    func front(_ length: Int) throws(RestorationError) -> UnsafeRawBufferPointer {
-      let end = min(start + length, Int(clamping: status.byteCount))
-      let bytes = try fill(memory, upTo: end, from: file, name)
-      return UnsafeRawBufferPointer(rebasing: bytes[min(start, bytes.count)...])
-    }
-    let length = try? ArchiveFront.length(
-      try front(ArchiveFormat.headerLength),
-      of: index.archiveByteCount,
-      limits: limits
-    )
-    return body(try front(length ?? 0), index.archiveByteCount)
-  }
-
-  /// Reads which parts make up an archive, however large that is, or returns `nil` when there is no
-  /// such file.
-  func partIndex(
-    _ name: PathName,
-    in directory: FileDescriptor
-  ) throws(RestorationError) -> PartIndex? {
-    guard let (file, status) = try openFile(name, in: directory) else { return nil }
-    defer { system.close(file) }
-    var limits = ArchiveLimits.standard
-    limits.maximumByteCount = Int(UInt32.max)
-    return try partIndex(file, name, status, limits: limits, memory: FrontMemory())
-  }
-
-  private func partIndex(
-    _ file: FileDescriptor,
-    _ name: PathName,
-    _ status: FileStatus,
-    limits: ArchiveLimits,
-    memory: FrontMemory
-  ) throws(RestorationError) -> PartIndex {
-    let byteCount = Int(clamping: status.byteCount)
-    memory.clear()
-    let usual = min(byteCount, FrontMemory.usualByteCount)
-    let head = try fill(memory, upTo: usual, from: file, name)
-    let tableByteCount = try PartIndex.tableByteCount(head, limits: limits)
-    let table = try fill(memory, upTo: min(byteCount, tableByteCount), from: file, name)
-    return try PartIndex(table, fileByteCount: byteCount, limits: limits)
-  }
-
   /// Reads on into memory until it holds so many bytes, or the file ends.
   private func fill(
     _ memory: FrontMemory,

@@ -2,7 +2,7 @@ import RestorationArchive
 
 /// The file `STORE` that makes a directory a file store: what it is, and who can use it.
 ///
-/// Five lines of ASCII, written once and replaced only when the store gets another version:
+/// Five lines of ASCII, written once:
 ///
 ///     StateRestoration file store
 ///     read 1
@@ -13,15 +13,14 @@ import RestorationArchive
 /// The checksum covers everything before its own line.
 package struct StoreMark: Sendable, Hashable {
   /// The version that a program must know to read the store.
-  package var readVersion = 1
+  package let readVersion: Int
   /// The version that a program must know to change the store.
-  package var writeVersion = 1
+  package let writeVersion: Int
   /// Sixteen random bytes that no other store has.
-  package var identifier: [UInt8]
+  package let identifier: [UInt8]
 
-  /// The version that this library knows. The first is that of a store in which every revision is
-  /// complete in itself; in a store of the second, some share parts.
-  package static let version = 2
+  /// The version that this library knows.
+  package static let version = 1
 
   static let fileName = "STORE"
   static let firstLine = "StateRestoration file store\n"
@@ -29,6 +28,8 @@ package struct StoreMark: Sendable, Hashable {
 
   /// The mark of a new store.
   init() {
+    readVersion = Self.version
+    writeVersion = Self.version
     var random = SystemRandomNumberGenerator()
     identifier = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &random) }
   }

@@ -135,7 +135,7 @@ extension Group {
     coderSizes.map { .coders(count: $0) }
       + [
         .readOne, .documents, .engine, .largeTree, .notes, .saves, .sealedSaves, .manyRevisions,
-        .migrations, .sharing,
+        .migrations,
       ]
   }
 }

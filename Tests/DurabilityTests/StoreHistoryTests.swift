@@ -2,17 +2,17 @@ import FaultRig
 import RestorationTestSupport
 import Testing
 
-/// Rule: storage-reliability T18; must hold 9 of the stores' issue.
-@Suite("Shared parts through kills and power cuts")
-struct SharedPartsTests {
-  @Test("No interleaving of saves, purges, kills and power cuts costs a file store a part (T18)")
-  func noInterleavingLosesAPart() async throws {
-    let sweep = try SharingSweep(partByteCount: SharingFiles.partByteCount)
+/// T18.
+@Suite("Random histories through kills and power cuts")
+struct StoreHistoryTests {
+  @Test("No history of saves, purges, kills and power cuts costs a file store a revision (T18)")
+  func noHistoryCostsARevision() async throws {
+    let sweep = try HistorySweep(byteCount: HistoryFiles.archiveByteCount)
     let count = try await sweep.sweep(
-      "T18 shared parts, files",
-      count: LongTests.count(5_000, long: 100_000)
+      "T18 histories, files",
+      count: LongTests.count(2_000, long: 100_000)
     ) {
-      SharingFiles()
+      HistoryFiles()
     }
     count.report()
     #expect(count.violations == [])
@@ -23,10 +23,10 @@ struct SharedPartsTests {
     arguments: [ModelFileSystem.Forgetting.directories, .everything]
   )
   func forgetfulDisksAreFoundOut(_ forgetting: ModelFileSystem.Forgetting) async throws {
-    let sweep = try SharingSweep(partByteCount: SharingFiles.partByteCount)
+    let sweep = try HistorySweep(byteCount: HistoryFiles.archiveByteCount)
     for seed in 0..<200 as Range<UInt64> {
       do {
-        let medium = SharingFiles(forgetting: forgetting)
+        let medium = HistoryFiles(forgetting: forgetting)
         if try await sweep.violation(seed: seed, on: medium) != nil { return }
       } catch {
         // A disk that lost a whole directory may not even open, which is as bad.
@@ -38,13 +38,13 @@ struct SharedPartsTests {
 
   #if SQLite
     @Test("Nor a database (T18)")
-    func noInterleavingLosesAPartOfADatabase() async throws {
-      let sweep = try SharingSweep(partByteCount: SharingDatabase.partByteCount)
+    func noHistoryCostsADatabaseARevision() async throws {
+      let sweep = try HistorySweep(byteCount: HistoryDatabase.archiveByteCount)
       let count = try await sweep.sweep(
-        "T18 shared parts, SQLite",
-        count: LongTests.count(5_000, long: 100_000)
+        "T18 histories, SQLite",
+        count: LongTests.count(2_000, long: 100_000)
       ) {
-        try await SharingDatabase()
+        try await HistoryDatabase()
       }
       count.report()
       #expect(count.violations == [])
@@ -52,8 +52,8 @@ struct SharedPartsTests {
 
     @Test("A database that does not synchronise is found out (control)")
     func forgetfulDatabaseIsFoundOut() async throws {
-      let sweep = try SharingSweep(partByteCount: SharingDatabase.partByteCount)
-      let medium = try await SharingDatabase(forgetting: true)
+      let sweep = try HistorySweep(byteCount: HistoryDatabase.archiveByteCount)
+      let medium = try await HistoryDatabase(forgetting: true)
       for seed in 0..<200 as Range<UInt64> {
         do {
           if try await sweep.violation(seed: seed, on: medium) != nil { return }

@@ -1,6 +1,6 @@
 import RestorationTestSupport
 
-extension SharingSweep {
+extension HistorySweep {
   /// Runs many histories, side by side on all processors, and counts them.
   ///
   /// It goes on after a finding, because the next one may be of another kind, until there are ten.
@@ -12,7 +12,7 @@ extension SharingSweep {
   package func sweep(
     _ name: String,
     count: Int,
-    _ makeMedium: @escaping @Sendable () async throws -> some SharingMedium
+    _ makeMedium: @escaping @Sendable () async throws -> some HistoryMedium
   ) async throws -> SweepCount {
     let first = SeededGenerator.freshSeed()
     let laneCount = 2
@@ -43,7 +43,7 @@ extension SharingSweep {
   }
 
   /// What is wrong with one history: also that a store cannot be opened.
-  private func finding(seed: UInt64, on medium: some SharingMedium) async -> String? {
+  private func finding(seed: UInt64, on medium: some HistoryMedium) async -> String? {
     do {
       return try await violation(seed: seed, on: medium)
     } catch {

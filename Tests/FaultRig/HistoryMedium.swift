@@ -2,7 +2,7 @@ import RestorationArchive
 import RestorationStorage
 import RestorationTestSupport
 
-/// What goes wrong for a process of a ``SharingSweep``.
+/// What goes wrong for a process of a ``HistorySweep``.
 package enum ProcessFault: Sendable, Hashable, CustomStringConvertible {
   case none
   /// It dies at a call that changes the disk, by its number from 1.
@@ -34,35 +34,32 @@ package enum ProcessFault: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// A process at work on a disk.
-package protocol SharingProcess: Sendable {
+package protocol HistoryProcess: Sendable {
   var store: any ArchiveStore { get }
   /// Whether it has died.
   var isDead: Bool { get }
 }
 
-/// A disk with a store of one kind, for a ``SharingSweep``.
-package protocol SharingMedium: SendableMetatype {
+/// A disk with a store of one kind, for a ``HistorySweep``.
+package protocol HistoryMedium: SendableMetatype {
   /// How many processes may be at work at a time.
   static var maximumProcessCount: Int { get }
   /// How many calls that change the disk a process makes, as a rule.
   static var usualCallCount: Int { get }
-  /// Archives with parts of at least so many bytes share them.
-  static var partByteCount: Int { get }
+  /// How much data an archive has.
+  static var archiveByteCount: Int { get }
 
   /// Begins anew, with an empty store.
   mutating func clear()
 
   /// Starts a process, or returns `nil` when a fault keeps the store from being opened.
-  mutating func start(_ fault: ProcessFault) async throws -> (any SharingProcess)?
+  mutating func start(_ fault: ProcessFault) async throws -> (any HistoryProcess)?
 
   /// Cuts the power, when no process is at work any more.
   mutating func cutPower(_ random: inout SeededGenerator) throws
 
   /// Opens a copy of the store, of the disk as it is or as it would be after a power cut.
   func copy(afterPowerCut random: SeededGenerator?) async throws -> any ArchiveStore
-
-  /// What is wrong with the disk beyond what the store can tell, or `nil`.
-  func problem() -> String?
 
   /// Damages the newest revision of a session, and returns how to undo that; `nil` when it cannot.
   mutating func damage(
@@ -82,9 +79,7 @@ package struct DamagedByte: Sendable {
   let mask: UInt8
 }
 
-extension SharingMedium {
-  package func problem() -> String? { nil }
-
+extension HistoryMedium {
   package mutating func damage(
     _ number: RevisionNumber,
     of session: SceneSession,

@@ -5,47 +5,25 @@ import RestorationTesting
 import SystemPackage
 import Testing
 
-/// What the sweep of shared parts found, each as the smallest case that shows it (T18).
-@Suite("Found by the sweep of shared parts")
-struct SharedPartCaseTests {
+/// What the sweep of histories found, each as the smallest case that shows it (T18).
+@Suite("Found by the sweep of histories")
+struct StoreHistoryCaseTests {
   let session = SceneSession(app: "app")
 
   private func open(_ system: ModelFileSystem) async throws -> FileStore {
-    try await FileStore(
-      path: "store",
-      options: StoreOptions(sharing: .archives(ofAtLeast: 0)),
-      fileSystem: system,
-      smallestPart: 256
-    )
+    try await FileStore(path: "store", fileSystem: system)
   }
 
   private func archive(_ marker: Int) throws -> Archive {
     try SampleArchive.make(session, marker: marker, byteCount: 300)
   }
 
-  /// A disk with two revisions that share nothing, all of it durable.
+  /// A disk with two revisions, all of it durable.
   private func twoRevisions() async throws -> ModelFileSystem {
     let system = ModelFileSystem()
     let store = try await open(system)
     for marker in 1...2 { _ = try await store.save(archive(marker), for: session) }
     return ModelFileSystem(Disk(PowerCut.Image(durable: system.disk)))
-  }
-
-  /// Found with seed 14369186151079293358 of the first sweep. The first process removed the name and
-  /// was killed before it was durable; the second saw no name, and removed the parts.
-  @Test("Parts stay until it is durable that nothing needs them, whoever removed what did")
-  func removalThatIsNotDurable() async throws {
-    for lastCall in 1...20 {
-      let system = try await twoRevisions()
-      let killed = ModelFileSystem(sharing: system, dyingAt: lastCall) { _, _ in nil }
-      try? await open(killed).remove(1, of: session, force: true)
-      let store = try await open(system)
-      try await store.apply(store.plan(RetentionPolicy()))
-      // Nothing is there afterwards that was not made durable.
-      let after = ModelFileSystem(Disk(PowerCut.Image(durable: system.disk)))
-      let health = try await open(after).verify(session)
-      #expect(health.allSatisfy { $0.state == .good }, "killed at call \(lastCall)")
-    }
   }
 
   @Test("Who cannot say that it changed the store does not change it")
@@ -73,7 +51,8 @@ struct SharedPartCaseTests {
   func revisionWithItsFormerName() async throws {
     let system = try await twoRevisions()
     system.changeDisk { disk in
-      let place = "/store/s/" + SessionKey(session).directoryName + "/r/0000000000000002.parts"
+      let place =
+        "/store/s/" + SessionKey(session).directoryName + "/r/0000000000000002.restoration"
       guard let node = disk.node(at: place), let passage = disk.node(at: "/store/tmp") else {
         return
       }
@@ -124,7 +103,7 @@ struct SharedPartCaseTests {
 
   /// Where the second revision is.
   private var secondPlace: String {
-    "/store/s/" + SessionKey(session).directoryName + "/r/0000000000000002.parts"
+    "/store/s/" + SessionKey(session).directoryName + "/r/0000000000000002.restoration"
   }
 
   /// Damages the second revision, wherever it is, or undoes that.

@@ -1,45 +1,30 @@
 import RestorationArchive
 import RestorationStorage
 import RestorationTestSupport
+import RestorationTesting
 
-/// Random interleavings of saves that share parts, removals, purges, damage and its mending, in
-/// processes that are killed or meet failing calls, and of power cuts: whatever is listed has all its
-/// parts, and nothing acknowledged is lost.
-///
-/// Source: storage-reliability T18 and 4.4.
-package struct SharingSweep {
+/// Random interleavings of saves, removals, purges, damage and its mending, in processes that are
+/// killed or meet failing calls, and of power cuts: whatever is listed can be read, and nothing
+/// acknowledged is lost (T18).
+package struct HistorySweep {
   private let sessions: [SceneSession]
-  /// Of each session, archives with the same parts.
+  /// Some archives of each session.
   private let archives: [[Archive]]
 
-  /// Prepares archives of two parts, each of which has three contents.
+  /// Prepares archives.
   ///
-  /// - Parameter partByteCount: How large the parts are.
-  package init(partByteCount: Int) throws {
+  /// - Parameter byteCount: How much data each has.
+  package init(byteCount: Int) throws {
     sessions = [SceneSession(app: "app"), SceneSession(app: "app", scene: "other")]
     archives = try sessions.map { session in
-      try (0..<9).map { index in
-        var writer = ArchiveWriter(
-          header: ArchiveHeader(appIdentifier: session.app, sceneIdentifier: session.scene)
-        )
-        for (place, seed) in [index / 3, 3 + index % 3].enumerated() {
-          let data = (0..<partByteCount).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ seed) }
-          let description = ObjectDescription(
-            path: ["object \(place)"],
-            className: "Sample",
-            role: .controller
-          )
-          try writer.add(ObjectRecord(description, values: [KeyedValue("data", .data(data))]))
-        }
-        return try writer.finish()
-      }
+      try (0..<4).map { try SampleArchive.make(session, marker: $0, byteCount: byteCount) }
     }
   }
 
   /// Runs one history, and returns what was wrong, or `nil`.
   package func violation(
     seed: UInt64,
-    on medium: some SharingMedium,
+    on medium: some HistoryMedium,
     stepCount: Int = 12
   ) async throws -> String? {
     var history = History(sessions: sessions, archives: archives, medium: medium, seed: seed)
@@ -64,14 +49,14 @@ package struct SharingSweep {
 }
 
 /// One history of a sweep.
-private struct History<Medium: SharingMedium> {
-  typealias Key = SharingSweep.Key
+private struct History<Medium: HistoryMedium> {
+  typealias Key = HistorySweep.Key
 
   let sessions: [SceneSession]
   let archives: [[Archive]]
   var medium: Medium
   var random: SeededGenerator
-  var processes: [(any SharingProcess)?]
+  var processes: [(any HistoryProcess)?]
   /// Owed for sure, and what was ever acknowledged.
   var owed: [Key: Archive] = [:]
   var acknowledged: Set<Key> = []
@@ -216,7 +201,6 @@ private struct History<Medium: SharingMedium> {
 
   /// Opens a copy of the disk, as it is or as a power cut would leave it now.
   mutating func check() async throws -> String? {
-    if let problem = medium.problem() { return problem }
     let cut = random.next() % 2 == 0 ? nil : SeededGenerator(seed: random.next())
     let store = try await medium.copy(afterPowerCut: cut)
     let found = try await violation(in: store)

@@ -3,12 +3,12 @@ import RestorationStorage
 import RestorationTestSupport
 import SystemPackage
 
-/// A file store on a disk in memory, for a ``SharingSweep``.
-package struct SharingFiles: SharingMedium {
+/// A file store on a disk in memory, for a ``HistorySweep``.
+package struct HistoryFiles: HistoryMedium {
   private var system: ModelFileSystem
   private let forgetting: ModelFileSystem.Forgetting
   package static let maximumProcessCount = 2
-  package static let partByteCount = 256
+  package static let archiveByteCount = 256
   package static let usualCallCount = 40
 
   package init(forgetting: ModelFileSystem.Forgetting = .nothing) {
@@ -20,14 +20,14 @@ package struct SharingFiles: SharingMedium {
     system = ModelFileSystem(forgetting: forgetting)
   }
 
-  private struct Running: SharingProcess {
+  private struct Running: HistoryProcess {
     let system: ModelFileSystem
     let files: FileStore
     var store: any ArchiveStore { files }
     var isDead: Bool { system.isDead }
   }
 
-  package func start(_ fault: ProcessFault) async throws -> (any SharingProcess)? {
+  package func start(_ fault: ProcessFault) async throws -> (any HistoryProcess)? {
     var lastCall = Int.max
     var failing = 0..<0
     switch fault {
@@ -48,12 +48,7 @@ package struct SharingFiles: SharingMedium {
   }
 
   private func open(_ system: ModelFileSystem) async throws -> FileStore {
-    try await FileStore(
-      path: "store",
-      options: StoreOptions(sharing: .archives(ofAtLeast: 0)),
-      fileSystem: system,
-      smallestPart: Self.partByteCount
-    )
+    try await FileStore(path: "store", fileSystem: system)
   }
 
   package mutating func cutPower(_ random: inout SeededGenerator) {
@@ -70,28 +65,7 @@ package struct SharingFiles: SharingMedium {
     guard copy.callCount == calls else {
       throw WorkerFailure("a second opening changes the disk")
     }
-    if let problem = Self.problem(disk) { throw WorkerFailure(problem) }
     return store
-  }
-
-  package func problem() -> String? { Self.problem(system.disk) }
-
-  /// An older library would miss revisions that share parts, so it has to be kept off.
-  private static func problem(_ disk: Disk) -> String? {
-    let sharing = sessions(disk).contains { session in
-      let directory = disk.node(at: "r", from: session).flatMap { disk.directories[$0] }
-      return directory?.names.keys.contains { $0.hasSuffix(".parts") } ?? false
-    }
-    guard sharing, let mark = disk.node(at: "/store/STORE").flatMap({ disk.files[$0] }) else {
-      return nil
-    }
-    let text = String(decoding: mark.bytes, as: UTF8.self)
-    return text.contains("read 2") ? nil : "revisions share parts in a store of version 1"
-  }
-
-  private static func sessions(_ disk: Disk) -> [Disk.Number] {
-    guard let sessions = disk.node(at: "/store/s") else { return [] }
-    return disk.directories[sessions].map { Array($0.names.values) } ?? []
   }
 
   package mutating func damage(
@@ -103,7 +77,7 @@ package struct SharingFiles: SharingMedium {
     let place = "/store/s/" + SessionKey(session).directoryName + "/r"
     let names = disk.node(at: place).flatMap { disk.directories[$0]?.names } ?? [:]
     let found = names.first { name, _ in
-      name.hasSuffix(".parts") && RevisionNumber(name.prefix(16), radix: 16) == number
+      name.hasSuffix(".restoration") && RevisionNumber(name.prefix(16), radix: 16) == number
     }
     // Damage is to what is on the disk, not to what is on its way.
     guard let node = found?.value, let file = disk.files[node], file.changes.isEmpty,

@@ -5,8 +5,8 @@
   import RestorationStorage
   import RestorationTestSupport
 
-  /// A SQLite store for a ``SharingSweep``: real files, and a model of the disk beside them.
-  package final class SharingDatabase: SharingMedium {
+  /// A SQLite store for a ``HistorySweep``: real files, and a model of the disk beside them.
+  package final class HistoryDatabase: HistoryMedium {
     private let folder: SweepFolder
     private let empty: Disk
     private let forgetting: Bool
@@ -14,23 +14,17 @@
     private var copyCount = 0
     package static let maximumProcessCount = 1
     // More than a page of the database takes.
-    package static let partByteCount = 5_000
+    package static let archiveByteCount = 5_000
     package static let usualCallCount = 120
-
-    private static let options = StoreOptions(sharing: .archives(ofAtLeast: 0))
 
     /// Makes an empty store, without a fault.
     package init(forgetting: Bool = false) async throws {
       self.forgetting = forgetting
       folder = try SweepFolder()
       let path = folder("state.sqlite")
-      _ = try await Self.open(path)
+      _ = try await SQLiteStore(path: path)
       database = SweptDatabase(path: path, forgetting: forgetting)
       empty = database.disk
-    }
-
-    private static func open(_ path: String) async throws -> SQLiteStore {
-      try await SQLiteStore(path: path, options: options, smallestPart: partByteCount)
     }
 
     /// How many calls of the process that is at work, or was last, would change the disk.
@@ -45,17 +39,17 @@
       database.begin(.none, on: empty)
     }
 
-    private struct Running: SharingProcess {
+    private struct Running: HistoryProcess {
       let database: SweptDatabase
       let opened: SQLiteStore
       var store: any ArchiveStore { opened }
       var isDead: Bool { database.isDead }
     }
 
-    package func start(_ fault: ProcessFault) async throws -> (any SharingProcess)? {
+    package func start(_ fault: ProcessFault) async throws -> (any HistoryProcess)? {
       database.begin(fault)
       do {
-        let store = try await Self.open(database.path)
+        let store = try await SQLiteStore(path: database.path)
         return Running(database: database, opened: store)
       } catch {
         guard fault != .none else { throw error }
@@ -74,7 +68,7 @@
       for suffix in ["", "-journal", "-lock"] { unlink(folder("copy-\(copyCount)" + suffix)) }
       copyCount += 1
       SweptDatabase.put(disk, at: folder("copy-\(copyCount)"))
-      return try await Self.open(folder("copy-\(copyCount)"))
+      return try await SQLiteStore(path: folder("copy-\(copyCount)"))
     }
   }
 #endif
