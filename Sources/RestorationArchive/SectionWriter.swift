@@ -206,7 +206,7 @@ package final class SectionWriter {
 }
 
 extension RestorationError {
-  static func tooManyValues(_ limits: ArchiveLimits) -> RestorationError {
+  package static func tooManyValues(_ limits: ArchiveLimits) -> RestorationError {
     RestorationError(
       .limitExceeded,
       "more than \(limits.maximumValueCount) values in one object; store large data in a file of "

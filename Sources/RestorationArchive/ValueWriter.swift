@@ -337,7 +337,7 @@ package final class ValueWriter {
 }
 
 extension RestorationError {
-  static func tooDeep(_ limits: ArchiveLimits) -> RestorationError {
+  package static func tooDeep(_ limits: ArchiveLimits) -> RestorationError {
     RestorationError(
       .limitExceeded,
       "values nested more than \(limits.maximumDepth) deep; store a flat form instead"

@@ -170,6 +170,7 @@ extension StateEncoder {
   }
 
   private func write(_ set: NSCountedSet, to out: ValueWriter) throws(RestorationError) {
+    try checkNesting(of: set)
     let counts = set.allObjects.map { (key: $0, value: set.count(for: $0) as Any) }
     try writeOwn(set, as: .countedSet, to: out) { (out) throws(RestorationError) in
       try write(entries: counts, to: out)
@@ -227,6 +228,10 @@ extension StateEncoder {
     }
   }
 
+  private func checkNesting(of collection: AnyObject) throws(RestorationError) {
+    try CollectionNesting(limits: section.values.limits).check(collection)
+  }
+
   private func write(_ string: NSString, to out: ValueWriter) throws(RestorationError) {
     guard string is NSMutableString else { return try out.write(string as String) }
     try writeOwn(string, as: .string, to: out) { (out) throws(RestorationError) in
@@ -243,6 +248,7 @@ extension StateEncoder {
   }
 
   private func write(_ array: NSArray, to out: ValueWriter) throws(RestorationError) {
+    try checkNesting(of: array)
     let elements = (0..<array.count).map { array.object(at: $0) }
     guard array is NSMutableArray else { return try write(elements: elements, to: out) }
     try writeOwn(array, as: .array, to: out) { (out) throws(RestorationError) in
@@ -251,6 +257,7 @@ extension StateEncoder {
   }
 
   private func write(_ set: NSSet, to out: ValueWriter) throws(RestorationError) {
+    try checkNesting(of: set)
     let objects = set.allObjects
     guard set is NSMutableSet else { return try write(set: objects, to: out) }
     try writeOwn(set, as: .set, to: out) { (out) throws(RestorationError) in
@@ -259,6 +266,7 @@ extension StateEncoder {
   }
 
   private func write(_ dictionary: NSDictionary, to out: ValueWriter) throws(RestorationError) {
+    try checkNesting(of: dictionary)
     let entries = dictionary.allKeys.compactMap { key in
       dictionary.object(forKey: key).map { (key: key, value: $0) }
     }
