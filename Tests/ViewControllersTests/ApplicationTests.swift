@@ -1,3 +1,6 @@
+import Foundation
+import RestorationArchive
+import RestorationEngine
 import Testing
 import ViewControllers
 
@@ -87,6 +90,35 @@ import ViewControllers
     #expect(!Application().shouldPreserveState(with: coder))
     #expect(!Application(delegate: LoggingDelegate()).shouldPreserveState(with: coder))
     #expect(!Application(delegate: LoggingDelegate()).shouldRestoreState(with: coder))
+  }
+
+  @Test("An object that is registered again is saved under its new name at once (A4)")
+  func registeringAgainIsAChange() throws {
+    final class Model: StateRestoring {
+      let restorableStateTracker: RestorableStateTracker? = RestorableStateTracker()
+      func encodeRestorableState(with coder: NSCoder) { coder.encode(1, forKey: "value") }
+    }
+    final class Root: ViewController {
+      let model = Model()
+      private let tracker = RestorableStateTracker()
+      override var restorableStateTracker: RestorableStateTracker? { tracker }
+      override func encodeRestorableState(with coder: NSCoder) {
+        coder.encode(model, forKey: "model")
+      }
+    }
+    let root = Root()
+    let delegate = TestDelegate { root.named("root") }
+    let application = Application(delegate: delegate)
+    application.willFinishLaunching()
+    application.didFinishLaunching()
+    application.registerObject(forStateRestoration: root.model, restorationIdentifier: "old")
+    let preserver = TreePreserver(application, engine: RestorationEngine())
+    let header = ArchiveHeader(appIdentifier: "org.example.tests")
+    #expect(try preserver.preserve(header: header).archive?.object(at: ["old"]) != nil)
+    application.registerObject(forStateRestoration: root.model, restorationIdentifier: "new")
+    let archive = try #require(try preserver.preserve(header: header).archive)
+    #expect(try archive.object(at: ["new"]) != nil)
+    #expect(try archive.object(at: ["old"]) == nil)
   }
 
   @Test("Registered objects are held weakly (P18)")

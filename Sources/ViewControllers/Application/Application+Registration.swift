@@ -20,8 +20,11 @@ extension Application {
     forStateRestoration object: any StateRestoring,
     restorationIdentifier: String
   ) {
+    let former = registrations.first { $0.object === object }?.identifier
     registrations.removeAll { $0.object == nil || $0.object === object }
     registrations.append(Registration(object: object, identifier: restorationIdentifier))
+    // The object cannot know that it has another name.
+    if let former, former != restorationIdentifier { object.invalidateRestorableState() }
     restorationActivity?.claimState(for: object)
   }
 
