@@ -85,6 +85,48 @@ import ViewControllers
     #expect(try identifiers(stack(of: application).viewControllers) == [nil])
   }
 
+  @Test("Tabs with equal identifiers keep their state, each its own, also when rearranged (P21)")
+  func tabsWithEqualIdentifiersKeepTheirState() throws {
+    final class Page: ViewController {
+      var number = 0
+      override func encodeRestorableState(with coder: NSCoder) {
+        super.encodeRestorableState(with: coder)
+        coder.encode(number, forKey: "number")
+      }
+      override func decodeRestorableState(with coder: NSCoder) {
+        super.decodeRestorableState(with: coder)
+        number = coder.decodeInteger(forKey: "number")
+      }
+    }
+    func launched(restoring archive: Archive? = nil) throws -> (Application, TabBarController) {
+      let delegate = TestDelegate {
+        let tabs = TabBarController().named("tabs")
+        tabs.viewControllers = [Page().named("page"), Page().named("page"), Page().named("other")]
+        return tabs
+      }
+      let application =
+        archive.map { relaunch.launch(delegate, restoring: $0).application }
+        ?? relaunch.launch(delegate)
+      let tabs = application.windows.first?.rootViewController as? TabBarController
+      return (application, try #require(tabs))
+    }
+    func numbers(_ tabs: TabBarController) -> [Int?] {
+      (tabs.viewControllers ?? []).map { ($0 as? Page)?.number }
+    }
+    let (first, tabs) = try launched()
+    for (index, tab) in (tabs.viewControllers ?? []).enumerated() {
+      (tab as? Page)?.number = index + 1
+    }
+    tabs.selectedIndex = 1
+    let (second, restored) = try launched(restoring: relaunch.preserve(first))
+    #expect(numbers(restored) == [1, 2, 3])
+    #expect(restored.selectedIndex == 1)
+    #expect(restored.customizeTabs((restored.viewControllers ?? []).reversed()))
+    let (_, rearranged) = try launched(restoring: relaunch.preserve(second))
+    #expect(numbers(rearranged) == [3, 2, 1])
+    #expect(rearranged.selectedIndex == 1)
+  }
+
   @Test("The selected tab is found by reference, wherever it stands now (V2, V3)")
   func theSelectedTabIsFoundAfterReordering() throws {
     func delegate(_ names: [String]) -> TestDelegate {

@@ -4,8 +4,8 @@ public import Foundation
 ///
 /// Saves a reference to the selected controller and selects by it, so tabs may change places
 /// between launches. The app builds the tabs before restoring; tabs are neither made nor sorted
-/// here (rules V2, V3), unless people have rearranged them. Tabs with identifiers are preserved,
-/// and need distinct ones.
+/// here (rules V2, V3), unless people have rearranged them. Tabs with identifiers are preserved;
+/// those with equal ones are told apart by the order in which the app gives them.
 ///
 /// ```swift
 /// let tabs = TabBarController()
@@ -30,6 +30,9 @@ open class TabBarController: ViewController {
   private var more: MoreNavigationController?
   private var ownTabBar: TabBar?
   private var ownCustomizable: [ViewController]?
+  /// The tabs as the app gave them: what tells equal identifiers apart must not change when people
+  /// rearrange the tabs.
+  private var tabsAsGiven: [ViewController] = []
   /// Whether people have rearranged the tabs, so that their order is theirs and has to be saved.
   var isRearranged = false
 
@@ -52,6 +55,7 @@ open class TabBarController: ViewController {
     )
     ownCustomizable = nil
     isRearranged = false
+    tabsAsGiven = replacement
     arrange(replacement, selecting: selected, animated: animated)
   }
 
@@ -276,6 +280,7 @@ open class TabBarController: ViewController {
     guard let place = tabs.firstIndex(of: child) else { return }
     child.logicalContainer = nil
     tabs.remove(at: place)
+    tabsAsGiven.removeAll { $0 === child }
     if selected === child { selected = tabs.first }
   }
 
@@ -298,6 +303,11 @@ open class TabBarController: ViewController {
   }
 
   // MARK: Restoration
+
+  /// Numbers tabs with equal identifiers from "2" on, whatever order people have given them.
+  open override func restorationSlot(for child: any RestorableController) -> String? {
+    tabsAsGiven.ordinal(of: child) ?? super.restorationSlot(for: child)
+  }
 
   open override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
