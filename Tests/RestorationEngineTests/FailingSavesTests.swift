@@ -87,6 +87,19 @@ import Testing
     #expect(try texts(archive)[["root", "second"]] == .string("old second"))
   }
 
+  @Test("after another restoration the section comes from there, and not from the last save")
+  func takesTheLatestRestoredSection() throws {
+    let restored = try life.archive(of: makeHost())
+    let host = makeHost()
+    let preserver = TreePreserver(host, engine: life.engine)
+    change(host)
+    _ = try preserver.preserve(header: life.header)
+    preserver.restored = restored
+    host.find("second")?.encodingFailure = Mishap()
+    let archive = try #require(try preserver.preserveAll(header: life.header).archive)
+    #expect(try texts(archive)[["root", "second"]] == .string("old second"))
+  }
+
   @Test("an object that was never saved and fails is named, and what it contains is saved")
   func namesWhatWasNeverSaved() throws {
     let host = makeHost()

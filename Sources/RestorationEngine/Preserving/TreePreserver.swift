@@ -31,8 +31,10 @@ public final class TreePreserver {
   public let engine: RestorationEngine
 
   /// The archive that was restored: until this preserver has made one itself, objects that fail to
-  /// encode keep their state from there.
-  public var restored: Archive?
+  /// encode keep their state from there; so they do again once another one is set.
+  public var restored: Archive? {
+    didSet { lastTree = nil }
+  }
   /// Called when an object says that it has changed, and has not said so since the last pass; time
   /// to think of saving. Objects of this tree without trackers are heard too. A preserver that remembers
   /// nothing hears ``RestorableStateTracker/invalidate()`` of any tracker, as nobody knows whose it is.
