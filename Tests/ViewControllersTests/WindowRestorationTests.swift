@@ -43,6 +43,33 @@ import ViewControllers
 
   let relaunch = Relaunch()
 
+  @Test("a saved frame without bounds is left alone", arguments: [CGFloat.infinity, .nan])
+  func endlessFramesAreLeftAlone(_ height: CGFloat) throws {
+    let first = TwoWindowDelegate(["main"])
+    let application = relaunch.launch(first)
+    first.window?.frame = CGRect(x: 0, y: 0, width: 300, height: height)
+    let archive = try relaunch.preserve(application)
+    let second = TwoWindowDelegate(["main"])
+    let (_, report) = relaunch.launch(second, restoring: archive)
+    #expect(second.window?.frame == Window.defaultFrame)
+    #expect(report.entries.contains { !$0.issues.isEmpty })
+  }
+
+  @Test("the state of a window goes with the window")
+  func closedWindowsAreForgotten() throws {
+    let delegate = TwoWindowDelegate(["left", "right"])
+    let application = relaunch.launch(delegate)
+    // Made before the other goes, so that it does not get its address.
+    let third = Window()
+    weak let state = application.registeredObjects.last?.object
+    #expect(state != nil)
+    delegate.second = nil
+    third.restorationIdentifier = "third"
+    third.makeKeyAndVisible()
+    #expect(application.registeredObjects.map(\.identifier) == ["Window.left", "Window.third"])
+    #expect(state == nil)
+  }
+
   @Test(
     "a window without an identifier restores its root; one with it restores its own state (V12)"
   )

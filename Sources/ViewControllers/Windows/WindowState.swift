@@ -1,4 +1,5 @@
 import Foundation
+import RestorationArchive
 import RestorationCoding
 import RestorationEngine
 
@@ -13,6 +14,9 @@ final class WindowState: StateRestoring {
     self.window = window
   }
 
+  /// Whether the window is gone.
+  var isOver: Bool { window == nil }
+
   // Another window may have got the address of one that is gone.
   func isOf(_ window: Window) -> Bool { self.window === window }
 
@@ -25,7 +29,14 @@ final class WindowState: StateRestoring {
   func decodeRestorableState(with coder: NSCoder) {
     guard let window else { return }
     if coder.containsValue(forKey: Key.frame) {
-      window.frame = coder.decodeCGRect(forKey: Key.frame)
+      let frame = coder.decodeCGRect(forKey: Key.frame)
+      if frame.isBounded {
+        window.frame = frame
+      } else {
+        coder.failWithError(
+          RestorationError(.unsupportedValue, "the saved frame of a window has no bounds")
+        )
+      }
     }
     if coder.containsValue(forKey: Key.isHidden), !coder.decodeBool(forKey: Key.isHidden) {
       window.makeKeyAndVisible()
@@ -38,6 +49,13 @@ final class WindowState: StateRestoring {
   }
 }
 
+extension CGRect {
+  /// Whether every edge is a number that a layout can work with.
+  fileprivate var isBounded: Bool {
+    [origin.x, origin.y, width, height].allSatisfy { abs($0) <= 16_777_216 }
+  }
+}
+
 extension Application {
   /// The windows that have a restoration identifier, in window order.
   var restorableWindows: [Window] {
@@ -46,6 +64,7 @@ extension Application {
 
   func state(of window: Window) -> WindowState {
     if let known = windowStates[ObjectIdentifier(window)], known.isOf(window) { return known }
+    windowStates = windowStates.filter { !$0.value.isOver }
     let state = WindowState(window)
     windowStates[ObjectIdentifier(window)] = state
     return state

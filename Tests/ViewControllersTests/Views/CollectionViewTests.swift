@@ -35,6 +35,17 @@ import ViewControllers
     return view
   }
 
+  @Test("a collection of any height and offset shows the items that it has")
+  func endlessCollectionsShowTheirItems() {
+    let photos = Photos(Self.names)
+    let view = collection(photos)
+    for (offset, height) in [(0, CGFloat.infinity), (-1e300, .infinity), (-1e19, 1e20)] {
+      view.frame.size.height = height
+      view.contentOffset.y = offset
+      #expect(view.indexPathsForVisibleItems.count == Self.names.count, "\(offset), \(height)")
+    }
+  }
+
   /// Saves a collection of one app's photos and restores it with another's.
   func restored(_ before: Photos, _ after: Photos, _ use: (CollectionView) -> Void) throws
     -> CollectionView

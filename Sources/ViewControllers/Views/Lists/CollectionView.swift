@@ -166,8 +166,11 @@ open class CollectionView: ScrollView {
       let length = CGFloat(lineCount(count)) * lineLength
       defer { above += length }
       guard above + length > start, above < start + room else { continue }
-      let first = max(Int((start - above) / lineLength), 0) * itemsPerLine
-      let end = Int(((start + room - above) / lineLength).rounded(.up)) * itemsPerLine
+      // Before they are whole numbers, as a frame or an offset may be too large for one.
+      let lines = CGFloat(lineCount(count))
+      let first = Int(min(max((start - above) / lineLength, 0), lines)) * itemsPerLine
+      let last = min(max((start + room - above) / lineLength, 0), lines)
+      let end = Int(last.rounded(.up)) * itemsPerLine
       result += (first..<max(min(end, count), first)).map { IndexPath(item: $0, section: section) }
     }
     return result
