@@ -9,12 +9,12 @@ import RestorationCoding
 final class PassReferences: ReferenceResolution {
   typealias Path = (AnyObject) -> Result<IdentifierPath?, RestorationError>
   typealias Object = (IdentifierPath) -> AnyObject?
-  typealias Storyboard = (String) -> AnyObject?
+  typealias Source = (String) -> AnyObject?
   typealias Absence = (IdentifierPath) -> ReferenceAbsence
 
   private var path: Path = { _ in .success(nil) }
   private var object: Object = { _ in nil }
-  private var storyboard: Storyboard = { _ in nil }
+  private var source: Source = { _ in nil }
   private var absence: Absence = { _ in .missing }
   // Asking for the executor, as `MainActor.assumeIsolated` does, takes longer than answering.
   private var thread = pthread_self()
@@ -24,13 +24,13 @@ final class PassReferences: ReferenceResolution {
   func answer(
     path: (@MainActor (AnyObject) -> Result<IdentifierPath?, RestorationError>)? = nil,
     object: (@MainActor (IdentifierPath) -> AnyObject?)? = nil,
-    storyboard: (@MainActor (String) -> AnyObject?)? = nil,
+    source: (@MainActor (String) -> AnyObject?)? = nil,
     absence: (@MainActor (IdentifierPath) -> ReferenceAbsence)? = nil
   ) {
     // Functions differ by their isolation in their types alone.
     if let path { self.path = unsafeBitCast(path, to: Path.self) }
     if let object { self.object = unsafeBitCast(object, to: Object.self) }
-    if let storyboard { self.storyboard = unsafeBitCast(storyboard, to: Storyboard.self) }
+    if let source { self.source = unsafeBitCast(source, to: Source.self) }
     if let absence { self.absence = unsafeBitCast(absence, to: Absence.self) }
   }
 
@@ -56,9 +56,9 @@ final class PassReferences: ReferenceResolution {
     return object(path)
   }
 
-  func storyboard(named name: String) -> AnyObject? {
+  func source(named name: String) -> AnyObject? {
     checkThread()
-    return storyboard(name)
+    return source(name)
   }
 
   func absence(ofReferenced path: IdentifierPath) -> ReferenceAbsence {

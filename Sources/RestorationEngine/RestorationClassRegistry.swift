@@ -12,7 +12,7 @@
 /// ```
 @MainActor
 public struct RestorationClassRegistry {
-  private var controllers: [String: any ViewControllerRestoration.Type] = [:]
+  private var controllers: [String: any ControllerRestoration.Type] = [:]
   private var objects: [String: any ObjectRestoration.Type] = [:]
   private var names: [ObjectIdentifier: String] = [:]
 
@@ -25,8 +25,7 @@ public struct RestorationClassRegistry {
   ///   - type: The class; its own full name is used when `name` is nil.
   ///   - name: A name that must never change, or `nil`.
   /// - Precondition: No other type has this name.
-  public mutating func register(_ type: any ViewControllerRestoration.Type, as name: String? = nil)
-  {
+  public mutating func register(_ type: any ControllerRestoration.Type, as name: String? = nil) {
     let name = name ?? StableName.of(type)
     if let other = controllers[name], other != type {
       preconditionFailure("\"\(name)\" is registered by \(other) and by \(type)")
@@ -48,7 +47,7 @@ public struct RestorationClassRegistry {
   }
 
   /// Lets a name that older archives hold stand for a class of today.
-  public mutating func alias(_ oldName: String, for type: any ViewControllerRestoration.Type) {
+  public mutating func alias(_ oldName: String, for type: any ControllerRestoration.Type) {
     controllers[oldName] = type
   }
 
@@ -61,7 +60,7 @@ public struct RestorationClassRegistry {
     names[ObjectIdentifier(type)].map { ($0, true) } ?? (StableName.of(type), false)
   }
 
-  func controllerClass(named name: String) -> (any ViewControllerRestoration.Type)? {
+  func controllerClass(named name: String) -> (any ControllerRestoration.Type)? {
     controllers[name]
   }
 

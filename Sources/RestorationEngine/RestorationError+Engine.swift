@@ -18,6 +18,12 @@ extension RestorationError.Code {
 }
 
 extension RestorationError {
+  /// What a restoration class that has to wait throws when it may not.
+  package static let hasToWait = RestorationError(
+    .suspendingFactory,
+    "its restoration class has to wait; restore asynchronously"
+  )
+
   /// What code of the app threw. Only the kind of a foreign error is named: its text may hold values.
   static func thrown(_ error: any Error, _ code: Code, _ what: String) -> RestorationError {
     if let error = error as? RestorationError {

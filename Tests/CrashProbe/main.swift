@@ -18,11 +18,9 @@ final class Node: RestorableController {
   var children: [Node] = []
   weak var parent: Node?
   var restorationIdentifier: String?
-  var restorationClass: (any ViewControllerRestoration.Type)?
+  var controllerRestorationClass: (any ControllerRestoration.Type)?
   var restorationContainer: (any RestorableController)? { parent }
   var restorationChildren: [any RestorableController] { children }
-  var restorationViews: [any RestorableView] { [] }
-  var storyboardOrigin: StoryboardOrigin? { nil }
 
   static var dies: (Node) -> Bool = { _ in false }
 

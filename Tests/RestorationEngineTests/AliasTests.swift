@@ -25,7 +25,7 @@ import Testing
   @Test("a factory gets the identifiers of today, and so does what it makes (R7)")
   func factoriesGetTodaysIdentifiers() throws {
     let before = Host(Node("old"))
-    before.roots[0].restorationClass = NodeFactory.self
+    before.roots[0].controllerRestorationClass = NodeFactory.self
     life.engine.aliases.identifier("old", isNow: "new")
     var asked: [String] = []
     let made = Node()

@@ -12,7 +12,7 @@ import Testing
   private func archive(_ missing: MissingChildrenCase = .cut) throws -> Archive {
     let stack = Node("stack", [Node("a"), Node("b", [Node("below")]), Node("c"), Node("d")])
     stack.listsChildren = missing.value
-    for screen in stack.children { screen.restorationClass = NodeFactory.self }
+    for screen in stack.children { screen.controllerRestorationClass = NodeFactory.self }
     return try life.archive(of: Host(stack))
   }
 
@@ -92,7 +92,7 @@ import Testing
   func answersComeFirst() throws {
     let before = Host(Node("root", [Node("child")]))
     before.find("child")?.text = "gone"
-    before.find("child")?.restorationClass = NodeFactory.self
+    before.find("child")?.controllerRestorationClass = NodeFactory.self
     let log = EventLog()
     Workshop.log = log
     let after = Host(Node("root"))

@@ -167,7 +167,7 @@ import Testing
   @Test("what a factory, an app or a finishing object cannot decode is an issue of its entry too")
   func failuresOutsideDecodeAreReported() throws {
     let before = Host(Node("root", [Node("dropped")]))
-    before.find("dropped")?.restorationClass = NodeFactory.self
+    before.find("dropped")?.controllerRestorationClass = NodeFactory.self
     before.onWillEncode = { $0.encode("seven", forKey: "number") }
     let after = Host(Node("root"))
     Workshop.makeNode = { _, coder in

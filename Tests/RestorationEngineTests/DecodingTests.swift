@@ -12,7 +12,7 @@ import Testing
   @Test("one pass, call by call: consent, locate all, prepare and decode each, finish (R1, R2)")
   func theExactOrder() throws {
     let before = Host(Node("root", [Node("list"), Node("sheet")]))
-    before.find("list")?.restorationClass = NodeFactory.self
+    before.find("list")?.controllerRestorationClass = NodeFactory.self
     before.roots[0].views = [Leaf("title")]
     let model = Model()
     before.register(model, as: "model")
@@ -128,7 +128,7 @@ import Testing
     let before = Host(Node("a"), Node("z"))
     before.roots[0].links["later"] = before.roots[1]
     before.roots[1].text = "saved"
-    for root in before.roots { root.restorationClass = NodeFactory.self }
+    for root in before.roots { root.controllerRestorationClass = NodeFactory.self }
     let archive = try life.archive(of: before)
     let after = Host()
     Workshop.log = after.log

@@ -27,7 +27,7 @@ import Testing
       let node = number == special ? SpecialNode("n\(number)") : Node("n\(number)")
       node.text = "saved \(number)"
       if number > 0 {
-        node.restorationClass = NodeFactory.self
+        node.controllerRestorationClass = NodeFactory.self
         nodes[(number - 1) / 2].add(node)
       }
       configure(number, node)
@@ -51,7 +51,7 @@ import Testing
   private func archive(_ failure: Failure, at failing: Int) throws -> Archive {
     let (host, _) = makeTree(special: failure == .wrongClass ? failing : nil) { number, node in
       guard number == failing else { return }
-      if failure == .unknownClass { node.restorationClass = UnlistedFactory.self }
+      if failure == .unknownClass { node.controllerRestorationClass = UnlistedFactory.self }
     }
     let archive = try life.archive(of: host)
     guard failure == .damagedSection else { return archive }

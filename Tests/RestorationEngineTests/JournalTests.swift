@@ -32,8 +32,8 @@ import Testing
   @Test("a factory that made another object be located goes on under its own name (L6, R14)")
   func nestedLocatingReturns() throws {
     let (one, two) = (Node("one"), Node("two"))
-    one.restorationClass = NodeFactory.self
-    two.restorationClass = NodeFactory.self
+    one.controllerRestorationClass = NodeFactory.self
+    two.controllerRestorationClass = NodeFactory.self
     one.links["other"] = two
     let archive = try life.archive(of: Host(Node("root", [one, two])))
     let journal = Journal()
@@ -105,7 +105,7 @@ import Testing
   @Test("while a factory waits it is named as waiting, and code in between goes under its own name")
   func waitingIsNamed() async throws {
     let child = Node("child")
-    child.restorationClass = PatientFactory.self
+    child.controllerRestorationClass = PatientFactory.self
     life.engine.classes.register(PatientFactory.self, as: "PatientFactory")
     let archive = try life.archive(of: Host(Node("root", [child])))
     let journal = Journal()
@@ -176,10 +176,10 @@ final class PreparingNode: Node {
 }
 
 /// As `WaitingFactory`, for this suite alone: what a factory makes must not change while it waits.
-private enum PatientFactory: SuspendingViewControllerRestoration {
+private enum PatientFactory: SuspendingControllerRestoration {
   static var makeNode: @MainActor ([String], NSCoder) async throws -> Node? = { _, _ in nil }
 
-  static func makeViewController(
+  static func makeController(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
   ) async throws -> Node? {

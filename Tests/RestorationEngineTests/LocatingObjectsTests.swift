@@ -124,7 +124,7 @@ import Testing
   func parentsMayBeMadeDuringRestoring() throws {
     func screen(in host: Host) -> (Node, Model) {
       let screen = Node("screen")
-      screen.restorationClass = NodeFactory.self
+      screen.controllerRestorationClass = NodeFactory.self
       let model = Model(parent: screen)
       host.register(model, as: "model")
       screen.links["model"] = model
@@ -154,7 +154,7 @@ import Testing
   func parentsMayBeBroughtAlong() throws {
     func screen(in host: Host) -> Node {
       let screen = Node("screen", [Node("inner")])
-      screen.restorationClass = NodeFactory.self
+      screen.controllerRestorationClass = NodeFactory.self
       let model = Model("fresh", parent: screen.children[0])
       host.register(model, as: "model")
       screen.children[0].links["model"] = model

@@ -12,7 +12,7 @@ import Testing
   func oneObjectForTwoPaths() throws {
     let before = Host(Node("root", [Node("a"), Node("b", [Node("c")])]))
     for node in before.roots[0].all { node.text = node.restorationIdentifier ?? "" }
-    for name in ["a", "b"] { before.find(name)?.restorationClass = NodeFactory.self }
+    for name in ["a", "b"] { before.find(name)?.controllerRestorationClass = NodeFactory.self }
     let archive = try life.archive(of: before)
     let only = Node()
     Workshop.makeNode = { _, _ in only }
@@ -50,7 +50,7 @@ import Testing
   @Test("an existing object that a factory took for another path is not adopted again")
   func takenObjectsAreNotAdoptedAgain() throws {
     let before = Host(Node("root", [Node("a"), Node("b")]))
-    before.find("a")?.restorationClass = NodeFactory.self
+    before.find("a")?.controllerRestorationClass = NodeFactory.self
     for node in before.roots[0].all { node.text = node.restorationIdentifier ?? "" }
     let archive = try life.archive(of: before)
     let after = Host(Node("root", [Node("b")]))
@@ -66,7 +66,7 @@ import Testing
   @Test("a factory may preserve the half-restored app; both passes end as they should")
   func factoriesMayPreserve() throws {
     let before = Host(Node("root", [Node("child")]))
-    before.find("child")?.restorationClass = NodeFactory.self
+    before.find("child")?.controllerRestorationClass = NodeFactory.self
     before.find("child")?.text = "saved"
     let archive = try life.archive(of: before)
     let after = Host(Node("root"))
@@ -84,7 +84,7 @@ import Testing
   @Test("a factory may restore the app it is in; the inner pass ends, and so does the outer")
   func factoriesMayRestore() throws {
     let before = Host(Node("root", [Node("child")]))
-    before.find("child")?.restorationClass = NodeFactory.self
+    before.find("child")?.controllerRestorationClass = NodeFactory.self
     let archive = try life.archive(of: before)
     let after = Host(Node("root"))
     var inner: RestorationReport?
@@ -122,10 +122,10 @@ import Testing
   )
   func earlyReferencesRespectDroppedParents() throws {
     let before = Host(Node("a"), Node("z", [Node("child")]))
-    before.roots[0].restorationClass = NodeFactory.self
+    before.roots[0].controllerRestorationClass = NodeFactory.self
     before.roots[0].links["early"] = before.find("child")
-    before.roots[1].restorationClass = NodeFactory.self
-    before.find("child")?.restorationClass = NodeFactory.self
+    before.roots[1].controllerRestorationClass = NodeFactory.self
+    before.find("child")?.controllerRestorationClass = NodeFactory.self
     let archive = try life.archive(of: before)
     let after = Host()
     Workshop.log = after.log
@@ -144,8 +144,8 @@ import Testing
   @Test("a factory that asks for its own child and then returns nil drops the child too (R4, R14)")
   func childrenAskedForByADroppedParentAreDropped() throws {
     let before = Host(Node("a", [Node("child")]))
-    before.roots[0].restorationClass = NodeFactory.self
-    before.find("child")?.restorationClass = NodeFactory.self
+    before.roots[0].controllerRestorationClass = NodeFactory.self
+    before.find("child")?.controllerRestorationClass = NodeFactory.self
     let archive = try life.archive(of: before)
     let child = Node()
     Workshop.makeNode = { path, coder in
@@ -165,7 +165,7 @@ import Testing
     let before = Host(Node("a"), Node("b"))
     before.roots[0].links["other"] = before.roots[1]
     before.roots[1].links["other"] = before.roots[0]
-    for root in before.roots { root.restorationClass = NodeFactory.self }
+    for root in before.roots { root.controllerRestorationClass = NodeFactory.self }
     let archive = try life.archive(of: before)
     var early: [String: Bool] = [:]
     Workshop.makeNode = { path, coder in
@@ -185,7 +185,7 @@ import Testing
     let names = (0..<5_000).map { "n\($0 + 100_000)" }
     before.roots = names.map { Node($0) }
     for (node, next) in zip(before.roots, before.roots.dropFirst()) { node.links["next"] = next }
-    for root in before.roots { root.restorationClass = NodeFactory.self }
+    for root in before.roots { root.controllerRestorationClass = NodeFactory.self }
     let archive = try life.archive(of: before)
     Workshop.makeNode = { path, coder in
       _ = coder.decodeObject(forKey: "link.next")

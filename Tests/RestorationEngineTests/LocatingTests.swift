@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite struct LocatingTests {
   let life = Life()
-  let sceneOrigin = StoryboardOrigin(storyboard: "Main", identifier: "scene")
+  let sceneOrigin = RestorationOrigin(source: "Main", identifier: "scene")
 
   /// The archive of a root with one child, which has what the test gives it.
   private func archive(_ configure: (Node) -> Void = { _ in }) throws -> Archive {
@@ -22,8 +22,8 @@ import Testing
   @Test("the restoration class comes first; nobody else is asked (R3a)")
   func theRestorationClassComesFirst() throws {
     let archive = try archive {
-      $0.restorationClass = NodeFactory.self
-      $0.storyboardOrigin = sceneOrigin
+      $0.controllerRestorationClass = NodeFactory.self
+      $0.restorationOrigin = sceneOrigin
     }
     let made = Node()
     Workshop.makeNode = { _, _ in made }
@@ -40,7 +40,7 @@ import Testing
 
   @Test("without a restoration class the delegate is asked, before existing objects (R3b)")
   func theDelegateComesSecond() throws {
-    let archive = try archive { $0.storyboardOrigin = sceneOrigin }
+    let archive = try archive { $0.restorationOrigin = sceneOrigin }
     let made = Node()
     let after = Host(Node("root"))
     after.makeController = { path, _ in path == ["root", "child"] ? made : nil }
@@ -53,7 +53,7 @@ import Testing
 
   @Test("then an existing controller with exactly the same path is adopted (R3c, R5)")
   func existingControllersAreAdopted() throws {
-    let archive = try archive { $0.storyboardOrigin = sceneOrigin }
+    let archive = try archive { $0.restorationOrigin = sceneOrigin }
     let after = Host(Node("root", [Node("child")]))
     let existing = after.roots[0].children[0]
     let entry = try #require(life.restore(archive, into: after)[["root", "child"]])
@@ -75,7 +75,7 @@ import Testing
 
   @Test("last the recorded storyboard makes it (R3d, R12)")
   func theStoryboardComesLast() throws {
-    let archive = try archive { $0.storyboardOrigin = sceneOrigin }
+    let archive = try archive { $0.restorationOrigin = sceneOrigin }
     let made = Node()
     let after = Host(Node("root"))
     after.scenes[sceneOrigin] = { made }
@@ -89,8 +89,8 @@ import Testing
   @Test("an object that nobody finds is skipped, with every step in the reason (R3, R9)")
   func objectsThatNobodyFindsAreSkipped() throws {
     let archive = try archive {
-      $0.storyboardOrigin = sceneOrigin
-      $0.restorationClass = UnlistedFactory.self
+      $0.restorationOrigin = sceneOrigin
+      $0.controllerRestorationClass = UnlistedFactory.self
     }
     let entry = try #require(
       life.restore(archive, into: Host(Node("root")))[["root", "child"]]
@@ -108,8 +108,8 @@ import Testing
   @Test("nil from a restoration class is final and drops the descendants, with the reason (R4)")
   func nilFromARestorationClassIsFinal() throws {
     let child = Node("child", [Node("inner", [Node("innermost")])])
-    child.restorationClass = NodeFactory.self
-    child.storyboardOrigin = sceneOrigin
+    child.controllerRestorationClass = NodeFactory.self
+    child.restorationOrigin = sceneOrigin
     let archive = try life.archive(of: Host(Node("root", [child, Node("beside")])))
     let after = Host(
       Node("root", [Node("child", [Node("inner", [Node("innermost")])]), Node("beside")])
@@ -138,7 +138,7 @@ import Testing
 
   @Test("a restoration class that is not registered counts as none; the search goes on (R10)")
   func unlistedClassesMoveOn() throws {
-    let archive = try archive { $0.restorationClass = UnlistedFactory.self }
+    let archive = try archive { $0.controllerRestorationClass = UnlistedFactory.self }
     let made = Node()
     let after = Host(Node("root"))
     Workshop.log = after.log
@@ -153,7 +153,7 @@ import Testing
   @Test("an alias leads from an old name to the restoration class of today (R10)")
   func aliasesLeadToTodaysClass() throws {
     let old = Life()
-    let archive = try archive { $0.restorationClass = NodeFactory.self }
+    let archive = try archive { $0.controllerRestorationClass = NodeFactory.self }
     let next = RestorationEngine()
     next.classes.alias("NodeFactory", for: UnlistedFactory.self)
     let report = next.restore(archive, into: Host(Node("root")))
@@ -165,7 +165,7 @@ import Testing
 
   @Test("a factory reads the coder that the object decodes from later (R6)")
   func factoriesReadTheObjectsCoder() throws {
-    let archive = try archive { $0.restorationClass = NodeFactory.self }
+    let archive = try archive { $0.controllerRestorationClass = NodeFactory.self }
     var seen: [String?] = []
     var coders: [ObjectIdentifier] = []
     Workshop.makeNode = { path, coder in
@@ -183,7 +183,7 @@ import Testing
 
   @Test("a factory may return an object that exists; it is adopted (R6)")
   func factoriesMayReturnExistingObjects() throws {
-    let archive = try archive { $0.restorationClass = NodeFactory.self }
+    let archive = try archive { $0.controllerRestorationClass = NodeFactory.self }
     let after = Host(Node("root", [Node("child")]))
     let existing = after.roots[0].children[0]
     Workshop.makeNode = { _, _ in existing }
@@ -201,7 +201,7 @@ import Testing
     root.distinguishesChildren = true
     root.children[0].text = "first"
     root.children[1].text = "second"
-    root.children[0].restorationClass = NodeFactory.self
+    root.children[0].controllerRestorationClass = NodeFactory.self
     let archive = try life.archive(of: Host(root))
     let after = Host(Node("root"))
     after.roots[0].distinguishesChildren = true
@@ -218,20 +218,20 @@ import Testing
   @Test("identifier and restoration class are assigned where the factory forgot them (R7)")
   func identifierAndClassAreReassigned() throws {
     for identifier in [nil, ""] {
-      let archive = try archive { $0.restorationClass = NodeFactory.self }
+      let archive = try archive { $0.controllerRestorationClass = NodeFactory.self }
       let made = Node(identifier)
       Workshop.makeNode = { _, _ in made }
       let after = Host(Node("root"))
       life.restore(archive, into: after)
       #expect(made.restorationIdentifier == "child")
-      #expect(made.restorationClass == NodeFactory.self)
+      #expect(made.controllerRestorationClass == NodeFactory.self)
       #expect(try life.archive(of: after).bytes == archive.bytes)
     }
   }
 
   @Test("a new object beside one that exists is reported: there are two now (R11)")
   func secondInstancesAreReported() throws {
-    let archive = try archive { $0.restorationClass = NodeFactory.self }
+    let archive = try archive { $0.controllerRestorationClass = NodeFactory.self }
     let after = Host(Node("root", [Node("child")]))
     Workshop.makeNode = { _, _ in Node() }
     let entry = try #require(life.restore(archive, into: after)[["root", "child"]])
@@ -242,7 +242,7 @@ import Testing
   @Test("children that a made controller brought along are found as existing (R3c)")
   func broughtChildrenAreFound() throws {
     let child = Node("child", [Node("inner")])
-    child.restorationClass = NodeFactory.self
+    child.controllerRestorationClass = NodeFactory.self
     child.children[0].text = "inner"
     let archive = try life.archive(of: Host(Node("root", [child])))
     let made = Node("child", [Node("inner")])
@@ -255,7 +255,7 @@ import Testing
   @Test("the children of a new parent count, not those of the one it replaces (R3c, R11)")
   func childrenOfTheNewParentCount() throws {
     let child = Node("child", [Node("inner")])
-    child.restorationClass = NodeFactory.self
+    child.controllerRestorationClass = NodeFactory.self
     child.children[0].text = "inner"
     let archive = try life.archive(of: Host(Node("root", [child])))
     let made = Node("child", [Node("inner")])

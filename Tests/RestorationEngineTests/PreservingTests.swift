@@ -91,8 +91,8 @@ import Testing
   func classAndOriginAreRecorded() throws {
     let plain = Node("plain")
     let special = SpecialNode("special")
-    special.restorationClass = NodeFactory.self
-    special.storyboardOrigin = StoryboardOrigin(storyboard: "Main", identifier: "scene")
+    special.controllerRestorationClass = NodeFactory.self
+    special.restorationOrigin = RestorationOrigin(source: "Main", identifier: "scene")
     let archive = try life.archive(of: Host(plain, special))
     let first = try #require(try archive.object(at: ["plain"]))
     #expect(first.role == .controller)
@@ -107,7 +107,7 @@ import Testing
   @Test("a restoration class that nobody registered is recorded, and the report warns (R10)")
   func unlistedRestorationClassesAreReported() throws {
     let node = Node("root")
-    node.restorationClass = UnlistedFactory.self
+    node.controllerRestorationClass = UnlistedFactory.self
     let entry = try #require(try life.preserve(Host(node))[["root"]])
     #expect(entry.outcome == .preserved)
     #expect(entry.reason.contains("UnlistedFactory is not registered"))

@@ -41,7 +41,7 @@ import Testing
   @Test("an object that fails to decode stays in the tree; only a factory can refuse (R22)")
   func decodingCannotCancel() throws {
     let child = Node("child")
-    child.restorationClass = NodeFactory.self
+    child.controllerRestorationClass = NodeFactory.self
     Workshop.makeNode = { path, _ in
       let node = Node(path.last)
       node.decodingFailure = Mishap()
@@ -74,8 +74,8 @@ import Testing
   @Test("a factory reads from which scene of which storyboard its controller came (K4, better)")
   func storyboardIdentifiersAreReadable() throws {
     let child = Node("child")
-    child.restorationClass = NodeFactory.self
-    child.storyboardOrigin = StoryboardOrigin(storyboard: "Main", identifier: "editor")
+    child.controllerRestorationClass = NodeFactory.self
+    child.restorationOrigin = RestorationOrigin(source: "Main", identifier: "editor")
     let archive = try life.archive(of: Host(Node("root", [child])))
     var identifier: String?
     Workshop.makeNode = { _, coder in

@@ -83,7 +83,7 @@ import Testing
         try? coder.stateEncoder?.encode([canary], forKey: "codable")
       }
     }
-    before.find("made")?.restorationClass = NodeFactory.self
+    before.find("made")?.controllerRestorationClass = NodeFactory.self
     let model = Model(canary)
     before.register(model, as: "model")
     before.roots[0].links = ["model": model, "unnamed": before.roots[0].children[2]]

@@ -89,7 +89,7 @@ import Testing
   @Test("Rule R10: a restoration class that is not registered")
   func unresolvedClasses() throws {
     let child = Node("child")
-    child.restorationClass = UnlistedFactory.self
+    child.controllerRestorationClass = UnlistedFactory.self
     let finding = try only(Host(Node("root", [child])))
     #expect(finding.kind == .unresolvedClass)
     #expect(finding.path == ["root", "child"])

@@ -17,7 +17,7 @@ import Testing
 
   private func archive() throws -> Archive {
     let child = Node("child", [Node("below")])
-    child.restorationClass = NodeFactory.self
+    child.controllerRestorationClass = NodeFactory.self
     child.text = "saved"
     let host = Host(Node("root", [child, Node("other")]))
     host.find("other")?.text = "saved"

@@ -14,7 +14,7 @@ import Testing
     let root = Node("stack", names.map { Node($0) })
     root.listsChildren = .cut
     for screen in root.children {
-      screen.restorationClass = NodeFactory.self
+      screen.controllerRestorationClass = NodeFactory.self
       screen.text = "saved \(screen.restorationIdentifier ?? "")"
     }
     return Host(root)
@@ -95,7 +95,7 @@ import Testing
     for screen in before.roots[0].children { screen.leave() }
     for name in names {
       let screen = known[name] ?? Node(name)
-      screen.restorationClass = NodeFactory.self
+      screen.controllerRestorationClass = NodeFactory.self
       screen.text = "now \(name)"
       before.roots[0].add(screen)
     }
@@ -426,7 +426,7 @@ import Testing
     let before = app()
     let older = try life.archive(of: before)
     let foo = Node("foo")
-    foo.restorationClass = NodeFactory.self
+    foo.controllerRestorationClass = NodeFactory.self
     foo.onEncode = {
       $0.encode(3, forKey: "argument")
       $0.encode(1, forKey: "count")
@@ -497,12 +497,12 @@ import Testing
     let before = app()
     for name in ["inner", "stack"] {
       let screen = Node("screen")
-      screen.restorationClass = NodeFactory.self
+      screen.controllerRestorationClass = NodeFactory.self
       before.find(name)?.add(screen)
     }
     let archive = try life.archive(of: before)
     let late = Node("late")
-    late.restorationClass = NodeFactory.self
+    late.controllerRestorationClass = NodeFactory.self
     before.find("stack")?.add(late)
     let after = app()
     makeScreens()

@@ -11,8 +11,8 @@ import Testing
   private func archive() throws -> Archive {
     let child = Node("child", [Node("below")])
     child.text = "saved"
-    child.restorationClass = WaitingFactory.self
-    child.children[0].restorationClass = WaitingFactory.self
+    child.controllerRestorationClass = WaitingFactory.self
+    child.children[0].controllerRestorationClass = WaitingFactory.self
     return try life.archive(of: Host(Node("root", [child])))
   }
 
@@ -91,7 +91,7 @@ import Testing
   @Test("what the app builds meanwhile is found")
   func theAppMayBuildMeanwhile() async throws {
     let before = Host(Node("root", [Node("other")]), Node("late"))
-    before.roots[0].children[0].restorationClass = WaitingFactory.self
+    before.roots[0].children[0].controllerRestorationClass = WaitingFactory.self
     before.roots[1].text = "saved"
     let host = Host(Node("root"))
     WaitingFactory.makeNode = { path, _ in

@@ -219,7 +219,7 @@ import Testing
   @Test("what is registered with the engine counts in the next pass")
   func registrationsGiveAFullPass() throws {
     let root = node("root", [node("a")])
-    root.restorationClass = UnlistedFactory.self
+    root.controllerRestorationClass = UnlistedFactory.self
     let (_, preserver) = try start(root)
     life.engine.classes.register(UnlistedFactory.self, as: "Listed")
     let preservation = try preserver.preserve(header: life.header)

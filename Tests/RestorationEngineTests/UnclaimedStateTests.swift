@@ -131,9 +131,9 @@ import Testing
   private func archiveWithChild() throws -> Archive {
     let child = Node("child", [Node("below")])
     child.text = "saved"
-    child.restorationClass = NodeFactory.self
+    child.controllerRestorationClass = NodeFactory.self
     child.children[0].text = "saved too"
-    child.children[0].restorationClass = NodeFactory.self
+    child.children[0].controllerRestorationClass = NodeFactory.self
     child.children[0].views = [Leaf("title", text: "and this")]
     return try life.archive(of: Host(Node("root", [child])))
   }
@@ -190,7 +190,7 @@ import Testing
   func stateBelowBrokenObjectsIsKept(_ way: Break) throws {
     let below = Node("below")
     below.text = "saved too"
-    below.restorationClass = NodeFactory.self
+    below.controllerRestorationClass = NodeFactory.self
     let child = way == .wrongClass ? SpecialNode("child", [below]) : Node("child", [below])
     child.text = "broken"
     var archive = try life.archive(of: Host(Node("root", [child])))
@@ -315,7 +315,7 @@ import Testing
   func missingClassesKeepTheirState(_ way: Way) throws {
     life.way = way
     let child = Node("child", [Node("below")])
-    child.restorationClass = UnlistedFactory.self
+    child.controllerRestorationClass = UnlistedFactory.self
     let archive = try life.archive(of: Host(Node("root", [child])))
     let (restorer, host) = relaunched(archive)
     #expect(restorer.unclaimed.paths == [["root", "child"], ["root", "child", "below"]])

@@ -26,11 +26,9 @@ final class Counter: RestorableController {
   }
 
   var restorationIdentifier: String? = "counter"
-  var restorationClass: (any ViewControllerRestoration.Type)?
+  var controllerRestorationClass: (any ControllerRestoration.Type)?
   var restorationContainer: (any RestorableController)? { nil }
   var restorationChildren: [any RestorableController] { [] }
-  var restorationViews: [any RestorableView] { [] }
-  var storyboardOrigin: StoryboardOrigin? { nil }
 
   func encodeRestorableState(with coder: NSCoder) {
     coder.encode(count, forKey: "count")

@@ -234,7 +234,7 @@ import ViewControllers
     )
     let sheet = second.windows.first?.rootViewController?.presentedViewController
     #expect(sheet is TabBarController)
-    #expect(sheet?.storyboardOrigin?.identifier == "sheet")
+    #expect(sheet?.restorationOrigin?.identifier == "sheet")
     #expect(report[["root", "sheet"]]?.source == .storyboard)
   }
 

@@ -91,8 +91,8 @@ import ViewControllers
     storyboard.register("named", usesStoryboardIdentifier: true) { ViewController() }
     let plain = storyboard.instantiateViewController(withIdentifier: "plain")
     #expect(plain.storyboard === storyboard)
-    #expect(plain.storyboardOrigin?.storyboard == "Main")
-    #expect(plain.storyboardOrigin?.identifier == "plain")
+    #expect(plain.restorationOrigin?.source == "Main")
+    #expect(plain.restorationOrigin?.identifier == "plain")
     #expect(plain.restorationIdentifier == nil)
     let named = storyboard.instantiateViewController(withIdentifier: "named")
     #expect(named.restorationIdentifier == "named")
@@ -121,13 +121,13 @@ import ViewControllers
     let application = Application()
     application.storyboards = [storyboard]
     #expect(
-      application.instantiateController(from: .init(storyboard: "Main", identifier: "scene")) != nil
+      application.instantiateController(from: .init(source: "Main", identifier: "scene")) != nil
     )
     #expect(
-      application.instantiateController(from: .init(storyboard: "Main", identifier: "gone")) == nil
+      application.instantiateController(from: .init(source: "Main", identifier: "gone")) == nil
     )
     #expect(
-      application.instantiateController(from: .init(storyboard: "Gone", identifier: "scene")) == nil
+      application.instantiateController(from: .init(source: "Gone", identifier: "scene")) == nil
     )
   }
 }

@@ -162,7 +162,7 @@ import ViewControllers
     let scroll = ScrollView()
     scroll.restorationIdentifier = "v"
     scroll.contentOffset.y = 5
-    let unloaded = UnloadedView(of: scroll)
+    let unloaded = UnloadedElement(of: scroll)
     let text = TextField()
     text.restorationIdentifier = "v"
     unloaded?.decode(into: text)
@@ -170,7 +170,7 @@ import ViewControllers
     next.restorationIdentifier = "v"
     unloaded?.decode(into: next)
     #expect(next.contentOffset.y == 5)
-    #expect(UnloadedView(of: View()) == nil)
+    #expect(UnloadedElement(of: View()) == nil)
   }
 
   @Test func aControllerThatForgetsSuperKeepsItsView() {

@@ -38,14 +38,14 @@ import ViewControllers
     wrapper.addSubview(child.view)
     child.view.addSubview(childs)
     child.didMove(toParent: parent)
-    #expect(parent.restorationViews.map(\.restorationIdentifier) == ["own"])
-    #expect(child.restorationViews.map(\.restorationIdentifier) == ["childs"])
+    #expect(parent.restorationElements.map(\.restorationIdentifier) == ["own"])
+    #expect(child.restorationElements.map(\.restorationIdentifier) == ["childs"])
   }
 
   @Test("Asking for identified views loads no view (P16)")
   func askingForViewsLoadsNone() {
     let controller = ViewController()
-    #expect(controller.restorationViews.isEmpty)
+    #expect(controller.restorationElements.isEmpty)
     #expect(controller.restorationChildren.isEmpty)
     #expect(!controller.isViewLoaded)
   }

@@ -57,7 +57,7 @@ extension StateDecoder {
   }
 
   var storyboard: AnyObject? {
-    section.object.storyboard.flatMap { environment.references?.storyboard(named: $0) }
+    section.object.storyboard.flatMap { environment.references?.source(named: $0) }
   }
 
   func liveObject(at path: IdentifierPath) -> AnyObject? {

@@ -12,8 +12,9 @@ public protocol ReferenceResolution: AnyObject {
   /// Returns the live object at a path, locating it now if need be, or `nil` if it does not come
   /// back (rule R14).
   func object(atReferenced path: IdentifierPath) -> AnyObject?
-  /// Returns a toolkit's storyboard by name, for the reserved key (rule K3).
-  func storyboard(named name: String) -> AnyObject?
+  /// Returns what a controller was instantiated from, such as a storyboard, by its name; for the
+  /// reserved key (rule K3).
+  func source(named name: String) -> AnyObject?
   /// Says why ``object(atReferenced:)`` has just returned `nil` for a path.
   func absence(ofReferenced path: IdentifierPath) -> ReferenceAbsence
 }

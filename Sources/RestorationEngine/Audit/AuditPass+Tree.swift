@@ -13,9 +13,9 @@ extension AuditPass {
     tree.forEachController { controller in
       guard case .path(let path, _) = tree.place(of: controller) else { return }
       note(controller, at: path)
-      for view in controller.restorationViews {
-        guard let identifier = view.restorationIdentifier, !identifier.isEmpty else { continue }
-        note(view, at: path.appending(identifier))
+      for element in controller.restorationElements {
+        guard let identifier = element.restorationIdentifier, !identifier.isEmpty else { continue }
+        note(element, at: path.appending(identifier))
       }
     }
     for registration in host.registeredObjects {
@@ -43,18 +43,20 @@ extension AuditPass {
     tree.forEachController { controller in
       let identity = ObjectIdentifier(controller)
       let culprit = controller.restorationContainer.flatMap { culprits[ObjectIdentifier($0)] }
-      let views = controller.restorationViews.count { !($0.restorationIdentifier ?? "").isEmpty }
+      let elements = controller.restorationElements.count {
+        !($0.restorationIdentifier ?? "").isEmpty
+      }
       culprits[identity] = culprit
       switch tree.place(of: controller) {
       case .path(let path, _):
         guard !preserved.contains(path), let culprit else { return }
-        losses[culprit]?.count += 1 + views
+        losses[culprit]?.count += 1 + elements
       case .none:
         if culprit == nil {
           culprits[identity] = identity
           losses[identity] = (pathAbove(controller), StableName.of(type(of: controller)), 0)
         }
-        losses[culprit ?? identity]?.count += views
+        losses[culprit ?? identity]?.count += elements
       case .tooDeep: return
       }
     }

@@ -32,7 +32,7 @@ public enum RestorationAudit {
   /// Examines all that an app would preserve now.
   ///
   /// - Parameters:
-  ///   - host: The app; every window counts.
+  ///   - host: The app; every root counts.
   ///   - engine: What knows its types and restoration classes.
   ///   - options: What to find fault with.
   /// - Returns: What was found, by path and then by kind; nothing if all is well.
@@ -66,7 +66,7 @@ public enum RestorationAudit {
   /// Writes what it finds line by line, in a debug build; in a release build it does nothing.
   ///
   /// - Parameters:
-  ///   - host: The app; every window counts.
+  ///   - host: The app; every root counts.
   ///   - engine: What knows its types and restoration classes.
   ///   - options: What to find fault with.
   ///   - log: Gets one line for each finding.

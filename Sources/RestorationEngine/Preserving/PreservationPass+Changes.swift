@@ -39,7 +39,7 @@ extension PreservationPass {
       memory.hear()
     } while memory.invalidated.contains { isWaiting($0) }
 
-    doubtViewsOfOthers()
+    doubtElementsOfOthers()
     if !memory.freed.isEmpty || !changedReferences.isEmpty || !succeeded.isEmpty || hasMoves
       || memory.roots != formerRoots || memory.appReferences != formerReferences
     {
@@ -92,7 +92,7 @@ extension PreservationPass {
     case .controller:
       if let object = object as? any RestorableController { check(object, number) }
     case .view:
-      if let object = object as? any RestorableView { check(object, number) }
+      if let object = object as? any RestorableElement { check(object, number) }
     case .object:
       if let object = object as? any StateRestoring { check(object, number) }
     case .app: break
@@ -124,13 +124,13 @@ extension PreservationPass {
     if !isUnchanged { memory.doubt = "a controller has another identifier or slot" }
   }
 
-  private func check(_ view: any RestorableView, _ number: Int32) {
+  private func check(_ element: any RestorableElement, _ number: Int32) {
     let owner = memory[number].pointee.container
     guard let controller = memory.object(owner) as? any RestorableController,
-      controller.restorationViews.contains(where: { $0 === view })
+      controller.restorationElements.contains(where: { $0 === element })
     else { return noteMove(of: number) }
-    if !isNamed(number, view.restorationIdentifier) {
-      memory.doubt = "a view has another identifier"
+    if !isNamed(number, element.restorationIdentifier) {
+      memory.doubt = "an element has another identifier"
     }
   }
 
@@ -215,7 +215,7 @@ extension PreservationPass {
         memory[container].pointee.neededIn = memory.pass
       }
       if isReached, memory[number].pointee.role == .view, !self.isReached(container) {
-        memory.doubt = "a view is preserved without its controller"
+        memory.doubt = "an element is preserved without its controller"
       }
     }
   }

@@ -106,42 +106,42 @@ extension PreservationPass {
     return number
   }
 
-  // MARK: Views
+  // MARK: Elements
 
-  /// The record of an identified view of a controller that is being encoded (rule P15).
+  /// The record of an identified element of a controller that is being encoded (rule P15).
   func place(
-    of view: any RestorableView,
+    of element: any RestorableElement,
     _ identifier: String,
     ownedBy owner: Int32
   ) -> Int32 {
-    guard let known = memory.record(of: view) else {
+    guard let known = memory.record(of: element) else {
       let path = memory[owner].pointee.path.appending(identifier)
-      return add(view, path, .view, owner, .placed)
+      return add(element, path, .view, owner, .placed)
     }
     if memory[known].pointee.container != owner
       || !sameBytes(memory[known].pointee.path.last?.identifier ?? "", identifier)
     {
-      memory.doubt = "a view belongs to two controllers, or has another identifier"
+      memory.doubt = "an element belongs to two controllers, or has another identifier"
     }
     memory[known].pointee.checkedIn = memory.pass
     return known
   }
 
-  /// The place of any view: its identifier below the controller that owns it.
-  private func place(of view: any RestorableView) -> Place {
-    guard let identifier = view.restorationIdentifier, !identifier.isEmpty else {
+  /// The place of any element: its identifier below the controller that owns it.
+  private func place(of element: any RestorableElement) -> Place {
+    guard let identifier = element.restorationIdentifier, !identifier.isEmpty else {
       return .none(reason: "the view has no restoration identifier (P15)")
     }
-    guard let owner = tree.owner(of: view) else {
-      // Once its controller encodes, if it does, the view is known.
-      memory.doubt = "a view belongs to no controller of the tree"
+    guard let owner = tree.owner(of: element) else {
+      // Once its controller encodes, if it does, the element is known.
+      memory.doubt = "an element belongs to no controller of the tree"
       return .none(reason: "the view belongs to no controller of the tree (P15)")
     }
     switch place(of: owner) {
     case .found(let number):
-      viewsFoundAlone.append(number)
+      elementsFoundAlone.append(number)
       let path = memory[number].pointee.path.appending(identifier)
-      return .found(add(view, path, .view, number, .placed))
+      return .found(add(element, path, .view, number, .placed))
     case .none:
       return .none(
         reason: "the controller that the view belongs to has no restoration identifier (P15)"
@@ -150,15 +150,15 @@ extension PreservationPass {
     }
   }
 
-  /// Doubts a view that would not have been found if its controller had not been encoded before.
-  private func doubtUnlessFound(_ view: Int32) {
-    var top = memory[view].pointee.container
+  /// Doubts an element that would not have been found if its controller had not been encoded before.
+  private func doubtUnlessFound(_ element: Int32) {
+    var top = memory[element].pointee.container
     while memory[top].pointee.container != TreeMemory.none {
       top = memory[top].pointee.container
     }
     let identity = memory[top].pointee.identity
     if !host.restorationRoots.contains(where: { ObjectIdentifier($0) == identity }) {
-      memory.doubt = "a view is known only because its controller has been encoded"
+      memory.doubt = "an element is known only because its controller has been encoded"
     }
   }
 
@@ -230,10 +230,10 @@ extension PreservationPass {
       guard let controller = object as? any RestorableController else { return .success(nil) }
       let place = known == nil ? newPlace(of: controller) : place(of: controller)
       return refer(to: controller, controller, place)
-    case .view:
-      guard let view = object as? any RestorableView else { return .success(nil) }
-      if let known { return refer(to: view, nil, .found(known)) }
-      return refer(to: view, nil, place(of: view))
+    case .element:
+      guard let element = object as? any RestorableElement else { return .success(nil) }
+      if let known { return refer(to: element, nil, .found(known)) }
+      return refer(to: element, nil, place(of: element))
     case .object:
       guard let object = object as? any StateRestoring else { return .success(nil) }
       if let known { return refer(to: object, nil, .found(known)) }

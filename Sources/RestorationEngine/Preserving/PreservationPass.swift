@@ -53,8 +53,8 @@ final class PreservationPass {
   var hasMoves = false
   /// Where objects stood that nothing refers to any more.
   var removed: [IdentifierPath] = []
-  /// Owners of views that something referred to before the owners encoded.
-  var viewsFoundAlone: [Int32] = []
+  /// Owners of elements that something referred to before the owners encoded.
+  var elementsFoundAlone: [Int32] = []
   /// Objects whose references are not what they were, with what they were.
   private(set) var changedReferences: [(number: Int32, former: [Int32])] = []
   /// Controllers that were children when their containers encoded, and had not been reached then.
@@ -104,7 +104,7 @@ final class PreservationPass {
     try encodeWaiting()
     try carryUnclaimed()
     if let app { report(app) }
-    doubtViewsOfOthers()
+    doubtElementsOfOthers()
     reportUnreachedControllers()
     reportUnreachedObjects()
     engine.expectedCount = entries.count
@@ -237,8 +237,8 @@ final class PreservationPass {
     state.pointee.references.removeAll(keepingCapacity: true)
     let coder = encoder.begin(path)
     engine.announce(.encoding, path)
-    // First, so that a controller which refers to its own views finds them without a search.
-    if let controller { enqueueViews(of: controller, number) }
+    // First, so that a controller which refers to its own elements finds them without a search.
+    if let controller { enqueueElements(of: controller, number) }
     memory.log.encoding = number
     defer { memory.log.encoding = TreeMemory.none }
     do {
@@ -254,7 +254,7 @@ final class PreservationPass {
     if let controller {
       describe(controller, &description, &reason)
       // Again, because encoding may have made some.
-      enqueueViews(of: controller, number)
+      enqueueElements(of: controller, number)
       lookAtChildren(of: controller, number)
     } else if let type = object.objectRestorationClass {
       describe(type, &description, &reason)
@@ -288,7 +288,7 @@ final class PreservationPass {
   private func className(of object: any StateRestoring) -> String {
     let type = ObjectIdentifier(type(of: object))
     if let latest = state.pointee.className, latest.type == type { return latest.name }
-    if let unloaded = object as? UnloadedView { return unloaded.className }
+    if let unloaded = object as? UnloadedElement { return unloaded.className }
     let name = StableName.of(Swift.type(of: object))
     state.pointee.className = (type, name)
     return name
@@ -310,9 +310,9 @@ final class PreservationPass {
     _ description: inout ObjectDescription,
     _ reason: inout String
   ) {
-    if let type = controller.restorationClass { describe(type, &description, &reason) }
-    if let origin = controller.storyboardOrigin {
-      description.storyboard = origin.storyboard
+    if let type = controller.controllerRestorationClass { describe(type, &description, &reason) }
+    if let origin = controller.restorationOrigin {
+      description.storyboard = origin.source
       description.storyboardIdentifier = origin.identifier
     }
   }
@@ -329,11 +329,11 @@ final class PreservationPass {
       ", but its restoration class \(name) is not registered and will not be found at restore (R10)"
   }
 
-  private func enqueueViews(of controller: any RestorableController, _ number: Int32) {
-    for view in controller.restorationViews {
-      guard let identifier = view.restorationIdentifier, !identifier.isEmpty else { continue }
-      let placed = place(of: view, identifier, ownedBy: number)
-      if enqueue(view, placed, nil) == nil { addReference(to: placed) }
+  private func enqueueElements(of controller: any RestorableController, _ number: Int32) {
+    for element in controller.restorationElements {
+      guard let identifier = element.restorationIdentifier, !identifier.isEmpty else { continue }
+      let placed = place(of: element, identifier, ownedBy: number)
+      if enqueue(element, placed, nil) == nil { addReference(to: placed) }
     }
   }
 
@@ -356,10 +356,10 @@ final class PreservationPass {
     }
   }
 
-  /// A view whose controller is not preserved has a place that nothing watches.
-  func doubtViewsOfOthers() {
-    for owner in viewsFoundAlone where memory[owner].pointee.standing != .preserved {
-      memory.doubt = "a view is preserved without its controller"
+  /// An element whose controller is not preserved has a place that nothing watches.
+  func doubtElementsOfOthers() {
+    for owner in elementsFoundAlone where memory[owner].pointee.standing != .preserved {
+      memory.doubt = "an element is preserved without its controller"
     }
   }
 

@@ -5,9 +5,9 @@
 /// belongs into the archive:
 ///
 /// - a value that `encodeRestorableState(with:)` writes, or an object that it refers to,
-/// - its restoration identifier, restoration class, storyboard or restoration parent, or the
+/// - its restoration identifier, restoration class, origin or restoration parent, or the
 ///   identifier that it is registered under,
-/// - its container, its children, its views, or the slot that its container gives it.
+/// - its container, its children, its elements, or the slot that its container gives it.
 ///
 /// Until then a ``TreePreserver`` takes the object's section over from the archive before.
 ///

@@ -28,9 +28,9 @@ final class TreeMemory {
     /// Where the object stands; of one without an identifier, where those below it do.
     let path: IdentifierPath
     let identity: ObjectIdentifier
-    /// What it referred to when it encoded, its views included.
+    /// What it referred to when it encoded, its elements included.
     var references: [Int32] = []
-    /// The container of a controller, the owner of a view, the parent of a registered object.
+    /// The container of a controller, the owner of an element, the parent of a registered object.
     let container: Int32
     let role: ObjectRole
     var standing: Standing

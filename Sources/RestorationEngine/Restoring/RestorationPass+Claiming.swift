@@ -135,7 +135,7 @@ extension RestorationPass {
     let all = [number] + below
     decode(all)
     if hasConditions { finishUnclaimed(below) }
-    decodeRemainingViews(among: below)
+    decodeRemainingElements(among: below)
   }
 
   /// Lets everything below an object be looked for again that was given up with it; returns its

@@ -67,7 +67,7 @@ extension RestorationPass {
     return isKind
   }
 
-  /// Lets a controller load its views, once.
+  /// Lets a controller load its elements, once.
   private func prepare(_ controller: any RestorableController, _ number: Int32) {
     guard !slots[number].pointee.isPrepared else { return }
     slots[number].pointee.isPrepared = true
@@ -85,39 +85,39 @@ extension RestorationPass {
     controller.prepareToDecodeRestorableState()
   }
 
-  // MARK: Views (rule P15)
+  // MARK: Elements (rule P15)
 
-  /// Lets the identified views of a controller decode, after the controller has set them up.
-  func decodeViews(of number: Int32) {
+  /// Lets the identified elements of a controller decode, after the controller has set them up.
+  func decodeElements(of number: Int32) {
     guard slots[number].pointee.location == .found,
       let owner = slots[number].pointee.controller, slots[number].pointee.outcome != .skipped,
       !slots[number].pointee.isReplaced
     else { return }
-    for view in owner.restorationViews {
-      guard let identifier = view.restorationIdentifier,
+    for element in owner.restorationElements {
+      guard let identifier = element.restorationIdentifier,
         let place = slots.number(at: slots.path(number).appending(identifier))
       else { continue }
-      decode(view, place)
+      decode(element, place)
     }
   }
 
-  private func decode(_ view: any RestorableView, _ number: Int32) {
+  private func decode(_ element: any RestorableElement, _ number: Int32) {
     guard slots[number].pointee.role == .view, slots[number].pointee.outcome == nil,
-      isKind(view, ofRecordedAt: number, .existing)
+      isKind(element, ofRecordedAt: number, .existing)
     else { return }
     do throws(RestorationError) {
       let coder = try coder(of: number)
       note(number, .adopted, .existing, "a view of its controller")
-      decode(view, number, coder)
-      addRestored(view, at: number)
+      decode(element, number, coder)
+      addRestored(element, at: number)
     } catch {
       noteFailure(number, error)
     }
   }
 
-  /// Views whose controllers are not in the archive or could not be read, but exist; the report
+  /// Elements whose controllers are not in the archive or could not be read, but exist; the report
   /// says of all others why they do not come back.
-  func decodeRemainingViews(among numbers: some Sequence<Int32>) {
+  func decodeRemainingElements(among numbers: some Sequence<Int32>) {
     for number in numbers {
       guard slots[number].pointee.role == .view, slots[number].pointee.outcome == nil,
         let parent = slots.path(number).parent, let identifier = slots.path(number).last?.identifier
@@ -131,9 +131,11 @@ extension RestorationPass {
           continue
         }
         prepare(owner)
-        if let view = owner.restorationViews.first(where: { $0.restorationIdentifier == identifier }
+        if let element = owner.restorationElements.first(where: {
+          $0.restorationIdentifier == identifier
+        }
         ) {
-          decode(view, number)
+          decode(element, number)
         } else {
           note(number, .skipped, nil, "its controller has no view with this identifier (P15)")
         }
@@ -156,7 +158,7 @@ extension RestorationPass {
     }
     switch slots[number].pointee.role {
     case .app: return nil
-    case .view: return liveView(number)
+    case .view: return liveElement(number)
     case .controller: return locatedController(number)
     case .object:
       locate(number)
@@ -189,13 +191,13 @@ extension RestorationPass {
       ? slots[number].pointee.existing : nil
   }
 
-  // A reference may need a view before its controller decodes, so the controller loads it now.
-  private func liveView(_ number: Int32) -> AnyObject? {
+  // A reference may need an element before its controller decodes, so the controller loads it now.
+  private func liveElement(_ number: Int32) -> AnyObject? {
     guard let parent = slots.path(number).parent,
       let identifier = slots.path(number).last?.identifier,
       let owner = liveController(at: parent)
     else { return nil }
     prepare(owner)
-    return owner.restorationViews.first { $0.restorationIdentifier == identifier }
+    return owner.restorationElements.first { $0.restorationIdentifier == identifier }
   }
 }

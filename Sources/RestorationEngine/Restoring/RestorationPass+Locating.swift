@@ -212,7 +212,7 @@ extension RestorationPass {
     do {
       if let name = object.restorationClass {
         if let type = engine.classes.controllerClass(named: name) {
-          let made: (any RestorableController)? = try type.viewController(
+          let made: (any RestorableController)? = try type.controller(
             withRestorationIdentifierPath: identifiers,
             coder: coder
           )
@@ -245,13 +245,13 @@ extension RestorationPass {
     if let (other, path) = existingUnderAlias(number) {
       return found(other, other, at: number, .alias, "an object exists at \(path), an alias")
     }
-    if let storyboard = object.storyboard, let identifier = object.storyboardIdentifier {
-      let origin = StoryboardOrigin(storyboard: storyboard, identifier: identifier)
+    if let source = object.storyboard, let identifier = object.storyboardIdentifier {
+      let origin = RestorationOrigin(source: source, identifier: identifier)
       if let made = host.instantiateController(from: origin) {
-        let reason = "instantiated as \(identifier) from storyboard \(storyboard)"
+        let reason = "instantiated as \(identifier) from storyboard \(source)"
         return found(made, made, at: number, .storyboard, reason)
       }
-      add("storyboard \(storyboard) has no \(identifier)")
+      add("storyboard \(source) has no \(identifier)")
     } else {
       add("no storyboard is recorded")
     }
@@ -260,7 +260,7 @@ extension RestorationPass {
 
   /// What follows from the answer of a restoration class (rule R4).
   func madeBy(
-    _ type: any ViewControllerRestoration.Type,
+    _ type: any ControllerRestoration.Type,
     _ name: String,
     _ made: (any RestorableController)?,
     at number: Int32
@@ -272,7 +272,7 @@ extension RestorationPass {
         reason: "its restoration class \(name) returned nil, which is final (R4)"
       )
     }
-    if made.restorationClass == nil { made.restorationClass = type }
+    if made.controllerRestorationClass == nil { made.controllerRestorationClass = type }
     return found(made, made, at: number, .restorationClass, reason(madeBy: name))
   }
 

@@ -23,18 +23,18 @@ extension RestorationPass {
 
   private func suspendingClass(
     of number: Int32
-  ) -> (any SuspendingViewControllerRestoration.Type, String)? {
+  ) -> (any SuspendingControllerRestoration.Type, String)? {
     guard slots[number].pointee.role == .controller,
       let name = slots[number].pointee.object.restorationClass,
       let type = engine.classes.controllerClass(named: name)
-        as? any SuspendingViewControllerRestoration.Type
+        as? any SuspendingControllerRestoration.Type
     else { return nil }
     return (type, name)
   }
 
   private func find(
     _ number: Int32,
-    _ type: any SuspendingViewControllerRestoration.Type,
+    _ type: any SuspendingControllerRestoration.Type,
     _ name: String
   ) async -> Finding {
     if let answer = answerBeforeLooking(number) { return answer }
@@ -57,7 +57,7 @@ extension RestorationPass {
       if let start, let end = options.clock?() { slots[number].pointee.duration += end - start }
     }
     do {
-      let made: (any RestorableController)? = try await type.makeViewController(
+      let made: (any RestorableController)? = try await type.makeController(
         withRestorationIdentifierPath: identifiers,
         coder: coder
       )

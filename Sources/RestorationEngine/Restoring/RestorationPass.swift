@@ -36,7 +36,7 @@ final class RestorationPass {
   /// Whether the object that is being located is one that something refers to.
   var isReferenced = false
   var registeredCount = 0
-  // Controllers that have loaded their views although the archive does not list them.
+  // Controllers that have loaded their elements although the archive does not list them.
   var preparedElsewhere: [ObjectIdentifier: any RestorableController] = [:]
   // The kind of object that was asked about last, and whether it may decode.
   var latestKind: (type: ObjectIdentifier, recorded: String, isKind: Bool)?
@@ -70,7 +70,7 @@ final class RestorationPass {
     )
     references.answer(
       object: { [unowned(unsafe) self] in liveObject(at: $0) },
-      storyboard: { [unowned(unsafe) self] in self.host.storyboard(named: $0) },
+      source: { [unowned(unsafe) self] in self.host.restorationSource(named: $0) },
       absence: { [unowned(unsafe) self] in absence(at: $0) }
     )
     // Between locating and decoding a controller stands in no container, but what is registered
@@ -122,7 +122,7 @@ final class RestorationPass {
     decode(slots.numbers)
     if hasConditions { finishUnclaimed(slots.numbers) }
     claimPresent()
-    decodeRemainingViews(among: slots.numbers)
+    decodeRemainingElements(among: slots.numbers)
     if let app { attend(.root, .decoding) { host.didDecodeRestorableState(with: app) } }
     claimPresent()
     finishRestored()
@@ -137,7 +137,7 @@ final class RestorationPass {
   func decode(_ numbers: some Sequence<Int32>) {
     for number in numbers where slots[number].pointee.isRestorable {
       if let object = decode(number) { addRestored(object, at: number) }
-      decodeViews(of: number)
+      decodeElements(of: number)
     }
   }
 
@@ -166,7 +166,7 @@ final class RestorationPass {
       switch slots[number].pointee.location {
       case .found where !slots[number].pointee.isDecoded:
         if let object = decode(number) { addRestored(object, at: number) }
-        decodeViews(of: number)
+        decodeElements(of: number)
       case .unknown:
         slots[number].pointee.location = .missing
         slots[number].pointee.isWaiting = true
@@ -176,7 +176,7 @@ final class RestorationPass {
     }
   }
 
-  /// Notes that an object or a view has decoded, for the last step.
+  /// Notes that an object or an element has decoded, for the last step.
   func addRestored(_ object: any StateRestoring, at number: Int32) {
     restored.append((object, slots.path(number)))
   }

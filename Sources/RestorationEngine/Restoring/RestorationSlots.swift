@@ -21,7 +21,7 @@ final class RestorationSlots {
     let role: ObjectRole
     /// The nearest object above that the archive lists.
     let above: Int32
-    /// Whether the object is located by itself; views belong to their controllers.
+    /// Whether the object is located by itself; elements belong to their controllers.
     let isRestorable: Bool
     var location = Location.unknown
     var live: (any StateRestoring)?

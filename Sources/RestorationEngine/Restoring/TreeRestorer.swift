@@ -62,7 +62,7 @@ public final class TreeRestorer {
     return result
   }
 
-  /// Restores, and waits for factories that have to wait (``SuspendingViewControllerRestoration``).
+  /// Restores, and waits for factories that have to wait (``SuspendingControllerRestoration``).
   ///
   /// While they wait the app goes on. All of them come before any object decodes, so the order is
   /// still that of rule R1.
@@ -91,7 +91,7 @@ public final class TreeRestorer {
 
   /// Gives an object that has appeared after the pass the state that waits for it, at once.
   ///
-  /// The object has to have its place by now: registered, or in its container. Its views decode
+  /// The object has to have its place by now: registered, or in its container. Its elements decode
   /// too, what was saved below it is made as in a pass, and all are told that restoring has finished.
   /// Objects that appear while the pass goes on need no call: they get their state before it ends.
   ///

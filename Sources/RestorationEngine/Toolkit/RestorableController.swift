@@ -7,15 +7,16 @@ public protocol RestorableController: StateRestoring {
   /// The name that opts this controller in, or `nil`, which leaves it and its subtree out (P8).
   var restorationIdentifier: String? { get set }
   /// What finds or makes this controller at restore, or `nil` to ask the delegate (rule R3).
-  var restorationClass: (any ViewControllerRestoration.Type)? { get set }
+  var controllerRestorationClass: (any ControllerRestoration.Type)? { get set }
   /// The container or presenter that this controller belongs to, or `nil` for a root.
   var restorationContainer: (any RestorableController)? { get }
   /// Contained controllers in order, then the presented one; what exists, nothing created.
   var restorationChildren: [any RestorableController] { get }
-  /// Views that have an identifier and exist already; asking must not load any (rule P16).
-  var restorationViews: [any RestorableView] { get }
-  /// Where this controller was instantiated from, or `nil` when code made it (rules P13, R12).
-  var storyboardOrigin: StoryboardOrigin? { get }
+  /// Parts of this controller that have an identifier and exist already, such as views; asking must
+  /// not load any (rule P16).
+  var restorationElements: [any RestorableElement] { get }
+  /// What this controller was instantiated from, or `nil` when code made it (rules P13, R12).
+  var restorationOrigin: RestorationOrigin? { get }
   /// A name for one of several children with equal identifiers, or `nil` when it needs none.
   ///
   /// Containers that allow equal identifiers answer; everywhere else equal siblings are reported
@@ -27,11 +28,16 @@ public protocol RestorableController: StateRestoring {
   /// child is preserved as if it had this identifier (pain 1). The answer has to be the same at
   /// every launch, so derive it from what the child is for, not from its position.
   func restorationIdentifier(forAnonymous child: any RestorableController) -> String?
-  /// Called once before this controller decodes; load the view here (rule R1, step 6).
+  /// Called once before this controller decodes; make its elements here (rule R1, step 6).
   func prepareToDecodeRestorableState()
 }
 
+// What most controllers need not say.
 extension RestorableController {
+  /// None: all state is the controller's own.
+  public var restorationElements: [any RestorableElement] { [] }
+  /// None: code makes the controller.
+  public var restorationOrigin: RestorationOrigin? { nil }
   /// No slot, because most containers want different identifiers.
   public func restorationSlot(for child: any RestorableController) -> String? { nil }
   /// No identifier: what has none is left out (rule P8).
@@ -50,26 +56,5 @@ extension RestorableController {
       !given.isEmpty
     else { return nil }
     return given
-  }
-}
-
-/// A view with an identifier and state of its own.
-@MainActor
-public protocol RestorableView: StateRestoring {
-  /// The name that opts this view in; unique among the views of one controller (rule P15).
-  var restorationIdentifier: String? { get }
-}
-
-/// The storyboard that a controller came from, and its identifier there.
-public struct StoryboardOrigin: Sendable, Hashable {
-  /// The storyboard's name.
-  public var storyboard: String
-  /// The controller's identifier in the storyboard.
-  public var identifier: String
-
-  /// Joins a storyboard's name and an identifier in it.
-  public init(storyboard: String, identifier: String) {
-    self.storyboard = storyboard
-    self.identifier = identifier
   }
 }

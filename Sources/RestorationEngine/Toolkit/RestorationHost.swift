@@ -8,7 +8,7 @@ public import RestorationCoding
 /// calls is that of rules P4 and R1.
 @MainActor
 public protocol RestorationHost: AnyObject {
-  /// The root controller of each window, in window order (rule P7).
+  /// The controllers that trees begin with, in an order that is the same at every launch (rule P7).
   var restorationRoots: [any RestorableController] { get }
   /// A name for one of several roots with equal identifiers, or `nil` when it needs none (rule P21).
   func restorationSlot(forRoot root: any RestorableController) -> String?
@@ -43,10 +43,11 @@ public protocol RestorationHost: AnyObject {
     className: String,
     coder: StateDecoder
   ) -> RestorationAnswer
-  /// Makes the controller that a storyboard describes, or `nil` if there is none (rule R12).
-  func instantiateController(from origin: StoryboardOrigin) -> (any RestorableController)?
-  /// Returns a storyboard for a controller's reserved key, or `nil` (rule K3).
-  func storyboard(named name: String) -> AnyObject?
+  /// Makes a controller of what it was instantiated from, or returns `nil` if that is gone (rule R12).
+  func instantiateController(from origin: RestorationOrigin) -> (any RestorableController)?
+  /// Returns what controllers are instantiated from, by its name, for a coder's reserved key; or
+  /// `nil` (rule K3).
+  func restorationSource(named name: String) -> AnyObject?
   /// What restores and saves this app; whoever does so sets it. Hold it weakly.
   var restorationActivity: (any RestorationActivity)? { get set }
 }
@@ -61,16 +62,16 @@ extension RestorationHost {
   public func prepareToRestoreState(with coder: NSCoder) {}
   /// Reads nothing.
   public func didDecodeRestorableState(with coder: NSCoder) {}
-  /// Makes nothing: what has no restoration class exists already, or comes from a storyboard.
+  /// Makes nothing: what has no restoration class exists already, or has an origin.
   public func controller(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
   ) throws -> (any RestorableController)? { nil }
-  /// There is no storyboard.
+  /// Makes nothing: code makes every controller.
   public func instantiateController(
-    from origin: StoryboardOrigin
+    from origin: RestorationOrigin
   ) -> (any RestorableController)? { nil }
-  /// No slot, because most apps have one window, or name their roots differently.
+  /// No slot, because most apps have one root, or name their roots differently.
   public func restorationSlot(forRoot root: any RestorableController) -> String? { nil }
   /// Everything is worth restoring.
   public func answer(
@@ -83,8 +84,8 @@ extension RestorationHost {
     get { nil }
     set {}
   }
-  /// No storyboard.
-  public func storyboard(named name: String) -> AnyObject? { nil }
+  /// None: code makes every controller.
+  public func restorationSource(named name: String) -> AnyObject? { nil }
 }
 
 /// An object that the app registered, and its identifier.

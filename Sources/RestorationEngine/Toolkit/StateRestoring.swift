@@ -3,7 +3,7 @@ public import RestorationCoding
 
 /// An object whose state is preserved and restored: UIKit's `UIStateRestoring`.
 ///
-/// Controllers, views and any object registered with the host conform. Everything is optional, as
+/// Controllers, elements and any object registered with the host conform. Everything is optional, as
 /// in UIKit: an object that implements nothing stores nothing, and can still be referenced by
 /// others (rule P20).
 ///
@@ -56,7 +56,7 @@ extension StateRestoring {
   /// the next pass; an object without a tracker does so anyway.
   ///
   /// What counts as a change is listed at ``RestorableStateTracker``. Complexity: O(1) for an object
-  /// with a tracker that a pass has met; else O(*d*) in its depth, O(*n*) for a view.
+  /// with a tracker that a pass has met; else O(*d*) in its depth, O(*n*) for an element.
   public func invalidateRestorableState() {
     let tracker = restorableStateTracker
     tracker?.note()
@@ -100,12 +100,12 @@ public protocol ObjectRestoration {
   ) throws -> RestoredObject?
 }
 
-/// A type that finds or makes a controller at restore: UIKit's `UIViewControllerRestoration`.
+/// A type that finds or makes a controller at restore.
 ///
-/// The engine knows no toolkit, so the controller's type is left to the conformance; a method
-/// written for UIKit fits after its prefix is removed.
+/// The engine knows no toolkit, so the controller's type is left to the conformance. A toolkit may
+/// refine it: `ViewControllers.ViewControllerRestoration` asks for UIKit's method instead.
 @MainActor
-public protocol ViewControllerRestoration {
+public protocol ControllerRestoration {
   associatedtype RestoredController: RestorableController
   /// Returns the controller for a path, or `nil` to leave it and everything below it out (rule R4).
   ///
@@ -113,7 +113,7 @@ public protocol ViewControllerRestoration {
   ///   - identifierComponents: The identifiers from the root down; the last is the controller's.
   ///   - coder: The controller's saved state; the same one is decoded later (rule R6).
   /// - Throws: Anything; the controller is left out, and its state and that of all below is kept.
-  static func viewController(
+  static func controller(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
   ) throws -> RestoredController?

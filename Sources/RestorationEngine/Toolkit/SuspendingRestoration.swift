@@ -9,12 +9,12 @@ import RestorationArchive
 /// kept.
 ///
 /// ```swift
-/// enum NoteRestoration: SuspendingViewControllerRestoration {
-///   static func makeViewController(
+/// enum NoteRestoration: SuspendingControllerRestoration {
+///   static func makeController(
 ///     withRestorationIdentifierPath path: [String], coder: NSCoder
-///   ) async throws -> NoteViewController? {
+///   ) async throws -> NotePanel? {
 ///     let id = coder.decodeInteger(forKey: "note")
-///     return NoteViewController(try await library.note(id))
+///     return NotePanel(try await library.note(id))
 ///   }
 /// }
 /// ```
@@ -22,7 +22,7 @@ import RestorationArchive
 /// While a factory waits the app goes on running. References to its object are nil until it has
 /// answered.
 @MainActor
-public protocol SuspendingViewControllerRestoration: ViewControllerRestoration {
+public protocol SuspendingControllerRestoration: ControllerRestoration {
   override associatedtype RestoredController: RestorableController
   /// Returns the controller for a path, or `nil` to leave it and everything below it out (rule R4).
   ///
@@ -30,21 +30,18 @@ public protocol SuspendingViewControllerRestoration: ViewControllerRestoration {
   ///   - identifierComponents: The identifiers from the root down; the last is the controller's.
   ///   - coder: The controller's saved state; the same one is decoded later (rule R6).
   /// - Throws: Anything; the controller is left out, and its state is kept.
-  static func makeViewController(
+  static func makeController(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
   ) async throws -> RestoredController?
 }
 
-extension SuspendingViewControllerRestoration {
+extension SuspendingControllerRestoration {
   /// Cannot make anything without waiting.
-  public static func viewController(
+  public static func controller(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
   ) throws -> RestoredController? {
-    throw RestorationError(
-      .suspendingFactory,
-      "its restoration class has to wait; restore asynchronously"
-    )
+    throw RestorationError.hasToWait
   }
 }

@@ -40,7 +40,7 @@ final class LiveTree {
 
   func place(of object: any StateRestoring) -> Place {
     if let controller = object as? any RestorableController { return place(of: controller) }
-    if let view = object as? any RestorableView { return place(of: view) }
+    if let element = object as? any RestorableElement { return place(of: element) }
     return place(ofRegistered: object)
   }
 
@@ -121,12 +121,12 @@ final class LiveTree {
     return registrations[ObjectIdentifier(object)]
   }
 
-  /// The place of a view: its identifier below the controller that owns it (rule P15).
-  func place(of view: any RestorableView) -> Place {
-    guard let identifier = view.restorationIdentifier, !identifier.isEmpty else {
+  /// The place of an element: its identifier below the controller that owns it (rule P15).
+  func place(of element: any RestorableElement) -> Place {
+    guard let identifier = element.restorationIdentifier, !identifier.isEmpty else {
       return .none(reason: "the view has no restoration identifier (P15)")
     }
-    guard let owner = owner(of: view) else {
+    guard let owner = owner(of: element) else {
       return .none(reason: "the view belongs to no controller of the tree (P15)")
     }
     switch place(of: owner) {
@@ -139,12 +139,12 @@ final class LiveTree {
     }
   }
 
-  /// The controller of the tree that a view belongs to. Complexity: O(*n*) in their number.
-  func owner(of view: any RestorableView) -> (any RestorableController)? {
+  /// The controller of the tree that an element belongs to. Complexity: O(*n*) in their number.
+  func owner(of element: any RestorableElement) -> (any RestorableController)? {
     var owner: (any RestorableController)?
     forEachController { controller in
       guard owner == nil else { return }
-      if controller.restorationViews.contains(where: { $0 === view }) { owner = controller }
+      if controller.restorationElements.contains(where: { $0 === element }) { owner = controller }
     }
     return owner
   }
@@ -153,7 +153,7 @@ final class LiveTree {
   func contains(_ place: TreePlace) -> Bool {
     switch place {
     case .under(let top): host.restorationRoots.contains { $0 === top }
-    case .view(let view): owner(of: view) != nil
+    case .element(let element): owner(of: element) != nil
     case .object(let object): registration(of: object) != nil
     case .nowhere: false
     }

@@ -3,7 +3,7 @@
 /// Asking the language whether a class conforms to a protocol takes longer than encoding a value,
 /// so each class is asked once.
 enum RestorableKind {
-  case controller, view, object
+  case controller, element, object
   /// Not restorable: its state is stored with that of others.
   case none
 
@@ -16,7 +16,7 @@ enum RestorableKind {
     let kind: RestorableKind =
       switch object {
       case is any RestorableController: .controller
-      case is any RestorableView: .view
+      case is any RestorableElement: .element
       case is any StateRestoring: .object
       default: .none
       }

@@ -4,7 +4,7 @@
 enum TreePlace {
   /// Below a controller that no other contains, or that controller itself.
   case under(any RestorableController)
-  case view(any RestorableView)
+  case element(any RestorableElement)
   case object(any StateRestoring)
   /// In no tree, whichever there are.
   case nowhere
@@ -12,7 +12,7 @@ enum TreePlace {
   /// - Complexity: O(*d*) in the object's depth.
   init(of object: any StateRestoring) {
     switch RestorableKind.of(object) {
-    case .view: self = (object as? any RestorableView).map(Self.view) ?? .nowhere
+    case .element: self = (object as? any RestorableElement).map(Self.element) ?? .nowhere
     case .object: self = .object(object)
     case .none: self = .nowhere
     case .controller: self = Self.top(of: object as? any RestorableController)

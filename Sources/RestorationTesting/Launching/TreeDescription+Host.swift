@@ -37,7 +37,7 @@ extension TreeDescription.Element {
       className: "\(type(of: object))",
       identifier: object.restorationIdentifier,
       details: shownDetails(of: object),
-      elements: object.restorationViews.map {
+      elements: object.restorationElements.map {
         Self(
           relation: .view,
           className: "\(type(of: $0))",

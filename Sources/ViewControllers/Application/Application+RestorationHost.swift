@@ -86,15 +86,15 @@ extension Application: RestorationHost {
 
   /// Makes a scene of the main storyboard or of one of ``storyboards`` (rule R12).
   public func instantiateController(
-    from origin: StoryboardOrigin
+    from origin: RestorationOrigin
   ) -> (any RestorableController)? {
-    storyboard(withName: origin.storyboard)?.restoredViewController(
+    storyboard(withName: origin.source)?.restoredViewController(
       withIdentifier: origin.identifier
     )
   }
 
   /// Returns the main storyboard or one of ``storyboards``, by name (rule K3).
-  public func storyboard(named name: String) -> AnyObject? {
+  public func restorationSource(named name: String) -> AnyObject? {
     storyboard(withName: name)
   }
 

@@ -14,9 +14,17 @@ extension ViewController {
 
   /// The identified views of this controller and of no other; empty while the view is not loaded
   /// (rules P15, P16).
-  public var restorationViews: [any RestorableView] {
+  public var restorationElements: [any RestorableElement] {
     guard let view = viewIfLoaded else { return unloadedViews?.standIns ?? [] }
     return view.viewsOfSameController.filter { $0.restorationIdentifier != nil }
+  }
+
+  /// The ``restorationClass``, as the engine asks for it.
+  ///
+  /// Setting one that is no ``ViewControllerRestoration`` sets `nil`.
+  public var controllerRestorationClass: (any ControllerRestoration.Type)? {
+    get { restorationClass }
+    set { restorationClass = newValue as? any ViewControllerRestoration.Type }
   }
 
   /// Loads the view (rule R1, step 6).

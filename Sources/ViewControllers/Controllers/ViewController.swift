@@ -62,8 +62,9 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
   private let givenNib: (name: String?, bundle: Bundle?)
   /// The storyboard that this controller was instantiated from, or `nil` when code made it.
   open internal(set) var storyboard: Storyboard?
-  /// Storyboard and identifier, as an archive records them (rules P13, R12).
-  public internal(set) var storyboardOrigin: StoryboardOrigin? {
+  /// The storyboard's name and the identifier in it, as archives record them, or `nil` when code made
+  /// this controller (rules P13, R12).
+  public internal(set) var restorationOrigin: RestorationOrigin? {
     didSet { invalidateRestorableState() }
   }
 

@@ -2,7 +2,7 @@ import RestorationEngine
 
 /// The state of views that were unloaded, by identifier.
 struct UnloadedViews {
-  let standIns: [UnloadedView]
+  let standIns: [UnloadedElement]
 }
 
 extension ViewController {
@@ -17,7 +17,7 @@ extension ViewController {
     note(.memory, "viewWillUnload")
     viewWillUnload()
     let identified = view.viewsOfSameController.filter { $0.restorationIdentifier != nil }
-    let standIns = identified.compactMap(UnloadedView.init(of:))
+    let standIns = identified.compactMap(UnloadedElement.init(of:))
     unloadedViews = standIns.isEmpty ? nil : UnloadedViews(standIns: standIns)
     self.view = nil
     note(.memory, "viewDidUnload")

@@ -145,7 +145,7 @@ open class Storyboard {
     Self.madeCount += 1
     let controller = scene.make()
     controller.storyboard = self
-    controller.storyboardOrigin = StoryboardOrigin(storyboard: name, identifier: identifier)
+    controller.restorationOrigin = RestorationOrigin(source: name, identifier: identifier)
     if scene.usesStoryboardIdentifier { controller.restorationIdentifier = identifier }
     if let title = scene.title { controller.title = title }
     for relationship in scene.relationships {
@@ -180,7 +180,7 @@ open class Storyboard {
     }
     let place = unplaced.firstIndex { entry in
       guard let controller = entry.controller, !controller.isRootOfWindow else { return false }
-      return controller.storyboardOrigin?.identifier == identifier && controller.parent == nil
+      return controller.restorationOrigin?.identifier == identifier && controller.parent == nil
         && controller.ownPresenting == nil
     }
     if let place, let controller = unplaced.remove(at: place).controller { return controller }

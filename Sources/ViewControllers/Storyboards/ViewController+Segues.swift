@@ -2,7 +2,7 @@ import Foundation
 
 extension ViewController {
   private func segueDescription(_ identifier: String) -> StoryboardSegueDescription? {
-    guard let storyboard, let origin = storyboardOrigin else { return nil }
+    guard let storyboard, let origin = restorationOrigin else { return nil }
     return storyboard.scene(withIdentifier: origin.identifier)?.segues
       .first { $0.identifier == identifier }
   }
@@ -41,7 +41,7 @@ extension ViewController {
 
   func performOwnSegue(withIdentifier identifier: String, sender: Any?) {
     guard let description = segueDescription(identifier) else {
-      let scene = storyboardOrigin.map { "scene \($0.identifier) of storyboard \($0.storyboard)" }
+      let scene = restorationOrigin.map { "scene \($0.identifier) of storyboard \($0.source)" }
       preconditionFailure(
         "\(type(of: self)) has no segue named \(identifier), "
           + "it came from \(scene ?? "no storyboard")"

@@ -37,7 +37,7 @@ extension ViewController {
   private static var embeddedKey: String { "ViewController.embedded" }
 
   private var scene: StoryboardScene? {
-    storyboardOrigin.flatMap { storyboard?.scene(withIdentifier: $0.identifier) }
+    restorationOrigin.flatMap { storyboard?.scene(withIdentifier: $0.identifier) }
   }
 
   /// Embeds what the storyboard says; called between `loadView()` and `viewDidLoad()`.
@@ -100,7 +100,7 @@ extension ViewController {
     for saved in coder.decodeObject(forKey: Self.embeddedKey) as? [AnyObject] ?? [] {
       guard let saved = saved as? ViewController, saved.parent !== self, canContain(saved),
         let (identifier, present) = containedState.embedded.first(where: {
-          $0.value.storyboardOrigin == saved.storyboardOrigin
+          $0.value.restorationOrigin == saved.restorationOrigin
             && $0.value.restorationIdentifier == saved.restorationIdentifier
             && $0.value.parent === self
         })

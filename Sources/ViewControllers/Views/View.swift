@@ -15,7 +15,7 @@ public import RestorationEngine
 /// view.addSubview(list)
 /// ```
 @MainActor
-open class View: Responder, RestorableView {
+open class View: Responder, RestorableElement {
   /// The name that opts this view in, unique among the views of one controller, or `nil`.
   open var restorationIdentifier: String? {
     didSet {

@@ -40,15 +40,13 @@ extension Widget: RestorableController {
   }
 
   // Screens exist when the restoration begins; everything in them is made again.
-  var restorationClass: (any ViewControllerRestoration.Type)? {
+  var controllerRestorationClass: (any ControllerRestoration.Type)? {
     get { parent == nil ? nil : WidgetFactory.self }
     set {}
   }
 
   var restorationContainer: (any RestorableController)? { parent }
   var restorationChildren: [any RestorableController] { widgets }
-  var restorationViews: [any RestorableView] { [] }
-  var storyboardOrigin: StoryboardOrigin? { nil }
 
   static var restorableStateKeyPaths: [RestorableKeyPath] {
     WidgetKind.name(of: self).flatMap { WidgetKind.all[$0]?.properties } ?? []
@@ -65,8 +63,8 @@ extension Widget: RestorableController {
   }
 }
 
-enum WidgetFactory: ViewControllerRestoration {
-  static func viewController(
+enum WidgetFactory: ControllerRestoration {
+  static func controller(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
   ) -> Widget? {

@@ -235,11 +235,11 @@ final class ChangingApp {
   private func changeOrigin() {
     let node = pick()
     switch number(0...3) {
-    case 0: node.restorationClass = NodeFactory.self
-    case 1: node.restorationClass = nil
+    case 0: node.controllerRestorationClass = NodeFactory.self
+    case 1: node.controllerRestorationClass = nil
     case 2:
-      node.storyboardOrigin = StoryboardOrigin(storyboard: "Main", identifier: "\(number(0...2))")
-    default: node.storyboardOrigin = nil
+      node.restorationOrigin = RestorationOrigin(source: "Main", identifier: "\(number(0...2))")
+    default: node.restorationOrigin = nil
     }
     tell(node)
   }

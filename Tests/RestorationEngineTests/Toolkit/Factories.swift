@@ -46,8 +46,8 @@ enum Workshop {
 }
 
 /// A restoration class of controllers.
-enum NodeFactory: ViewControllerRestoration {
-  static func viewController(
+enum NodeFactory: ControllerRestoration {
+  static func controller(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
   ) throws -> Node? {
@@ -57,8 +57,8 @@ enum NodeFactory: ViewControllerRestoration {
 }
 
 /// A restoration class that no registry lists.
-enum UnlistedFactory: ViewControllerRestoration {
-  static func viewController(
+enum UnlistedFactory: ControllerRestoration {
+  static func controller(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
   ) -> Node? {
@@ -79,10 +79,10 @@ enum ModelFactory: ObjectRestoration {
 }
 
 /// A restoration class that waits before it answers.
-enum WaitingFactory: SuspendingViewControllerRestoration {
+enum WaitingFactory: SuspendingControllerRestoration {
   static var makeNode: @MainActor ([String], NSCoder) async throws -> Node? = { _, _ in nil }
 
-  static func makeViewController(
+  static func makeController(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
   ) async throws -> Node? {

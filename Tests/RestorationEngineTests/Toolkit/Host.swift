@@ -19,7 +19,7 @@ final class Host: RestorationHost {
   var makeController: (([String], NSCoder) throws -> Node?)?
   /// What the app says about saved objects, by path.
   var answers: [IdentifierPath: RestorationAnswer] = [:]
-  var scenes: [StoryboardOrigin: () -> Node] = [:]
+  var scenes: [RestorationOrigin: () -> Node] = [:]
 
   init(_ roots: Node..., log: EventLog = EventLog()) {
     self.roots = roots
@@ -67,8 +67,8 @@ final class Host: RestorationHost {
     return try makeController?(identifierComponents, coder)
   }
 
-  func instantiateController(from origin: StoryboardOrigin) -> (any RestorableController)? {
-    log.add("storyboard \(origin.storyboard)/\(origin.identifier)")
+  func instantiateController(from origin: RestorationOrigin) -> (any RestorableController)? {
+    log.add("storyboard \(origin.source)/\(origin.identifier)")
     return scenes[origin]?()
   }
 

@@ -3,7 +3,7 @@ import RestorationEngine
 
 /// A view with state of its own.
 @MainActor
-class Leaf: RestorableView {
+class Leaf: RestorableElement {
   var restorationIdentifier: String?
   var text = ""
   weak var log: EventLog?

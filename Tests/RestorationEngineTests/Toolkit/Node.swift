@@ -6,8 +6,8 @@ import RestorationEngine
 @MainActor
 class Node: RestorableController {
   var restorationIdentifier: String?
-  var restorationClass: (any ViewControllerRestoration.Type)?
-  var storyboardOrigin: StoryboardOrigin?
+  var controllerRestorationClass: (any ControllerRestoration.Type)?
+  var restorationOrigin: RestorationOrigin?
   private(set) weak var container: Node?
   private(set) var children: [Node] = []
   var views: [Leaf] = []
@@ -62,7 +62,7 @@ class Node: RestorableController {
 
   var restorationContainer: (any RestorableController)? { container }
   var restorationChildren: [any RestorableController] { children }
-  var restorationViews: [any RestorableView] { views }
+  var restorationElements: [any RestorableElement] { views }
 
   private var identifiedChildren: [Node] {
     children.filter { $0.restorationIdentifier != nil || nameOfAnonymousChild?($0) != nil }

@@ -85,8 +85,8 @@ struct RandomTree {
     node.distinguishesChildren = plan.distinguishesChildren
     switch plan.origin {
     case .restorationClass:
-      node.restorationClass = plan.isUnlisted ? UnlistedFactory.self : NodeFactory.self
-    case .storyboard: node.storyboardOrigin = scene(index)
+      node.controllerRestorationClass = plan.isUnlisted ? UnlistedFactory.self : NodeFactory.self
+    case .storyboard: node.restorationOrigin = scene(index)
     case .launch, .delegate: break
     }
     node.viewsToLoad = plan.views.map { Leaf($0) }
@@ -100,8 +100,8 @@ struct RandomTree {
     return node
   }
 
-  func scene(_ index: Int) -> StoryboardOrigin {
-    StoryboardOrigin(storyboard: "Main", identifier: "\(index)")
+  func scene(_ index: Int) -> RestorationOrigin {
+    RestorationOrigin(source: "Main", identifier: "\(index)")
   }
 
   /// Launches the app: all of it, or only what is there before anything is restored.

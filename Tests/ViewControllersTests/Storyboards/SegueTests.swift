@@ -95,7 +95,7 @@ class SegueController: ViewController {
     let b = try #require(main.topViewController as? SegueController)
     #expect(b.title == "b" && b.message == "from a")
     #expect(a.log == ["prepare show 0 from row 3"])
-    #expect(b.storyboard === storyboard && b.storyboardOrigin?.identifier == "b")
+    #expect(b.storyboard === storyboard && b.restorationOrigin?.identifier == "b")
     withExtendedLifetime(application) {}
   }
 

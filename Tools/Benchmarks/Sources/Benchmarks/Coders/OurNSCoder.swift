@@ -59,5 +59,5 @@ final class OurNSCoder: ReferenceResolution {
     return child
   }
 
-  func storyboard(named name: String) -> AnyObject? { nil }
+  func source(named name: String) -> AnyObject? { nil }
 }

@@ -9,7 +9,7 @@ import RestorationEngine
 @MainActor
 final class Screen: @MainActor StateValues, RestorableController {
   var restorationIdentifier: String?
-  var restorationClass: (any ViewControllerRestoration.Type)?
+  var controllerRestorationClass: (any ControllerRestoration.Type)?
   private(set) weak var container: Screen?
 
   var isExpanded = false
@@ -41,7 +41,7 @@ final class Screen: @MainActor StateValues, RestorableController {
   private static func subtree(_ number: Int, _ count: Int, _ isTracked: Bool) -> Screen {
     let screen = Screen(identifier: "node-\(number)", isTracked: isTracked)
     screen.change(to: number)
-    if number > 0 { screen.restorationClass = ScreenFactory.self }
+    if number > 0 { screen.controllerRestorationClass = ScreenFactory.self }
     let first = min(4 * number + 1, count)
     screen.show((first..<min(first + 4, count)).map { subtree($0, count, isTracked) })
     return screen
@@ -59,8 +59,6 @@ final class Screen: @MainActor StateValues, RestorableController {
 
   var restorationContainer: (any RestorableController)? { container }
   var restorationChildren: [any RestorableController] { children }
-  var restorationViews: [any RestorableView] { [] }
-  var storyboardOrigin: StoryboardOrigin? { nil }
 
   func encodeRestorableState(with coder: NSCoder) {
     guard let typed = coder.stateEncoder else { return coder.failWithError(noStateCoder) }
@@ -86,14 +84,14 @@ final class Screen: @MainActor StateValues, RestorableController {
 }
 
 /// Makes screens again.
-enum ScreenFactory: ViewControllerRestoration {
-  static func viewController(
+enum ScreenFactory: ControllerRestoration {
+  static func controller(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
   ) -> Screen? {
     guard let identifier = identifierComponents.last else { return nil }
     let screen = Screen(identifier: identifier)
-    screen.restorationClass = ScreenFactory.self
+    screen.controllerRestorationClass = ScreenFactory.self
     return screen
   }
 }
