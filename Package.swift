@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "StateRestoration", targets: ["StateRestoration"]),
     .library(name: "ViewControllers", targets: ["ViewControllers"]),
     .library(name: "RestorationTesting", targets: ["RestorationTesting"]),
+    .library(name: "RestorationStorageTesting", targets: ["RestorationStorageTesting"]),
     .library(name: "RestorationArchive", targets: ["RestorationArchive"]),
     .library(name: "RestorationCoding", targets: ["RestorationCoding"]),
     .library(name: "RestorationEngine", targets: ["RestorationEngine"]),
@@ -153,18 +154,25 @@ let package = Package(
       dependencies: ["CrashProbe", "RestorationTesting", "StateRestoration", "StoreTestSupport"]
     ),
 
+    // What tests a store, for those who write one and have no tree.
     .target(
-      name: "RestorationTesting",
-      dependencies: trees + [
-        "CRestorationFaults", "CRestorationLaunch", "RestorationMigration", "RestorationStorage",
-        "StateRestoration", "ViewControllers",
-        .product(name: "CustomDump", package: "swift-custom-dump"),
+      name: "RestorationStorageTesting",
+      dependencies: [
+        "CRestorationFaults", "CRestorationLaunch", "RestorationArchive", "RestorationStorage",
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]
     ),
     .target(name: "CRestorationFaults"),
     .target(name: "CRestorationLaunch"),
+    .target(
+      name: "RestorationTesting",
+      dependencies: trees + [
+        "RestorationMigration", "RestorationStorage", "RestorationStorageTesting",
+        "StateRestoration", "ViewControllers",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+      ]
+    ),
     .testTarget(
       name: "RestorationTestingTests",
       dependencies: [

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-// In RestorationTesting, ChildEntry.swift.
+// In RestorationStorageTesting, ChildEntry.swift.
 extern void restoration_testing_launch(void);
 
 void restoration_launch_link(void) {}

@@ -1,5 +1,6 @@
 import Foundation
 public import RestorationEngine
+import RestorationStorageTesting
 public import ViewControllers
 
 /// The app that a ``Tree`` describes.

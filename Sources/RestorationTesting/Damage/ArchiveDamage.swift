@@ -1,5 +1,6 @@
 public import RestorationArchive
 import RestorationMigration
+import RestorationStorageTesting
 
 /// One way in which a stored archive may come back damaged, foreign or from another time.
 public struct ArchiveDamage: Sendable, CustomStringConvertible {

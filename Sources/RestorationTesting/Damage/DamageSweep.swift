@@ -3,6 +3,7 @@ import RestorationArchive
 import RestorationEngine
 import RestorationMigration
 import RestorationStorage
+import RestorationStorageTesting
 import StateRestoration
 
 /// Tries damages of one archive one after the other, here or in new processes.
@@ -134,7 +135,7 @@ struct DamageSweep<App: AppUnderTest> {
       task.count = min(Self.batch, damages.count - next)
       // Every damage has its own deadline.
       let process = try await ChildProcess.launch(
-        .damage(task),
+        task,
         in: directory,
         deadline: .seconds(3_600)
       )

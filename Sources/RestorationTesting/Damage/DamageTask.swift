@@ -1,8 +1,9 @@
 import Foundation
 import RestorationArchive
+import RestorationStorageTesting
 
 /// A sweep over the damages of an archive, or the part of one that a new process has to do.
-struct DamageTask: Codable {
+struct DamageTask: ChildWork {
   /// The archive that is damaged.
   var archive: Data
   /// What the app makes of it while it is sound.
@@ -47,7 +48,7 @@ struct DamageTask: Codable {
 
   /// Does what the parent wrote down.
   @MainActor
-  func run() async throws {
+  func run() async throws -> Int32 {
     guard let type = _typeByName(typeName) as? any AppUnderTest.Type else {
       throw RestorationError(
         .typeNotAllowed,
@@ -56,6 +57,7 @@ struct DamageTask: Codable {
       )
     }
     try await run(type)
+    return 0
   }
 
   @MainActor

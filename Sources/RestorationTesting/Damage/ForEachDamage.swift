@@ -2,6 +2,7 @@ public import RestorationArchive
 import RestorationEngine
 import RestorationMigration
 import RestorationStorage
+import RestorationStorageTesting
 import StateRestoration
 
 /// Restores an app from every damaged form of its archive, and expects three things of each: it does

@@ -1,5 +1,6 @@
 import RestorationArchive
 import RestorationStorage
+import RestorationStorageTesting
 import StateRestoration
 
 /// A length in bytes, as a budget has it.

@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationStorageTesting
 
 /// Expects an app to come back as it was after something was done with it.
 ///

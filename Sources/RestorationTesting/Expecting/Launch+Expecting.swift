@@ -1,6 +1,7 @@
 public import RestorationArchive
 public import RestorationEngine
 import RestorationMigration
+import RestorationStorageTesting
 import StateRestoration
 
 extension Launch {

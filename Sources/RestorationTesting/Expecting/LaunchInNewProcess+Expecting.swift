@@ -1,5 +1,6 @@
 public import RestorationArchive
 public import RestorationEngine
+import RestorationStorageTesting
 
 extension LaunchInNewProcess {
   /// Expects an object to have stored a value under a key once the app was up in the new process.

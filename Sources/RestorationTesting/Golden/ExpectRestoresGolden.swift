@@ -1,6 +1,7 @@
 import Foundation
 import RestorationArchive
 import RestorationMigration
+import RestorationStorageTesting
 import StateRestoration
 import ViewControllers
 

@@ -1,6 +1,7 @@
 import Foundation
 public import RestorationArchive
 public import RestorationStorage
+import RestorationStorageTesting
 import StateRestoration
 
 /// Where a launched app keeps its archives, for as long as a test needs them.
@@ -80,33 +81,5 @@ public struct TestStore: Sendable {
       _ = try await copy.store.save(stored.archive, for: session)
     }
     return copy
-  }
-}
-
-/// A directory for one test, closed to other users, which goes when nobody holds it any more.
-final class ScratchDirectory: Sendable {
-  let path: String
-
-  init() throws(RestorationError) {
-    let url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("restoration-testing-\(UUID().uuidString)")
-    do {
-      try FileManager.default.createDirectory(
-        at: url,
-        withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700]
-      )
-    } catch {
-      throw RestorationError(
-        .storeFailed,
-        "could not make a directory for the test; check the temporary directory",
-        cause: error
-      )
-    }
-    path = url.path
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
   }
 }

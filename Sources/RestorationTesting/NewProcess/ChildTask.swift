@@ -1,11 +1,12 @@
 import Foundation
 import RestorationArchive
 import RestorationEngine
+import RestorationStorageTesting
 import StateRestoration
 import ViewControllers
 
 /// What a new process has to do, as its parent wrote it down.
-struct ChildTask: Codable {
+struct ChildTask: ChildWork {
   /// The mangled name of the app's type.
   var typeName: String
   /// What the app looks like, if it is a ``TreeApp``.
@@ -56,7 +57,7 @@ extension ChildTask {
     do {
       try JSONEncoder().encode(answer).write(to: URL(fileURLWithPath: answerPath))
     } catch {
-      ChildWork.complain("could not write the answer: \(error)")
+      complain("could not write the answer: \(error)")
       return 74
     }
     return answer.failure == nil ? 0 : 1

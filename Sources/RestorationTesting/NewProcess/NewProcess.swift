@@ -1,6 +1,7 @@
 import Foundation
 import RestorationArchive
 import RestorationStorage
+import RestorationStorageTesting
 import StateRestoration
 
 /// An app that was restored in a process of its own, where globals and statics are truly new.
@@ -65,7 +66,7 @@ extension Launch {
     let (session, tree) = (scene, (app as? TreeApp)?.description)
     let before = try await end()
     let onDisk = try await store.onDisk(for: session)
-    let child = try await ChildProcess.run(name, tree: tree, storePath: try onDisk.place)
+    let child = try await ChildLife.run(name, tree: tree, storePath: try onDisk.place)
     return LaunchInNewProcess(
       end: child.end,
       before: before,
@@ -102,7 +103,7 @@ public func kill<App: AppUnderTest>(
   performing steps: [String] = [],
   at point: KillPoint
 ) async throws -> ProcessEnd {
-  let child = try await ChildProcess.run(
+  let child = try await ChildLife.run(
     try typeName(of: type),
     storePath: try store.place,
     steps: steps,
@@ -124,16 +125,4 @@ extension TestStore {
       return path
     }
   }
-}
-
-/// The name by which a new process finds a type.
-func typeName(of type: Any.Type) throws(RestorationError) -> String {
-  guard let name = _mangledTypeName(type), _typeByName(name) != nil else {
-    throw RestorationError(
-      .typeNotAllowed,
-      "expected a type that a new process finds by its name, found \(type); it must not be private "
-        + "or local"
-    )
-  }
-  return name
 }

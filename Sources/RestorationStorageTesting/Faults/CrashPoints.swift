@@ -116,7 +116,7 @@ private struct CrashSweep<Subject: StoreOnDisk> {
       call: call,
       tracePath: base + "/trace"
     )
-    let process = try await ChildProcess.launch(.store(task), in: scratch)
+    let process = try await ChildProcess.launch(task, in: scratch)
     let trace = CrashTrace(
       String(
         decoding: FileManager.default.contents(atPath: task.tracePath) ?? Data(),

@@ -1,20 +1,7 @@
-import IssueReporting
 import RestorationArchive
 import RestorationEngine
 import RestorationMigration
-
-/// Where an expectation stands in a test.
-struct SourcePlace {
-  let fileID: StaticString
-  let filePath: StaticString
-  let line: UInt
-  let column: UInt
-
-  /// Fails the running test, of Swift Testing or XCTest, at this place.
-  func fail(_ message: String) {
-    reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
-  }
-}
+import RestorationStorageTesting
 
 extension SourcePlace {
   func expect(_ holds: Bool, of report: RestorationReport, _ app: Any.Type) -> Bool {

@@ -4,7 +4,7 @@ import RestorationArchive
 import RestorationStorage
 
 /// What a new process has to do with a store until it dies or is done.
-struct CrashTask: Codable {
+struct CrashTask: ChildWork {
   /// The mangled name of the store's type.
   var typeName: String
   /// Where the store is; the path has no links.
@@ -23,7 +23,7 @@ struct CrashTask: Codable {
   static var isSupported: Bool { restoration_faults_are_supported() != 0 }
 
   /// Does it all. What fails is said in the trace, and the next step is tried.
-  func run() async throws {
+  func run() async throws -> Int32 {
     guard let type = _typeByName(typeName) as? any StoreOnDisk.Type else {
       throw RestorationError(
         .typeNotAllowed,
@@ -59,6 +59,7 @@ struct CrashTask: Codable {
     )
     await run.perform(steps)
     run.mark("COUNT \(restoration_faults_disarm())")
+    return 0
   }
 }
 

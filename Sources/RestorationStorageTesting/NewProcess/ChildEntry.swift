@@ -11,7 +11,7 @@ func beginChildTask() {
   var none = sigset_t()
   sigemptyset(&none)
   pthread_sigmask(SIG_SETMASK, &none, nil)
-  Task { @MainActor in await ChildWork.run() }
+  Task { @MainActor in await WrittenWork.run() }
   while true { RunLoop.main.run() }
 }
 

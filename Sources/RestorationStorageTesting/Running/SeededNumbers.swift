@@ -1,13 +1,13 @@
 /// Numbers that follow from a seed.
-struct SeededNumbers: RandomNumberGenerator {
+package struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     state = seed
   }
 
   // SplitMix64, published by Steele, Lea and Flood in 2014.
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -16,7 +16,7 @@ struct SeededNumbers: RandomNumberGenerator {
   }
 
   /// Some of the numbers below a bound, in ascending order; all of them without a count.
-  mutating func choose(_ count: Int?, of bound: Int) -> [Int] {
+  package mutating func choose(_ count: Int?, of bound: Int) -> [Int] {
     guard let count, count < bound else { return Array(0..<bound) }
     var chosen: Set<Int> = []
     while chosen.count < count { chosen.insert(Int.random(in: 0..<bound, using: &self)) }

@@ -1,46 +1,15 @@
 import Foundation
 import RestorationArchive
-import ViewControllers
 
 /// Runs this test program again, for one piece of work.
-struct ChildProcess {
-  let end: ProcessEnd
-  let answer: ChildTask.Answer
-
-  /// Runs a task to its end, without holding up whoever waits.
-  ///
-  /// - Parameter deadline: How long the process may take before it is killed.
-  static func run(
-    _ typeName: String,
-    tree: Tree? = nil,
-    storePath: String,
-    steps: [String] = [],
-    saves: Bool = false,
-    killPoint: KillPoint? = nil,
-    deadline: Duration = .seconds(60)
-  ) async throws(RestorationError) -> ChildProcess {
-    let directory = try ScratchDirectory()
-    let task = ChildTask(
-      typeName: typeName,
-      tree: tree,
-      storePath: storePath,
-      steps: steps,
-      saves: saves,
-      killPoint: killPoint,
-      answerPath: directory.path + "/answer",
-      notePath: directory.path + "/note"
-    )
-    let process = try await launch(.app(task), in: directory, deadline: deadline)
-    return collect(process, from: directory, task)
-  }
-
+package enum ChildProcess {
   /// Runs this program again for a piece of work, to its end, without holding up whoever waits.
   ///
   /// - Parameters:
   ///   - directory: Where what it prints goes; see ``output(in:)``.
   ///   - deadline: How long the process may take before it is killed.
-  static func launch(
-    _ work: ChildWork,
+  package static func launch(
+    _ work: some ChildWork,
     in directory: ScratchDirectory,
     deadline: Duration = .seconds(60)
   ) async throws(RestorationError) -> Process {
@@ -48,7 +17,7 @@ struct ChildProcess {
     let process = Process()
     do {
       let taskPath = directory.path + "/task"
-      try JSONEncoder().encode(work).write(to: URL(fileURLWithPath: taskPath))
+      try JSONEncoder().encode(WrittenWork(work)).write(to: URL(fileURLWithPath: taskPath))
       // A file, because the children of other tests may inherit a pipe and keep it open.
       let outputPath = directory.path + "/output"
       _ = FileManager.default.createFile(atPath: outputPath, contents: nil)
@@ -57,7 +26,7 @@ struct ChildProcess {
       process.executableURL = program
       process.arguments = Array(CommandLine.arguments.dropFirst())
       var environment = ProcessInfo.processInfo.environment
-      environment[ChildWork.variable] = taskPath
+      environment[WrittenWork.variable] = taskPath
       // What a trap says is enough; its registers are of no use to a test, and take a second.
       environment["SWIFT_BACKTRACE"] = environment["SWIFT_BACKTRACE"] ?? "enable=no"
       process.environment = environment
@@ -76,32 +45,9 @@ struct ChildProcess {
   }
 
   /// What a process printed, both streams together.
-  static func output(in directory: ScratchDirectory) -> String {
+  package static func output(in directory: ScratchDirectory) -> String {
     let data = FileManager.default.contents(atPath: directory.path + "/output") ?? Data()
     return String(decoding: data.suffix(65_536), as: UTF8.self)
-  }
-
-  private static func collect(
-    _ process: Process,
-    from directory: ScratchDirectory,
-    _ task: ChildTask
-  ) -> ChildProcess {
-    let files = FileManager.default
-    let answer =
-      files.contents(atPath: task.answerPath)
-      .flatMap { try? JSONDecoder().decode(ChildTask.Answer.self, from: $0) } ?? ChildTask.Answer()
-    let wasKilled = process.terminationReason == .uncaughtSignal
-    let end = ProcessEnd(
-      exitStatus: wasKilled ? nil : process.terminationStatus,
-      signal: wasKilled ? process.terminationStatus : nil,
-      output: output(in: directory),
-      tree: answer.tree,
-      report: answer.report,
-      lastObject: wasKilled
-        ? files.contents(atPath: task.notePath).map { String(decoding: $0, as: UTF8.self) } : nil,
-      failure: answer.failure
-    )
-    return ChildProcess(end: end, answer: answer)
   }
 
   /// The program that runs now, which is the test runner with all tests in it.

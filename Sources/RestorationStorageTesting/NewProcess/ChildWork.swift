@@ -1,0 +1,62 @@
+import Foundation
+import RestorationArchive
+
+/// What a process that a test has started is there for.
+package protocol ChildWork: Codable {
+  /// Does it.
+  ///
+  /// - Returns: What the process exits with.
+  /// - Throws: Anything; then the process prints it and exits with 1.
+  @MainActor func run() async throws -> Int32
+}
+
+/// A piece of work as a parent writes it down for the process that does it.
+struct WrittenWork: Codable {
+  static let variable = "RESTORATION_TESTING_TASK"
+
+  /// The mangled name of the work's type.
+  private let typeName: String
+  private let work: Data
+
+  init(_ work: some ChildWork) throws {
+    typeName = try RestorationStorageTesting.typeName(of: type(of: work))
+    self.work = try JSONEncoder().encode(work)
+  }
+
+  /// Does what the environment says, and ends the process.
+  @MainActor
+  static func run() async -> Never {
+    guard let path = ProcessInfo.processInfo.environment[variable],
+      let data = FileManager.default.contents(atPath: path),
+      let written = try? JSONDecoder().decode(Self.self, from: data),
+      let type = _typeByName(written.typeName) as? any ChildWork.Type,
+      let work = try? JSONDecoder().decode(type, from: written.work)
+    else {
+      complain("expected a task in \(variable), found none")
+      exit(70)
+    }
+    do {
+      exit(try await work.run())
+    } catch {
+      complain("\(error)")
+      exit(1)
+    }
+  }
+}
+
+/// Says on standard error what is wrong with a process that a test has started.
+package func complain(_ text: String) {
+  FileHandle.standardError.write(Data("RestorationTesting: \(text)\n".utf8))
+}
+
+/// The name by which a new process finds a type.
+package func typeName(of type: Any.Type) throws(RestorationError) -> String {
+  guard let name = _mangledTypeName(type), _typeByName(name) != nil else {
+    throw RestorationError(
+      .typeNotAllowed,
+      "expected a type that a new process finds by its name, found \(type); it must not be private "
+        + "or local"
+    )
+  }
+  return name
+}
