@@ -75,9 +75,8 @@ extension Archive {
     var reader = try ByteReader(bytes.pointer, range: block.entries)
     let shared = try reader.readVarint()
     let added = try reader.readCount()
-    guard shared == 0, added <= limits.maximumPathLength else {
-      throw .damaged("a path that shares more than there is")
-    }
+    guard shared == 0 else { throw .damaged("a path that shares more than there is") }
+    guard added <= limits.maximumPathLength else { throw .pathTooLong(added, limits) }
     for depth in 0..<added {
       let component = try reader.readComponent(limit: limits.maximumNameByteCount)
       guard depth < components.count else { return true }
@@ -125,6 +124,7 @@ extension Archive {
     var previous: IdentifierPath?
     var end = 0
     var sharing = SharingCheck(contents)
+    var use = NameUse(contents)
     while let object = try cursor.next() {
       if let previous, !(previous < object.path) {
         throw RestorationError.damaged("objects that are not in the order of their paths")
@@ -138,7 +138,9 @@ extension Archive {
       }
       if !cursor.sharesSection { end += object.byteCount }
       try sharing.check(object, isShared: cursor.sharesSection)
+      use.add(object)
     }
+    try use.check()
     try sharing.checkBlocks(of: contents)
     return end
   }

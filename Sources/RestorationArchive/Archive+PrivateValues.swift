@@ -40,13 +40,7 @@ extension Archive {
         continue
       }
       try confidential.add(object.description, section: section)
-      do throws(RestorationError) {
-        try open.add(ObjectRecord(object.description, values: kept))
-      } catch {
-        // What is left refers to an object that went with a private value, as only an edited
-        // archive can; then all of it goes.
-        try open.add(ObjectRecord(object.description, values: []))
-      }
+      try open.add(ObjectRecord(object.description, values: kept))
     }
     return count == 0 ? nil : (try open.finish(), try confidential.finish())
   }
@@ -57,6 +51,7 @@ extension Archive {
     writer.extensions.append(
       ArchiveExtension(identifier: sealedValuesIdentifier, bytes: sealedPrivateValues)
     )
+    writer.extensions.sort { $0.identifier < $1.identifier }
     for object in try objects() { try writer.add(object.description, section: object.section()) }
     return try writer.finish()
   }

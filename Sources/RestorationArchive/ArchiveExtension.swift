@@ -27,8 +27,12 @@ struct ArchiveExtension: Sendable {
       guard identifier & ArchiveFormat.requiredExtensionBit == 0 else {
         throw RestorationError(
           .unsupportedVersion,
-          "an archive with a part that only a newer library understands; update the app"
+          "an archive with the extension 0x\(String(identifier, radix: 16)), which only a newer "
+            + "library understands; update the app"
         )
+      }
+      if let last = result.last, last.identifier >= identifier {
+        throw .damaged("extensions that are not in the order of their identifiers, each once")
       }
       result.append(Self(identifier: identifier, bytes: Array(raw)))
     }

@@ -35,12 +35,30 @@ public struct ArchiveLimits: Sendable, Hashable {
 }
 
 extension ArchiveLimits {
+  /// Refuses a component that readers with these limits would refuse.
+  @inline(__always)
+  func check(_ component: IdentifierPath.Component) throws(RestorationError) {
+    let length = component.identifier.utf8.count
+    guard length > 0, length <= maximumNameByteCount, component.slot == nil else {
+      return try checkLong(component)
+    }
+  }
+
+  private func checkLong(_ component: IdentifierPath.Component) throws(RestorationError) {
+    guard !component.identifier.isEmpty else {
+      throw RestorationError(.invalidIdentifier, "an empty restoration identifier")
+    }
+    try checkName(component.identifier, of: "restoration identifier")
+    if let slot = component.slot { try checkName(slot, of: "slot") }
+  }
+
   /// Refuses a name that readers with these limits would refuse.
   func checkName(_ name: String, of what: String) throws(RestorationError) {
     guard name.utf8.count <= maximumNameByteCount else {
       throw RestorationError(
         .limitExceeded,
-        "a name of \(name.utf8.count) bytes for a \(what), where \(maximumNameByteCount) are allowed"
+        "a name of \(name.utf8.count) bytes for a \(what), where ArchiveLimits.maximumNameByteCount "
+          + "allows \(maximumNameByteCount)"
       )
     }
   }
@@ -50,7 +68,8 @@ extension RestorationError {
   static func pathTooLong(_ count: Int, _ limits: ArchiveLimits) -> RestorationError {
     RestorationError(
       .limitExceeded,
-      "a path of \(count) identifiers, where \(limits.maximumPathLength) are allowed"
+      "a path of \(count) identifiers, where ArchiveLimits.maximumPathLength allows "
+        + "\(limits.maximumPathLength)"
     )
   }
 }

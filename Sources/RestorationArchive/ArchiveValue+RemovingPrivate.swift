@@ -1,8 +1,8 @@
 extension ArchiveValue {
   /// What is left of the value without what is private, or `nil` when its key has to go.
   ///
-  /// Where an edited archive has a private value in a place that has no key, such as an array, the
-  /// whole goes.
+  /// Where an edited document has a private value in a place that has no key, such as an array, the
+  /// whole goes; no archive has one there.
   ///
   /// - Parameter count: Goes up by the number of private values that were removed.
   /// - Complexity: O(*n*) in the size of the value.

@@ -147,20 +147,10 @@ public struct ArchiveWriter {
   private func checkComponents(of path: IdentifierPath) throws(RestorationError) {
     let checked = paths.last.map { path.sharedCount(with: $0) } ?? 0
     guard path.count > checked else { return }
-    if path.count == checked + 1, let node = path.node { return try check(node.component) }
-    var path = path
-    while path.count > checked, let component = path.last, let parent = path.parent {
-      try check(component)
-      path = parent
+    if path.count == checked + 1, let node = path.node { return try limits.check(node.component) }
+    try path.forEachComponent(from: checked) { (component) throws(RestorationError) in
+      try limits.check(component)
     }
-  }
-
-  private func check(_ component: IdentifierPath.Component) throws(RestorationError) {
-    guard !component.identifier.isEmpty else {
-      throw RestorationError(.invalidIdentifier, "an empty restoration identifier")
-    }
-    try limits.checkName(component.identifier, of: "identifier")
-    if let slot = component.slot { try limits.checkName(slot, of: "slot") }
   }
 
   /// Puts the archive together.

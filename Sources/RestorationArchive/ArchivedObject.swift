@@ -57,6 +57,14 @@ public struct ArchivedObject: Sendable {
     )
   }
 
+  /// The places of the class, the restoration class and the storyboard among the names.
+  var nameIndices: [Int] {
+    let count =
+      1 + (has(ArchiveFormat.EntryFlag.restorationClass) ? 1 : 0)
+      + (has(ArchiveFormat.EntryFlag.storyboard) ? 2 : 0)
+    return (0..<count).map { number($0) }
+  }
+
   private func has(_ flag: UInt8) -> Bool { flags & flag != 0 }
 
   /// The stable name of the object's class (rule P14).

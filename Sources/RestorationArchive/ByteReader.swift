@@ -93,14 +93,17 @@ package struct ByteReader {
   }
 
   /// A count of bytes that must follow here.
+  ///
+  /// - Parameter name: The limit's own name, for whoever meets it.
   @inline(__always)
   package mutating func readLength(
     limit: Int,
-    of what: StaticString
+    of what: StaticString,
+    name: StaticString = "maximumNameByteCount"
   ) throws(RestorationError) -> Int {
     let value = try readVarint()
     guard value <= UInt64(min(remaining, limit)) else {
-      throw .length(value, remaining: remaining, limit: limit, of: what)
+      throw .length(value, remaining: remaining, limit: limit, of: what, name)
     }
     return Int(truncatingIfNeeded: value)
   }
@@ -113,6 +116,12 @@ package struct ByteReader {
       throw .tooMany()
     }
     return Int(truncatingIfNeeded: value)
+  }
+
+  /// Bytes that have been read before.
+  @inline(__always)
+  func part(_ range: Range<Int>) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: bytes[range])
   }
 
   @inline(__always)
@@ -142,20 +151,31 @@ package struct ByteReader {
     limit: Int
   ) throws(RestorationError) -> UnsafeRawBufferPointer {
     let start = position
-    let head = try readVarint()
-    guard head >> 1 <= UInt64(min(remaining, limit)) else { throw .longIdentifier() }
-    position += Int(truncatingIfNeeded: head >> 1)
-    if head & 1 != 0 { _ = try readRaw(readLength(limit: limit, of: "slot")) }
+    let (length, hasSlot) = try readComponentHead(limit: limit)
+    position += length
+    if hasSlot { _ = try readRaw(readLength(limit: limit, of: "a slot")) }
     return UnsafeRawBufferPointer(rebasing: bytes[start..<position])
   }
 
   /// Checks a path component without keeping it.
   @inline(__always)
   mutating func skipComponent(limit: Int) throws(RestorationError) {
+    let (length, hasSlot) = try readComponentHead(limit: limit)
+    try skipString(length)
+    if hasSlot { try skipString(readLength(limit: limit, of: "a slot")) }
+  }
+
+  /// The length of the identifier that follows, which is not empty, and whether a slot comes next.
+  @inline(__always)
+  private mutating func readComponentHead(
+    limit: Int
+  ) throws(RestorationError) -> (length: Int, hasSlot: Bool) {
     let head = try readVarint()
-    guard head >> 1 <= UInt64(min(remaining, limit)) else { throw .longIdentifier() }
-    try skipString(Int(truncatingIfNeeded: head >> 1))
-    if head & 1 != 0 { try skipString(readLength(limit: limit, of: "slot")) }
+    let length = head >> 1
+    guard length > 0, length <= UInt64(min(remaining, limit)) else {
+      throw .identifier(length, remaining: remaining, limit: limit)
+    }
+    return (Int(truncatingIfNeeded: length), head & 1 != 0)
   }
 
   /// The identifier of a path component without a slot, in bytes that have been checked before.
@@ -163,7 +183,7 @@ package struct ByteReader {
   mutating func readCheckedIdentifier() -> String? {
     guard position < end else { return nil }
     let head = Int(bytes[position])
-    guard head & 0x81 == 0, head >> 1 < end - position else { return nil }
+    guard head & 0x81 == 0, head > 0, head >> 1 < end - position else { return nil }
     let start = position + 1
     position = start + (head >> 1)
     return String(
@@ -176,10 +196,9 @@ package struct ByteReader {
   package mutating func readComponent(
     limit: Int
   ) throws(RestorationError) -> IdentifierPath.Component {
-    let head = try readVarint()
-    guard head >> 1 <= UInt64(min(remaining, limit)) else { throw .longIdentifier() }
-    let identifier = try readString(Int(truncatingIfNeeded: head >> 1))
-    let slot = head & 1 == 0 ? nil : try readName(limit: limit, of: "slot")
+    let (length, hasSlot) = try readComponentHead(limit: limit)
+    let identifier = try readString(length)
+    let slot = hasSlot ? try readName(limit: limit, of: "a slot") : nil
     return IdentifierPath.Component(identifier, slot: slot)
   }
 
@@ -244,8 +263,19 @@ extension RestorationError {
   }
 
   @inline(never)
-  fileprivate static func longIdentifier() -> RestorationError {
-    .damaged("an identifier longer than what is left or allowed")
+  fileprivate static func identifier(
+    _ length: UInt64,
+    remaining: Int,
+    limit: Int
+  ) -> RestorationError {
+    guard length > 0 else { return .damaged("an empty restoration identifier") }
+    return .length(
+      length,
+      remaining: remaining,
+      limit: limit,
+      of: "a restoration identifier",
+      "maximumNameByteCount"
+    )
   }
 
   @inline(never)
@@ -253,12 +283,13 @@ extension RestorationError {
     _ value: UInt64,
     remaining: Int,
     limit: Int,
-    of what: StaticString
+    of what: StaticString,
+    _ name: StaticString
   ) -> RestorationError {
-    guard value <= UInt64(remaining) else { return .damaged("ends in the middle of a \(what)") }
+    guard value <= UInt64(remaining) else { return .damaged("ends in the middle of \(what)") }
     return RestorationError(
       .limitExceeded,
-      "a \(what) of \(value) bytes, where \(limit) are allowed"
+      "\(what) of \(value) bytes, where ArchiveLimits.\(name) allows \(limit)"
     )
   }
 }

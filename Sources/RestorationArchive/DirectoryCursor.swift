@@ -75,17 +75,25 @@ package struct DirectoryCursor {
   private mutating func readPath() throws(RestorationError) {
     let shared = try reader.readVarint()
     let added = try reader.readCount()
-    guard shared <= UInt64(isAtFirst ? 0 : steps.count),
-      Int(shared) + added <= contents.pathLimit
-    else {
+    guard shared <= UInt64(isAtFirst ? 0 : steps.count) else {
       throw .damaged("a path that shares more than there is")
+    }
+    guard Int(shared) + added <= contents.pathLimit else {
+      throw .pathTooLong(Int(shared) + added, contents.limits)
     }
     if isAtFirst {
       isAtFirst = false
       try readFirstPath(added)
     } else {
+      let next = steps.count > Int(shared) ? steps[Int(shared)].bytes : nil
       keepSteps(Int(shared))
-      for _ in 0..<added { try readStep(componentBytes()) }
+      for depth in 0..<added {
+        let bytes = try componentBytes()
+        if depth == 0, let next, sameBytes(next, bytes) {
+          throw .damaged("a path that shares less than it could with the one before")
+        }
+        try readStep(bytes)
+      }
     }
   }
 
@@ -145,7 +153,7 @@ package struct DirectoryCursor {
     let role = flags & ArchiveFormat.EntryFlag.roleMask
     guard flags & ~ArchiveFormat.EntryFlag.known == 0,
       steps.isEmpty == (role == ObjectRole.app.rawValue)
-    else { throw .damaged("an object with unknown flags") }
+    else { throw .damaged("an object with unknown flags, or a role that its path does not have") }
     try skipName()
     if flags & ArchiveFormat.EntryFlag.restorationClass != 0 { try skipName() }
     if flags & ArchiveFormat.EntryFlag.storyboard != 0 {

@@ -13,8 +13,8 @@ extension EmbeddedObject {
 extension ArchiveValue {
   /// Whether this is a private value, which nothing may print.
   ///
-  /// A value that merely contains one, as an array may in an archive that somebody has edited, is
-  /// not private itself; ``redacted`` looks into it.
+  /// A value that merely contains one, as an embedded object may, is not private itself;
+  /// ``redacted`` looks into it.
   public var isPrivate: Bool {
     if case .object(let object) = self { object.isPrivate } else { false }
   }

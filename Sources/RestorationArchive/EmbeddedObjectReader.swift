@@ -9,12 +9,12 @@ package struct EmbeddedObjectReader {
     var reader = try section.reader(at: position)
     _ = try reader.readByte()
     let limit = section.limits.maximumNameByteCount
-    typeName = try reader.readName(limit: limit, of: "type name")
+    typeName = try reader.readName(limit: limit, of: "a type name")
     let count = try reader.readCount(minimumSize: 2)
     var keys: [String] = []
     var starts: [Int] = []
     for _ in 0..<count {
-      keys.append(try reader.readName(limit: limit, of: "key"))
+      keys.append(try reader.readName(limit: limit, of: "a key"))
       starts.append(reader.position)
       try section.skipValue(&reader)
     }

@@ -2,14 +2,18 @@
 package final class EmbeddedObjectWriter {
   package let typeName: String
   package let values: ValueWriter
+  let isPrivate: Bool
   private var keys: [String] = []
   private var starts: [Int] = []
+  /// The keys that count, in their order; known once the object is finished.
+  private var order: [Int] = []
   /// Whether the object is still being encoded; meeting it again meanwhile means a cycle.
   package private(set) var isOpen = true
 
   package init(typeName: String, inside parent: ValueWriter) throws(RestorationError) {
     self.typeName = typeName
-    values = ValueWriter(limits: parent.limits, out: ByteWriter())
+    isPrivate = sameBytes(typeName, EmbeddedObject.privateTypeName)
+    values = ValueWriter(limits: parent.limits, out: ByteWriter(), ownForms: parent.ownForms)
     values.reset(parent.path)
     try values.limits.checkName(typeName, of: "type")
   }
@@ -27,61 +31,124 @@ package final class EmbeddedObjectWriter {
   }
 
   package func finish() {
+    order = sortedPositions(of: keys)
     isOpen = false
+  }
+
+  /// Refuses a private value in another form than its one, or in a place where tools could not leave
+  /// it out alone.
+  func checkPrivate(isKeyed: Bool) throws(RestorationError) {
+    guard isPrivate else { return }
+    guard isKeyed else {
+      throw RestorationError(
+        .unsupportedValue,
+        "a private value in a collection; make the whole collection private"
+      )
+    }
+    guard order.count == 1, let key = order.first,
+      sameBytes(keys[key], EmbeddedObject.privateValueKey)
+    else {
+      throw RestorationError(
+        .unsupportedValue,
+        "a private value with other keys than \"\(EmbeddedObject.privateValueKey)\""
+      )
+    }
+    let content = values.holes.first { $0.position == starts[key] }
+    guard content?.object.isPrivate != true else {
+      throw RestorationError(.unsupportedValue, "a private value that is a private value itself")
+    }
   }
 
   var valueCount: Int { keys.count + values.elementCount }
 
-  func emit(into emission: SectionEmission, depth: Int) throws(RestorationError) {
-    let order = sortedPositions(of: keys)
+  func emit(into emission: SectionEmission) throws(RestorationError) {
     emission.out.write(name: typeName)
     emission.out.write(varint: order.count)
     for index in order {
       emission.out.write(name: keys[index])
       let end = index + 1 < starts.count ? starts[index + 1] : values.count
-      try emission.emit(values.out.bytes, starts[index]..<end, holes: values.holes, depth: depth)
+      try emission.emit(values.out.bytes, starts[index]..<end, holes: values.holes)
     }
   }
+}
+
+/// How many bytes the own forms of the elements of sets have come to, in one section.
+///
+/// Sorting sets of embedded objects takes as long as these forms are, and sharing can make them much
+/// longer than the section; so they have a limit, which readers know too.
+final class OwnFormCount {
+  var byteCount = 0
 }
 
 /// One pass over the written values that puts embedded objects in their places and numbers them.
 final class SectionEmission {
   let out = ByteWriter()
   private let limits: ArchiveLimits
-  private var numbers: [ObjectIdentifier: Int] = [:]
+  private let maximumByteCount: Int
+  // For each object its number, and that of the innermost private value around it.
+  private var places: [ObjectIdentifier: (number: Int, privateValue: Int?)] = [:]
+  private var privateValue: Int?
   private var valueCount: Int
 
-  init(limits: ArchiveLimits, valueCount: Int = 0) {
+  /// - Parameter maximumByteCount: For an own form how long it may get.
+  init(limits: ArchiveLimits, valueCount: Int = 0, maximumByteCount: Int = .max) {
     self.limits = limits
     self.valueCount = valueCount
+    self.maximumByteCount = maximumByteCount
   }
 
+  /// - Parameter holes: In the order of their positions; those outside of the range are left aside.
   func emit(
     _ bytes: UnsafeRawBufferPointer,
     _ range: Range<Int>,
-    holes: [ValueWriter.Hole],
-    depth: Int
+    holes: [ValueWriter.Hole]
   ) throws(RestorationError) {
     var position = range.lowerBound
-    for hole in holes where range.contains(hole.position) {
+    var next = holes.firstPosition { $0.position >= range.lowerBound }
+    while next < holes.count, holes[next].position < range.upperBound {
+      let hole = holes[next]
       out.write(raw: UnsafeRawBufferPointer(rebasing: bytes[position..<hole.position]))
-      try emit(hole.object, depth: depth + hole.depth + 1)
+      try emit(hole.object)
       position = hole.position + 1
+      next += 1
     }
     out.write(raw: UnsafeRawBufferPointer(rebasing: bytes[position..<range.upperBound]))
+    guard out.count <= maximumByteCount else { throw .ownFormsTooLong(limits) }
   }
 
-  private func emit(_ object: EmbeddedObjectWriter, depth: Int) throws(RestorationError) {
-    guard depth + object.values.deepest <= limits.maximumDepth else { throw .tooDeep(limits) }
-    if let number = numbers[ObjectIdentifier(object)] {
+  private func emit(_ object: EmbeddedObjectWriter) throws(RestorationError) {
+    if let place = places[ObjectIdentifier(object)] {
+      guard place.privateValue == privateValue else {
+        throw RestorationError(
+          .unsupportedValue,
+          "an object that is shared across the border of a private value; make both places private"
+        )
+      }
       out.write(byte: ArchiveFormat.Tag.sharedObject.rawValue)
-      out.write(varint: number)
+      out.write(varint: place.number)
       return
     }
-    numbers[ObjectIdentifier(object)] = numbers.count
+    let number = places.count
+    let outside = privateValue
+    if object.isPrivate { privateValue = number }
+    places[ObjectIdentifier(object)] = (number, privateValue)
     valueCount += object.valueCount
     guard valueCount <= limits.maximumValueCount else { throw .tooManyValues(limits) }
     out.write(byte: ArchiveFormat.Tag.object.rawValue)
-    try object.emit(into: self, depth: depth)
+    try object.emit(into: self)
+    privateValue = outside
+  }
+}
+
+extension Array {
+  /// The first position whose element is found, where all behind it are too; or the count.
+  func firstPosition(_ isFound: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isFound(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

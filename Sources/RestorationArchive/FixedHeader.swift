@@ -100,14 +100,24 @@ extension FixedHeader {
 
   private func check(byteCount: Int, limits: ArchiveLimits) throws(RestorationError) {
     guard readVersion >= 1, writeVersion >= readVersion else {
-      throw .damaged("a version that never was")
+      throw .damaged(
+        "read version \(readVersion) and write version \(writeVersion), where the first is 1 or more "
+          + "and the second not below it"
+      )
     }
-    let unknownFeatures = requiredFeatures & ~ArchiveFormat.knownRequiredFeatures
-    guard readVersion <= ArchiveFormat.readVersion, unknownFeatures == 0 else {
+    guard readVersion <= ArchiveFormat.readVersion else {
       throw RestorationError(
         .unsupportedVersion,
         "an archive of format version \(readVersion), where this library knows "
           + "\(ArchiveFormat.readVersion); update the app that reads it"
+      )
+    }
+    let unknownFeatures = requiredFeatures & ~ArchiveFormat.knownRequiredFeatures
+    guard unknownFeatures == 0 else {
+      throw RestorationError(
+        .unsupportedVersion,
+        "an archive that requires the features 0x\(String(unknownFeatures, radix: 16)), which this "
+          + "library does not know; update the app that reads it"
       )
     }
     guard byteCount <= limits.maximumByteCount else {
@@ -152,10 +162,10 @@ extension ArchiveHeader {
   init(_ bytes: UnsafeRawBufferPointer, limits: ArchiveLimits) throws(RestorationError) {
     var reader = ByteReader(bytes)
     let limit = limits.maximumNameByteCount
-    appIdentifier = try reader.readName(limit: limit, of: "app identifier")
-    sceneIdentifier = try reader.readName(limit: limit, of: "scene identifier")
-    bundleVersion = try reader.readName(limit: limit, of: "bundle version")
-    systemVersion = try reader.readName(limit: limit, of: "system version")
+    appIdentifier = try reader.readName(limit: limit, of: "an app identifier")
+    sceneIdentifier = try reader.readName(limit: limit, of: "a scene identifier")
+    bundleVersion = try reader.readName(limit: limit, of: "a bundle version")
+    systemVersion = try reader.readName(limit: limit, of: "a system version")
     interfaceIdiom = InterfaceIdiom(rawValue: unzigzag(try reader.readVarint()))
     timestamp = try reader.readDouble()
     stateVersion = try reader.readVarint()

@@ -136,6 +136,18 @@ public struct IdentifierPath: Sendable {
     return IdentifierPath(node: current)
   }
 
+  /// Visits the components that are more than `depth` deep, the last one first.
+  func forEachComponent(
+    from depth: Int,
+    _ visit: (Component) throws(RestorationError) -> Void
+  ) throws(RestorationError) {
+    var current = node
+    while let step = current, step.depth > depth {
+      try visit(step.component)
+      current = step.parent
+    }
+  }
+
   /// How many components two paths have in common from the root.
   package func sharedCount(with other: IdentifierPath) -> Int {
     // Nodes below are kept by the two paths, so none needs to be counted on the way.

@@ -39,6 +39,9 @@ struct NameTable {
   // For each shape the places of its keys among the names.
   private let keyPlaces: [[Int]]
 
+  /// The places of all keys of all shapes among the names; keys of several come several times.
+  var keyIndices: some Sequence<Int> { keyPlaces.lazy.joined() }
+
   private init(names: [String], shapes: [Shape], keyPlaces: [[Int]]) {
     self.names = names
     self.shapes = shapes
@@ -60,7 +63,7 @@ struct NameTable {
     var reader = ByteReader(bytes)
     var names: [String] = []
     for _ in 0..<(try reader.readCount()) {
-      let name = try reader.readName(limit: limits.maximumNameByteCount, of: "name")
+      let name = try reader.readName(limit: limits.maximumNameByteCount, of: "a name")
       if let last = names.last, !bytesPrecede(last, name) {
         throw .damaged("names that are not in sorted order")
       }
@@ -72,9 +75,13 @@ struct NameTable {
       var keys: [Int] = []
       for _ in 0..<(try reader.readCount()) {
         let index = try reader.readVarint()
-        guard index < UInt64(names.count), keys.last.map({ $0 < Int(index) }) ?? true,
-          !names[Int(index)].isEmpty
-        else { throw .damaged("a list of keys that is not in sorted order") }
+        guard index < UInt64(names.count) else {
+          throw .damaged("a list of keys with a key that is not in the table of names")
+        }
+        guard keys.last.map({ $0 < Int(index) }) ?? true else {
+          throw .damaged("a list of keys that is not in sorted order")
+        }
+        guard !names[Int(index)].isEmpty else { throw .damaged("an empty key") }
         keys.append(Int(index))
       }
       if let previous = keyPlaces.last, !previous.lexicographicallyPrecedes(keys) {

@@ -8,13 +8,17 @@ struct PlainValues {
   private let bytes: UnsafeRawBufferPointer
   private let end: Int
   private let limits: ArchiveLimits
+  private let pathLength: Int
   /// How many values were seen inside of others.
   private(set) var nestedCount = 0
 
-  init(_ bytes: UnsafeRawBufferPointer, end: Int, _ limits: ArchiveLimits) {
+  /// - Parameter pathLength: The number of components in the path of the object whose values these
+  ///   are.
+  init(_ bytes: UnsafeRawBufferPointer, end: Int, _ limits: ArchiveLimits, pathLength: Int) {
     self.bytes = bytes
     self.end = end
     self.limits = limits
+    self.pathLength = pathLength
   }
 
   /// The position behind the value at a position, or `nil` if this cannot tell.
@@ -38,7 +42,7 @@ struct PlainValues {
   /// An array of references to children: few, and with short names.
   private mutating func skipReferences(_ start: Int) -> Int? {
     guard start < end, bytes[start] < 0x80, limits.maximumDepth > 0,
-      limits.maximumPathLength > 0
+      pathLength < limits.maximumPathLength
     else { return nil }
     let count = Int(bytes[start])
     let longest = min(limits.maximumNameByteCount, 0x3F)
@@ -50,7 +54,7 @@ struct PlainValues {
         bytes[position + 1] == 1
       else { return nil }
       let head = Int(bytes[position + 2])
-      guard head & 0x81 == 0, head >> 1 <= longest,
+      guard head & 0x81 == 0, head > 0, head >> 1 <= longest,
         let next = skipASCII(position + 3, head >> 1)
       else { return nil }
       position = next

@@ -49,8 +49,8 @@ extension SectionReader {
     case .object: return .object(try readObject(&reader, at: position))
     case .sharedObject: return .sharedObject(Int(truncatingIfNeeded: try reader.readVarint()))
     case .enumeration:
-      let type = try reader.readString(readLength(&reader))
-      return .enumeration(type: type, name: try reader.readString(readLength(&reader)))
+      let type = try readName(&reader)
+      return .enumeration(type: type, name: try readName(&reader))
     }
   }
 
@@ -70,7 +70,15 @@ extension SectionReader {
   }
 
   private func readLength(_ reader: inout ByteReader) throws(RestorationError) -> Int {
-    try reader.readLength(limit: limits.maximumValueByteCount, of: "value")
+    try reader.readLength(
+      limit: limits.maximumValueByteCount,
+      of: "a value",
+      name: "maximumValueByteCount"
+    )
+  }
+
+  private func readName(_ reader: inout ByteReader) throws(RestorationError) -> String {
+    try reader.readName(limit: limits.maximumNameByteCount, of: "a name")
   }
 
   private func readElements(_ reader: inout ByteReader) throws(RestorationError) -> [ArchiveValue] {
@@ -86,12 +94,12 @@ extension SectionReader {
     at position: Int
   ) throws(RestorationError) -> EmbeddedObject {
     let number = try number(ofObjectAt: position)
-    let typeName = try reader.readString(readLength(&reader))
+    let typeName = try readName(&reader)
     let count = try reader.readCount(minimumSize: 2)
     var values: [KeyedValue] = []
     values.reserveCapacity(count)
     for _ in 0..<count {
-      let key = try reader.readString(readLength(&reader))
+      let key = try readName(&reader)
       values.append(KeyedValue(key, try readValue(&reader)))
     }
     return EmbeddedObject(typeName: typeName, label: number, values: values)

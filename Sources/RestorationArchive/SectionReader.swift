@@ -89,7 +89,12 @@ package final class SectionReader {
     guard count <= range.count else { throw .damaged("ends in the middle of a value") }
     if count > capacity { reserve(count) }
 
-    var plain = PlainValues(bytes, end: range.upperBound, limits)
+    var plain = PlainValues(
+      bytes,
+      end: range.upperBound,
+      limits,
+      pathLength: node?._withUnsafeGuaranteedRef { $0.depth } ?? 0
+    )
     var position = range.lowerBound
     var number = 0
     while number < count, let next = plain.skip(position) {
@@ -121,12 +126,12 @@ package final class SectionReader {
   ) throws(RestorationError) -> Int {
     var reader = try ByteReader(bytes, range: range)
     try reader.seek(to: position)
-    var validation = SectionValidation(limits: limits, valueCount: valueCount)
+    var validation = SectionValidation(limits: limits, path: path, valueCount: valueCount)
     for number in firstNumber..<keyCount {
       starts[number] = UInt32(truncatingIfNeeded: reader.position)
-      try validation.skipValue(&reader, depth: 0)
+      try validation.skipValue(&reader, depth: 0, isKeyed: true)
     }
-    objectStarts = validation.objectStarts
+    objectStarts = validation.objects.starts
     return reader.position
   }
 
@@ -245,7 +250,7 @@ package final class SectionReader {
 
   /// Moves a reader behind a value that has been checked before.
   package func skipValue(_ reader: inout ByteReader) throws(RestorationError) {
-    var validation = SectionValidation(limits: limits, isRepeated: true)
+    var validation = SectionValidation(repeating: limits)
     try validation.skipValue(&reader, depth: 0)
   }
 }

@@ -1,26 +1,40 @@
 /// The walk over a section that proves every byte of it before any of it is used.
 ///
-/// It allocates nothing but the list of embedded objects, and refuses everything that this code
+/// It allocates nothing but what it notes of embedded objects, and refuses everything that this code
 /// would not have written itself, so that equal values have one byte form only.
 struct SectionValidation {
-  private let limits: ArchiveLimits
-  private let isRepeated: Bool
+  let limits: ArchiveLimits
+  /// Whether the bytes have been proved before, from the section's start: what a walk from the
+  /// middle cannot know is taken on trust then.
+  let isRepeated: Bool
+  private let path: IdentifierPath
+  // The components of the path as references write them, once a reference was compared with them.
+  private var pathBytes: ArchiveBytes?
   private var valueCount: Int
-  // As short as positions in an archive can be, since a section may have a million of them.
-  private(set) var objectStarts: [UInt32] = []
-  private var openObjects: [Int] = []
-  private var sharedCount = 0
-  // Objects that are elements of sets, each with the place of its set.
-  private var elements: Set<SIMD2<Int>> = []
+  var objects = EmbeddedObjects()
+  /// The deepest level that the values of the object at hand have reached, shared ones included.
+  private var deepest = 0
+  /// The number of the innermost private value that has not ended.
+  private var openPrivate: Int?
+  /// How long the own forms are, together, that elements of sets were compared by.
+  var ownFormByteCount = 0
 
-  /// - Parameter isRepeated: Whether the bytes have been proved before, from the section's start;
-  ///   numbers of shared objects are then taken on trust, as a walk from the middle cannot check
-  ///   them.
-  /// - Parameter valueCount: How many values of the section have been checked before.
-  init(limits: ArchiveLimits, isRepeated: Bool = false, valueCount: Int = 0) {
+  /// - Parameters:
+  ///   - path: The path of the object whose section it is.
+  ///   - valueCount: How many values of the section have been checked before.
+  init(limits: ArchiveLimits, path: IdentifierPath, valueCount: Int) {
     self.limits = limits
+    self.path = path
     self.valueCount = valueCount
-    self.isRepeated = isRepeated
+    isRepeated = false
+  }
+
+  /// Makes a walk that only finds where a value ends; the bytes have been proved before.
+  init(repeating limits: ArchiveLimits) {
+    self.limits = limits
+    path = .root
+    valueCount = 0
+    isRepeated = true
   }
 
   @inline(__always)
@@ -29,7 +43,12 @@ struct SectionValidation {
     guard valueCount <= limits.maximumValueCount else { throw .tooManyValues(limits) }
   }
 
-  mutating func skipValue(_ reader: inout ByteReader, depth: Int) throws(RestorationError) {
+  /// - Parameter isKeyed: Whether the value stands directly under a key, as private values must.
+  mutating func skipValue(
+    _ reader: inout ByteReader,
+    depth: Int,
+    isKeyed: Bool = false
+  ) throws(RestorationError) {
     try countValue()
     let position = reader.position
     let byte = try reader.readByte()
@@ -46,9 +65,10 @@ struct SectionValidation {
       for _ in 0..<(try enter(&reader, depth: depth, minimumSize: 1)) {
         try skipValue(&reader, depth: depth + 1)
       }
-    case .set: try skipSorted(&reader, depth: depth, hasValues: false)
-    case .dictionary: try skipSorted(&reader, depth: depth, hasValues: true)
-    case .object: try skipObject(&reader, at: position, depth: depth)
+    case .set: try skipSet(&reader, depth: depth)
+    case .dictionary: try skipDictionary(&reader, depth: depth)
+    case .object: try skipObject(&reader, at: position, depth: depth, isKeyed: isKeyed)
+    case .sharedObject: try skipSharedObject(&reader, at: position, depth: depth)
     default: try skipPlain(&reader, tag)
     }
   }
@@ -60,7 +80,7 @@ struct SectionValidation {
     _ tag: ArchiveFormat.Tag
   ) throws(RestorationError) {
     switch tag {
-    case .null, .false, .true, .array, .set, .dictionary, .object: break
+    case .null, .false, .true, .array, .set, .dictionary, .object, .sharedObject: break
     case .int:
       let value = unzigzag(try reader.readVarint())
       guard !(0...ArchiveFormat.maximumSmallInt).contains(value) else {
@@ -87,36 +107,35 @@ struct SectionValidation {
     case .point, .size, .vector, .offset: try skipDoubles(&reader, 2)
     case .rect, .edgeInsets: try skipDoubles(&reader, 4)
     case .affineTransform: try skipDoubles(&reader, 6)
-    case .reference, .descendantReference: try skipPath(&reader)
-    case .sharedObject:
-      let number = try reader.readVarint()
-      sharedCount += 1
-      guard
-        isRepeated
-          || number < UInt64(objectStarts.count) && !openObjects.contains(Int(number))
-      else { throw .damaged("a shared object before the object itself") }
+    case .reference: try skipReference(&reader, isBelow: false)
+    case .descendantReference: try skipReference(&reader, isBelow: true)
     case .enumeration:
       try skipName(&reader)
       try skipName(&reader)
     }
   }
 
-  private func enter(
+  mutating func enter(
     _ reader: inout ByteReader,
     depth: Int,
     minimumSize: Int
   ) throws(RestorationError) -> Int {
     guard depth < limits.maximumDepth else { throw .tooDeep(limits) }
+    deepest = max(deepest, depth + 1)
     return try reader.readCount(minimumSize: minimumSize)
   }
 
   private func readLength(_ reader: inout ByteReader) throws(RestorationError) -> Int {
-    try reader.readLength(limit: limits.maximumValueByteCount, of: "value")
+    try reader.readLength(
+      limit: limits.maximumValueByteCount,
+      of: "a value",
+      name: "maximumValueByteCount"
+    )
   }
 
   private func skipName(_ reader: inout ByteReader) throws(RestorationError) {
     try reader.skipString(
-      reader.readLength(limit: limits.maximumNameByteCount, of: "name")
+      reader.readLength(limit: limits.maximumNameByteCount, of: "a name")
     )
   }
 
@@ -124,125 +143,116 @@ struct SectionValidation {
     for _ in 0..<count { _ = try reader.readDouble() }
   }
 
-  private func skipPath(_ reader: inout ByteReader) throws(RestorationError) {
+  private mutating func skipReference(
+    _ reader: inout ByteReader,
+    isBelow: Bool
+  ) throws(RestorationError) {
     let count = try reader.readCount()
-    guard count <= limits.maximumPathLength else { throw .pathTooLong(count, limits) }
+    let length = isBelow ? path.count + count : count
+    guard length <= limits.maximumPathLength else { throw .pathTooLong(length, limits) }
+    let start = reader.position
     for _ in 0..<count {
       try reader.skipComponent(limit: limits.maximumNameByteCount)
     }
+    guard !isBelow, !isRepeated, count >= path.count else { return }
+    // Components say where they end, so those of the object's own path are the first bytes of all
+    // paths below it and of no others.
+    let own = ownPathBytes().pointer
+    let target = UnsafeRawBufferPointer(rebasing: reader.bytes[start..<reader.position])
+    guard !sameBytes(UnsafeRawBufferPointer(rebasing: target.prefix(own.count)), own) else {
+      throw .damaged("a reference from the root to the object itself or below it")
+    }
   }
+
+  private mutating func ownPathBytes() -> ArchiveBytes {
+    if let known = pathBytes { return known }
+    let out = ByteWriter()
+    out.write(componentsOf: path, skipping: 0)
+    let bytes = out.finish()
+    pathBytes = bytes
+    return bytes
+  }
+
+  // MARK: Embedded objects
 
   // The recursive functions here keep their frames small; what needs room is called from them.
-  private mutating func skipSorted(
+  private mutating func skipObject(
     _ reader: inout ByteReader,
+    at position: Int,
     depth: Int,
-    hasValues: Bool
+    isKeyed: Bool
   ) throws(RestorationError) {
-    let place = reader.position
-    let count = try enter(&reader, depth: depth, minimumSize: hasValues ? 2 : 1)
+    let number = isRepeated ? 0 : objects.begin(at: position)
+    let isPrivate = try skipTypeName(&reader)
+    let outside = (deepest: deepest, openPrivate: openPrivate)
+    deepest = 0
+    let count = try enter(&reader, depth: depth, minimumSize: 2)
+    if isPrivate {
+      guard isKeyed, count == 1 else { throw Self.wrongPrivateValue(isKeyed) }
+      openPrivate = number
+    }
     var previous: Range<Int>?
     for _ in 0..<count {
-      let before = Element(
-        start: reader.position,
-        objectCount: objectStarts.count,
-        sharedCount: sharedCount
-      )
-      try skipValue(&reader, depth: depth + 1)
-      try endElement(before, reader, of: hasValues ? nil : place, &previous)
-      if hasValues { try skipValue(&reader, depth: depth + 1) }
+      previous = try skipKey(&reader, after: previous, isPrivate: isPrivate)
+      try skipValue(&reader, depth: depth + 1, isKeyed: !isPrivate)
     }
+    if !isRepeated { objects.end(number, at: reader.position, height: deepest - depth) }
+    if isPrivate, !isRepeated { objects.endPrivate(number) }
+    deepest = max(outside.deepest, deepest)
+    openPrivate = outside.openPrivate
   }
 
-  /// What was known when an element of a set, or a key of a dictionary, began.
-  private struct Element {
-    let start: Int
-    let objectCount: Int
-    let sharedCount: Int
-  }
-
-  @inline(never)
-  private mutating func endElement(
-    _ before: Element,
-    _ reader: ByteReader,
-    of set: Int?,
-    _ previous: inout Range<Int>?
-  ) throws(RestorationError) {
-    if objectStarts.count > before.objectCount || sharedCount > before.sharedCount {
-      try checkElement(before.start, reader, before.objectCount, of: set)
-    }
-    // Elements that share an object are sorted as they would be written alone, which their bytes
-    // here no longer show.
-    guard sharedCount == before.sharedCount else { return }
-    let key = before.start..<reader.position
-    try checkOrder(previous, key, reader.bytes, set == nil)
-    previous = key
-  }
-
-  /// Refuses an embedded object in the key of a dictionary, and one that is an element of a set twice.
-  private mutating func checkElement(
-    _ start: Int,
-    _ reader: ByteReader,
-    _ objectsBefore: Int,
-    of set: Int?
-  ) throws(RestorationError) {
-    guard let set else { throw .damaged("an embedded object in the key of a dictionary") }
-    // Numbers are not known in a walk from the middle; the bytes have been proved before.
-    guard !isRepeated else { return }
-    var number = objectsBefore
-    switch reader.bytes[start] {
-    case ArchiveFormat.Tag.object.rawValue: break
-    case ArchiveFormat.Tag.sharedObject.rawValue:
-      var again = try ByteReader(reader.bytes, range: (start + 1)..<reader.position)
-      number = Int(truncatingIfNeeded: try again.readVarint())
-    default: return
-    }
-    guard elements.insert(SIMD2(set, number)).inserted else {
-      throw .damaged("a set that holds an object twice")
-    }
-  }
-
-  private func checkOrder(
-    _ previous: Range<Int>?,
-    _ key: Range<Int>,
-    _ bytes: UnsafeRawBufferPointer,
-    _ hasValues: Bool
-  ) throws(RestorationError) {
-    guard let previous else { return }
-    guard bytes[previous].lexicographicallyPrecedes(bytes[key]) else {
-      throw .damaged("a \(hasValues ? "dictionary" : "set") that is not in sorted order")
-    }
-  }
-
-  private mutating func skipObject(
+  private mutating func skipSharedObject(
     _ reader: inout ByteReader,
     at position: Int,
     depth: Int
   ) throws(RestorationError) {
-    objectStarts.append(UInt32(truncatingIfNeeded: position))
-    openObjects.append(objectStarts.count - 1)
-    try skipName(&reader)
-    var previous: Range<Int>?
-    for _ in 0..<(try enter(&reader, depth: depth, minimumSize: 2)) {
-      previous = try skipKey(&reader, after: previous)
-      try skipValue(&reader, depth: depth + 1)
-    }
-    openObjects.removeLast()
+    let number = try reader.readVarint()
+    guard !isRepeated else { return }
+    let height = try objects.share(number, at: position, openPrivate: openPrivate)
+    // A shared object counts as what it shares does, so that nobody who follows it gets deeper.
+    guard depth + height <= limits.maximumDepth else { throw .tooDeep(limits) }
+    deepest = max(deepest, depth + height)
+  }
+
+  /// Returns whether the type is the one of private values.
+  @inline(never)
+  private func skipTypeName(_ reader: inout ByteReader) throws(RestorationError) -> Bool {
+    let length = try reader.readLength(limit: limits.maximumNameByteCount, of: "a type name")
+    let start = reader.position
+    try reader.skipString(length)
+    let name = UnsafeRawBufferPointer(rebasing: reader.bytes[start..<reader.position])
+    return !isRepeated && EmbeddedObject.privateTypeName.withUTF8Bytes { sameBytes($0, name) }
   }
 
   private func skipKey(
     _ reader: inout ByteReader,
-    after previous: Range<Int>?
+    after previous: Range<Int>?,
+    isPrivate: Bool
   ) throws(RestorationError) -> Range<Int> {
-    let length = try reader.readLength(limit: limits.maximumNameByteCount, of: "key")
+    let length = try reader.readLength(limit: limits.maximumNameByteCount, of: "a key")
     guard length > 0 else { throw .damaged("an empty key") }
     let start = reader.position
     try reader.skipString(length)
     let key = start..<reader.position
     if let previous {
-      guard reader.bytes[previous].lexicographicallyPrecedes(reader.bytes[key]) else {
+      guard compare(reader.part(previous), reader.part(key)) < 0 else {
         throw .damaged("keys of an embedded object that are not in sorted order")
       }
     }
+    if isPrivate {
+      let isRight = EmbeddedObject.privateValueKey.withUTF8Bytes { sameBytes($0, reader.part(key)) }
+      guard isRight else { throw Self.wrongPrivateValue(true) }
+    }
     return key
+  }
+
+  @inline(never)
+  private static func wrongPrivateValue(_ isKeyed: Bool) -> RestorationError {
+    .damaged(
+      isKeyed
+        ? "a private value with other keys than its one"
+        : "a private value that does not stand directly under a key"
+    )
   }
 }

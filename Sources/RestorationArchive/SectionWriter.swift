@@ -188,7 +188,7 @@ package final class SectionWriter {
     do throws(RestorationError) {
       for index in order {
         let end = index + 1 < starts.count ? starts[index + 1] : values.count
-        try emission.emit(values.out.bytes, starts[index]..<end, holes: values.holes, depth: 0)
+        try emission.emit(values.out.bytes, starts[index]..<end, holes: values.holes)
       }
     } catch {
       values.truncate(to: state.pointee.start)
@@ -209,8 +209,9 @@ extension RestorationError {
   package static func tooManyValues(_ limits: ArchiveLimits) -> RestorationError {
     RestorationError(
       .limitExceeded,
-      "more than \(limits.maximumValueCount) values in one object; store large data in a file of "
-        + "its own and its name here"
+      "more values in one object than the \(limits.maximumValueCount) that "
+        + "ArchiveLimits.maximumValueCount allows; store large data in a file of its own and its "
+        + "name here"
     )
   }
 }

@@ -18,19 +18,14 @@ package struct UnknownParts: Sendable {
     requiredWriteVersion = archive.fixed.writeVersion
   }
 
-  /// Makes parts as a later version might add them, each with its number and its bytes.
+  /// Makes parts as a later version might add them, each with its number and its bytes; no number
+  /// comes twice.
   package init(extensions: [(identifier: UInt32, bytes: [UInt8])], optionalFeatures: UInt32 = 0) {
     self.extensions = extensions.map {
       ArchiveExtension(identifier: $0.identifier, bytes: $0.bytes)
-    }
+    }.sorted { $0.identifier < $1.identifier }
     self.optionalFeatures = optionalFeatures
     requiredWriteVersion = ArchiveFormat.writeVersion
-  }
-
-  /// Whether there is nothing that would be lost.
-  package var isEmpty: Bool {
-    extensions.isEmpty && optionalFeatures == 0
-      && requiredWriteVersion <= ArchiveFormat.writeVersion
   }
 
   /// Each extension with its number and its bytes.

@@ -43,6 +43,7 @@ extension ValueWriter {
 package final class EmbeddedObjectTable {
   private var descriptions: [Int: EmbeddedObject] = [:]
   private var writers: [Int: EmbeddedObjectWriter] = [:]
+  private var openCount = 0
 
   /// Finds every embedded object among some values.
   package init(_ values: [KeyedValue]) throws(RestorationError) {
@@ -75,6 +76,10 @@ package final class EmbeddedObjectTable {
         "a shared object has the label \(label), which no embedded object has"
       )
     }
+    // Objects may name each other instead of standing in each other.
+    guard openCount < parent.limits.maximumDepth else { throw .tooDeep(parent.limits) }
+    openCount += 1
+    defer { openCount -= 1 }
     let writer = try EmbeddedObjectWriter(typeName: description.typeName, inside: parent)
     writers[label] = writer
     for entry in description.values {

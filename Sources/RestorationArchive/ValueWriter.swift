@@ -6,14 +6,16 @@ package final class ValueWriter {
   /// A place where an embedded object belongs.
   struct Hole {
     /// Where the one byte stands that the object's bytes replace.
-    let position: Int
+    var position: Int
     let object: EmbeddedObjectWriter
-    /// How many collections enclose the place.
-    let depth: Int
   }
 
   let out: ByteWriter
-  private(set) var holes: [Hole] = []
+  /// In the order of their positions.
+  var holes: [Hole] = []
+  /// What the own forms of elements of sets have come to, in the whole section.
+  let ownForms: OwnFormCount
+  private let isOfSection: Bool
   package let limits: ArchiveLimits
   /// The object whose section this is; references below it are stored relative to it.
   package private(set) var path = IdentifierPath.root
@@ -27,9 +29,12 @@ package final class ValueWriter {
     var hasHoles = false
   }
 
-  init(limits: ArchiveLimits, out: ByteWriter) {
+  /// - Parameter ownForms: Of the section that the values belong to; `nil` for a section's own.
+  init(limits: ArchiveLimits, out: ByteWriter, ownForms: OwnFormCount? = nil) {
     self.limits = limits
     self.out = out
+    self.ownForms = ownForms ?? OwnFormCount()
+    isOfSection = ownForms == nil
     nesting = .allocate(capacity: 1)
     nesting.initialize(to: Nesting())
   }
@@ -41,11 +46,14 @@ package final class ValueWriter {
   /// Begins the values of another object.
   func reset(_ path: IdentifierPath) {
     self.path = path
-    if nesting.pointee.hasHoles { holes = [] }
+    if nesting.pointee.hasHoles {
+      holes = []
+      if isOfSection { ownForms.byteCount = 0 }
+    }
     nesting.pointee = Nesting()
   }
 
-  /// How deep collections nest here, embedded objects not counted.
+  /// How deep values nest here, those of embedded objects included.
   var deepest: Int { nesting.pointee.deepest }
 
   /// How many elements the collections here have.
@@ -56,7 +64,7 @@ package final class ValueWriter {
 
   var count: Int { out.count }
 
-  private func write(_ tag: ArchiveFormat.Tag) {
+  func write(_ tag: ArchiveFormat.Tag) {
     out.write(byte: tag.rawValue)
   }
 
@@ -141,7 +149,8 @@ package final class ValueWriter {
   }
 
   package func write(url: String, base: String?) throws(RestorationError) {
-    try checkLength(url.utf8.count + (base?.utf8.count ?? 0), of: "URL")
+    try checkLength(url.utf8.count, of: "URL")
+    if let base { try checkLength(base.utf8.count, of: "URL") }
     write(base == nil ? .url : .relativeURL)
     out.write(name: url)
     if let base { out.write(name: base) }
@@ -156,6 +165,7 @@ package final class ValueWriter {
     guard target.count <= limits.maximumPathLength else { throw .pathTooLong(target.count, limits) }
     if let node = target.node, let parent = node.parent, parent === path.node {
       // A child, as most references are.
+      try limits.check(node.component)
       write(.descendantReference)
       out.write(varint: 1)
       out.write(node.component)
@@ -163,6 +173,9 @@ package final class ValueWriter {
     }
     let isBelow = target.isEqualToOrDescendant(of: path)
     let skipped = isBelow ? path.count : 0
+    try target.forEachComponent(from: skipped) { (component) throws(RestorationError) in
+      try limits.check(component)
+    }
     write(isBelow ? .descendantReference : .reference)
     out.write(varint: target.count - skipped)
     out.write(componentsOf: target, skipping: skipped)
@@ -182,116 +195,13 @@ package final class ValueWriter {
     element: (Int) throws(RestorationError) -> Void
   ) throws(RestorationError) {
     try enter(count)
-    defer { nesting.pointee.depth -= 1 }
+    defer { leave() }
     write(.array)
     out.write(varint: count)
     for index in 0..<count { try element(index) }
   }
 
-  /// Writes a set; `element` writes one value each time, in any order.
-  package func writeSet(
-    count: Int,
-    element: (Int) throws(RestorationError) -> Void
-  ) throws(RestorationError) {
-    try writeSorted(.set, count: count) { (index) throws(RestorationError) in
-      try element(index)
-      return out.count
-    }
-  }
-
-  /// Writes a dictionary; `key` and `value` write one value each time, in any order of entries.
-  package func writeDictionary(
-    count: Int,
-    key: (Int) throws(RestorationError) -> Void,
-    value: (Int) throws(RestorationError) -> Void
-  ) throws(RestorationError) {
-    try writeSorted(.dictionary, count: count) { (index) throws(RestorationError) in
-      let holesBefore = holes.count
-      try key(index)
-      guard holes.count == holesBefore else {
-        throw RestorationError(
-          .unsupportedValue,
-          "an embedded object as the key of a dictionary; use a string key"
-        )
-      }
-      let endOfKey = out.count
-      try value(index)
-      return endOfKey
-    }
-  }
-
-  // Sorting by bytes gives equal collections equal bytes, whatever their hash seeds. `element`
-  // returns the end of the part that must be unique.
-  private func writeSorted(
-    _ tag: ArchiveFormat.Tag,
-    count: Int,
-    element: (Int) throws(RestorationError) -> Int
-  ) throws(RestorationError) {
-    try enter(tag == .dictionary ? 2 * count : count)
-    defer { nesting.pointee.depth -= 1 }
-    let firstHole = holes.count
-    let start = out.count
-    var parts: [Part] = []
-    parts.reserveCapacity(count)
-    for index in 0..<count {
-      let from = out.count
-      let endOfKey = try element(index)
-      parts.append(Part(range: from..<out.count, keyLength: endOfKey - from))
-    }
-    let openHoles = Array(holes[firstHole...])
-    for index in parts.indices {
-      parts[index].sortBytes = try standaloneBytes(parts[index].range, holes: openHoles)
-    }
-    parts.sort { $0.sortBytes.lexicographicallyPrecedes($1.sortBytes) }
-    if tag == .set {
-      parts = parts.reduce(into: []) { kept, part in
-        if kept.last?.sortBytes != part.sortBytes { kept.append(part) }
-      }
-    } else {
-      for (one, other) in zip(parts, parts.dropFirst())
-      where one.sortBytes.prefix(one.keyLength) == other.sortBytes.prefix(other.keyLength) {
-        throw RestorationError(.unsupportedValue, "two entries of a dictionary have equal keys")
-      }
-    }
-    let unsorted = [UInt8](UnsafeRawBufferPointer(rebasing: out.bytes[start...]))
-    out.truncate(to: start)
-    holes.removeSubrange(firstHole...)
-    write(tag)
-    out.write(varint: parts.count)
-    for part in parts {
-      let shift = out.count - part.range.lowerBound
-      for hole in openHoles where part.range.contains(hole.position) {
-        holes.append(
-          Hole(position: hole.position + shift, object: hole.object, depth: hole.depth)
-        )
-      }
-      let local = (part.range.lowerBound - start)..<(part.range.upperBound - start)
-      unsorted.withUnsafeBytes { out.write(raw: UnsafeRawBufferPointer(rebasing: $0[local])) }
-    }
-  }
-
-  private struct Part {
-    let range: Range<Int>
-    let keyLength: Int
-    var sortBytes: [UInt8] = []
-  }
-
-  private func standaloneBytes(
-    _ range: Range<Int>,
-    holes: [Hole]
-  ) throws(RestorationError) -> [UInt8] {
-    let emission = SectionEmission(limits: limits)
-    // The holes know how deep they are.
-    try emission.emit(
-      out.bytes,
-      range,
-      holes: holes.filter { range.contains($0.position) },
-      depth: 0
-    )
-    return Array(emission.out.bytes)
-  }
-
-  /// Leaves a place for an object that is stored by value.
+  /// Leaves a place for an object that is stored by value and has been written to its end.
   package func write(object: EmbeddedObjectWriter) throws(RestorationError) {
     guard !object.isOpen else {
       throw RestorationError(
@@ -299,12 +209,20 @@ package final class ValueWriter {
         "an embedded object that contains itself; break the cycle, or make the object restorable"
       )
     }
-    holes.append(Hole(position: out.count, object: object, depth: nesting.pointee.depth))
+    let depth = nesting.pointee.depth
+    try object.checkPrivate(isKeyed: depth == 0)
+    // An object counts with all its levels wherever it is shared, so that nobody who follows it gets
+    // deeper.
+    let levels = depth + 1 + object.values.deepest
+    guard levels <= limits.maximumDepth else { throw .tooDeep(limits) }
+    nesting.pointee.deepest = max(nesting.pointee.deepest, levels)
+    holes.append(Hole(position: out.count, object: object))
     nesting.pointee.hasHoles = true
     write(.object)
   }
 
-  private func enter(_ count: Int) throws(RestorationError) {
+  /// Begins a collection; ``leave()`` ends it.
+  func enter(_ count: Int) throws(RestorationError) {
     let depth = nesting.pointee.depth + 1
     nesting.pointee.deepest = max(nesting.pointee.deepest, depth)
     nesting.pointee.elementCount += count
@@ -312,12 +230,14 @@ package final class ValueWriter {
     nesting.pointee.depth = depth
   }
 
+  func leave() { nesting.pointee.depth -= 1 }
+
   package func checkLength(_ length: Int, of what: String) throws(RestorationError) {
     guard length <= limits.maximumValueByteCount else {
       throw RestorationError(
         .limitExceeded,
-        "a \(what) of \(length) bytes, where \(limits.maximumValueByteCount) are allowed; "
-          + "store large data in a file of its own and its name here"
+        "a \(what) of \(length) bytes, where ArchiveLimits.maximumValueByteCount allows "
+          + "\(limits.maximumValueByteCount); store large data in a file of its own and its name here"
       )
     }
   }
@@ -325,7 +245,7 @@ package final class ValueWriter {
   /// Drops a value that could not be completed, and the embedded objects in it.
   func truncate(to length: Int) {
     out.truncate(to: length)
-    if hasHoles { holes.removeAll { $0.position >= length } }
+    while let last = holes.last, last.position >= length { holes.removeLast() }
   }
 
   func checkKey(_ key: String) throws(RestorationError) {
@@ -340,7 +260,8 @@ extension RestorationError {
   package static func tooDeep(_ limits: ArchiveLimits) -> RestorationError {
     RestorationError(
       .limitExceeded,
-      "values nested more than \(limits.maximumDepth) deep; store a flat form instead"
+      "values nested deeper than the \(limits.maximumDepth) levels that "
+        + "ArchiveLimits.maximumDepth allows; store a flat form instead"
     )
   }
 }

@@ -15,8 +15,8 @@ extension ArchiveDocument {
 
   /// Removes every key whose value is private, also from objects that are stored by value.
   ///
-  /// Where an edited archive has a private value in a place that has no key, such as an array, the
-  /// key of the whole is removed.
+  /// Where an edited document has a private value in a place that has no key, such as an array, the
+  /// key of the whole is removed; no archive has one there.
   ///
   /// - Returns: How many keys were removed.
   /// - Complexity: O(*n*) in the size of the document.

@@ -45,7 +45,11 @@ struct LimitTests {
     ] {
       let error = #expect(throws: RestorationError.self) { try archive() }
       #expect(error?.code == .limitExceeded)
-      #expect(error?.message.contains("a path of 3 identifiers, where 2") == true)
+      #expect(
+        error?.message.contains(
+          "a path of 3 identifiers, where ArchiveLimits.maximumPathLength allows 2"
+        ) == true
+      )
     }
   }
 }

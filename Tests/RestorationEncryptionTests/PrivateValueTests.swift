@@ -89,7 +89,7 @@ struct PrivateValueTests {
     #expect(try await place.openPlain().newestGood(for: session)?.archive.bytes == archive.bytes)
   }
 
-  /// Nested, in a collection, and beside objects that are shared: as archives may be edited.
+  /// In an object that is stored by value, also in a collection, and beside what only names them.
   @Test func areFoundWhereverTheyStand() async throws {
     func wrapped(_ text: String, label: Int) -> ArchiveValue {
       .object(
@@ -107,12 +107,17 @@ struct PrivateValueTests {
       label: 0,
       values: [KeyedValue("open", .int(1)), KeyedValue("secret", wrapped("canary a", label: 1))]
     )
+    let element = EmbeddedObject(
+      typeName: "Holder",
+      label: 3,
+      values: [KeyedValue("secret", wrapped("canary b", label: 2))]
+    )
     try writer.add(
       ObjectRecord(
         ObjectDescription(path: ["a"], className: "A", role: .controller),
         values: [
           KeyedValue("holder", .object(holder)),
-          KeyedValue("list", .array([.int(1), wrapped("canary b", label: 2)])),
+          KeyedValue("list", .array([.int(1), .object(element)])),
           KeyedValue("plain", .string("here")),
         ]
       )
@@ -130,7 +135,7 @@ struct PrivateValueTests {
     let store = try await place.open(scope: .privateValues)
     #expect(try await store.newestGood(for: session)?.archive.bytes == archive.bytes)
     let rest = try #require(try await place.openPlain().newestGood(for: session)).archive
-    #expect(try values(rest) == ["a": ["holder", "plain"], "b": ["mention"]])
+    #expect(try values(rest) == ["a": ["holder", "list", "plain"], "b": ["mention"]])
     guard case .object(let kept) = try rest.object(at: ["a"])?.values().first?.value else {
       Issue.record("the object that holds one is gone")
       return

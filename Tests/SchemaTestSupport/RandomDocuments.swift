@@ -80,7 +80,7 @@ package struct RandomDocuments {
           ArchiveValue.Entry(key: .string("\(number)" + text()), value: value(depth: depth + 1))
         }
       )
-    case 16: return .reference(["a", text()])
+    case 16: return .reference(["a", "b" + text()])
     default: return embeddedObject(depth: depth)
     }
   }

@@ -1,0 +1,140 @@
+/// The embedded objects of one section, by the numbers that they have there.
+///
+/// All of it is as short as positions in an archive can be, since a section may have a million.
+struct EmbeddedObjects {
+  /// Where each object's tag stands.
+  private(set) var starts: [UInt32] = []
+  /// Where each object ends; 0 while it has not ended.
+  private var ends: [UInt32] = []
+  /// How many levels each object has, itself and what it shares included.
+  private var heights: [UInt32] = []
+  /// Where the tag of each shared object stands.
+  private(set) var shares: [UInt32] = []
+  /// The numbers of the objects in private values that have ended, those of the outermost alone.
+  private var privates: [Range<Int>] = []
+
+  var count: Int { starts.count }
+
+  mutating func begin(at position: Int) -> Int {
+    starts.append(UInt32(truncatingIfNeeded: position))
+    ends.append(0)
+    heights.append(0)
+    return starts.count - 1
+  }
+
+  mutating func end(_ number: Int, at position: Int, height: Int) {
+    ends[number] = UInt32(truncatingIfNeeded: position)
+    heights[number] = UInt32(truncatingIfNeeded: height)
+  }
+
+  /// Closes a private value off: nothing from here on may share an object in it.
+  mutating func endPrivate(_ number: Int) {
+    while let last = privates.last, last.lowerBound > number { privates.removeLast() }
+    privates.append(number..<starts.count)
+  }
+
+  /// Takes a shared object.
+  ///
+  /// - Parameter openPrivate: The number of the innermost private value around it, or `nil`.
+  /// - Returns: How many levels the object has.
+  mutating func share(
+    _ number: UInt64,
+    at position: Int,
+    openPrivate: Int?
+  ) throws(RestorationError) -> Int {
+    guard number < UInt64(starts.count), ends[Int(number)] > 0 else {
+      throw .damaged("a shared object before the end of the object itself")
+    }
+    guard openPrivate ?? -1 < Int(number), !isInPrivate(Int(number)) else {
+      throw .damaged("an object that is shared across the border of a private value")
+    }
+    shares.append(UInt32(truncatingIfNeeded: position))
+    return Int(heights[Int(number)])
+  }
+
+  private func isInPrivate(_ number: Int) -> Bool {
+    let index = Self.first(in: privates.count) { privates[$0].upperBound > number }
+    return index < privates.count && privates[index].contains(number)
+  }
+
+  private static func first(in count: Int, _ isFound: (Int) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isFound(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+// An element's own form has every object where it comes first, and its own numbers.
+extension EmbeddedObjects {
+  private struct Form {
+    let out = ByteWriter()
+    let limit: Int
+    /// The numbers in the form, by those in the section.
+    var numbers: [Int: Int] = [:]
+
+    func writeShared(_ number: Int) {
+      out.write(byte: ArchiveFormat.Tag.sharedObject.rawValue)
+      out.write(varint: number)
+    }
+  }
+
+  /// The bytes that a value would have if it were the only one of a section.
+  ///
+  /// - Parameters:
+  ///   - range: Where the value stands; all objects in it have ended.
+  ///   - limit: How many bytes it may have.
+  /// - Returns: The bytes, or `nil` when they are more than the limit.
+  /// - Complexity: O(*n* log *m*) in the bytes of the form and the objects of the section.
+  func ownForm(
+    of range: Range<Int>,
+    in bytes: UnsafeRawBufferPointer,
+    limit: Int
+  ) throws(RestorationError) -> ArchiveBytes? {
+    var form = Form(limit: limit)
+    try append(range, bytes, to: &form)
+    return form.out.count > limit ? nil : form.out.finish()
+  }
+
+  // Goes as deep as the values are nested, shared ones included, which has been checked.
+  private func append(
+    _ range: Range<Int>,
+    _ bytes: UnsafeRawBufferPointer,
+    to form: inout Form
+  ) throws(RestorationError) {
+    var position = range.lowerBound
+    var object = Self.first(in: starts.count) { Int(starts[$0]) >= position }
+    var share = Self.first(in: shares.count) { Int(shares[$0]) >= position }
+    while form.out.count <= form.limit {
+      let nextObject = object < starts.count ? Int(starts[object]) : range.upperBound
+      let nextShare = share < shares.count ? Int(shares[share]) : range.upperBound
+      let next = min(nextObject, nextShare, range.upperBound)
+      form.out.write(raw: UnsafeRawBufferPointer(rebasing: bytes[position..<next]))
+      guard next < range.upperBound else { return }
+      if next == nextShare {
+        var reader = try ByteReader(bytes, range: (next + 1)..<range.upperBound)
+        let number = Int(truncatingIfNeeded: try reader.readVarint())
+        position = reader.position
+        share += 1
+        if let known = form.numbers[number] {
+          form.writeShared(known)
+        } else {
+          try append(Int(starts[number])..<Int(ends[number]), bytes, to: &form)
+        }
+      } else if let known = form.numbers[object] {
+        form.writeShared(known)
+        position = Int(ends[object])
+        object = Self.first(in: starts.count) { Int(starts[$0]) >= position }
+        share = Self.first(in: shares.count) { Int(shares[$0]) >= position }
+      } else {
+        form.numbers[object] = form.numbers.count
+        form.out.write(byte: ArchiveFormat.Tag.object.rawValue)
+        position = next + 1
+        object += 1
+      }
+    }
+  }
+}
