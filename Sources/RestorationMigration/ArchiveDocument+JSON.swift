@@ -53,14 +53,24 @@ extension ArchiveDocument {
   }
 
   package var jsonValue: JSONValue {
-    .object([
+    var members: [JSONValue.Member] = [
       .init("app", .string(header.appIdentifier)),
       .init("format", .string(ArchiveJSON.formatName)),
       .init("header", header.factsJSON),
       .init("objects", .array(objects.map(\.jsonValue))),
       .init("scene", .string(header.sceneIdentifier)),
       .init("version", .integer(ArchiveJSON.version)),
-    ])
+    ]
+    let extensions = unknownParts.list.map { part in
+      JSONValue.object([
+        .init("data", .string(Base64.encode(part.bytes))),
+        .init("identifier", .integer(Int64(part.identifier))),
+      ])
+    }
+    if !extensions.isEmpty { members.append(.init("extensions", .array(extensions))) }
+    let features = Int64(unknownParts.features)
+    if features != 0 { members.append(.init("optionalFeatures", .integer(features))) }
+    return .object(members)
   }
 }
 

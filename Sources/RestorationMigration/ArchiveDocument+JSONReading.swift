@@ -3,7 +3,10 @@ import RestorationArchive
 extension ArchiveDocument {
   init(_ root: JSONCursor, limits: ArchiveLimits) throws(RestorationError) {
     try Self.checkFormat(root)
-    let fields = try root.fields(["app", "format", "header", "objects", "scene", "version"])
+    let fields = try root.fields(
+      ["app", "format", "header", "objects", "scene", "version"],
+      optional: ["extensions", "optionalFeatures"]
+    )
     let header = try ArchiveHeader(
       fields("header"),
       app: fields("app").string(),
@@ -31,6 +34,30 @@ extension ArchiveDocument {
       objects.append(object)
     }
     try self.init(header: header, unsorted: objects)
+    unknownParts = try Self.unknownParts(fields)
+  }
+
+  private static func unknownParts(_ fields: JSONFields) throws(RestorationError) -> UnknownParts {
+    var extensions: [(identifier: UInt32, bytes: [UInt8])] = []
+    var identifiers: Set<UInt32> = []
+    for element in try fields["extensions"]?.elements() ?? [] {
+      let parts = try element.fields(["data", "identifier"])
+      let identifier: UInt32 = try parts("identifier").number()
+      guard identifier & ArchiveFormat.requiredExtensionBit == 0 else {
+        throw element.error(
+          .unsupportedVersion,
+          "expected extensions that may be left aside, found one that only a newer release knows"
+        )
+      }
+      guard identifiers.insert(identifier).inserted else {
+        throw element.error(.invalidIdentifier, "expected each extension once, found one again")
+      }
+      extensions.append((identifier, try parts("data").data()))
+    }
+    return UnknownParts(
+      extensions: extensions,
+      optionalFeatures: try fields["optionalFeatures"]?.number() ?? 0
+    )
   }
 
   /// Looks at the envelope first: a newer version may have properties that are unknown here.
@@ -47,7 +74,7 @@ extension ArchiveDocument {
         "expected \"format\": \"\(ArchiveJSON.formatName)\" and a version; this is another file"
       )
     }
-    let number: Int64 = try version.integer()
+    let number: Int64 = try version.number()
     guard number <= ArchiveJSON.version else {
       throw version.error(
         .unsupportedVersion,
@@ -219,7 +246,7 @@ extension JSONCursor {
   }
 
   private func label() throws(RestorationError) -> Int {
-    let number: Int = try integer()
+    let number: Int = try self.number()
     guard number >= 0 else { throw error(.typeMismatch, "expected a label of 0 or more") }
     return number
   }
@@ -236,11 +263,7 @@ extension JSONCursor {
     case "float": return .float(try real())
     case "double": return .double(try real())
     case "string": return .string(try string())
-    case "data":
-      guard let bytes = Base64.decode(try string()) else {
-        throw error(.typeMismatch, "expected base64 with padding and without line breaks")
-      }
-      return .data(bytes)
+    case "data": return .data(try data())
     case "date": return .date(try real())
     case "uuid":
       guard let bytes = UUIDText.decode(try string()) else {
@@ -258,10 +281,21 @@ extension JSONCursor {
     }
   }
 
+  fileprivate func data() throws(RestorationError) -> [UInt8] {
+    guard let bytes = Base64.decode(try string()) else {
+      throw error(.typeMismatch, "expected base64 with padding and without line breaks")
+    }
+    return bytes
+  }
+
   private func unsigned() throws(RestorationError) -> ArchiveValue {
-    let number: UInt64 = try integer()
-    guard number > UInt64(Int64.max) else {
-      throw error(.typeMismatch, "expected \"unsigned\" above \(Int64.max) only; use \"int\"")
+    let digits = try string()
+    guard let number = UInt64(digits), number.description == digits, number > UInt64(Int64.max)
+    else {
+      throw error(
+        .typeMismatch,
+        "expected \"unsigned\" as a string of digits, above \(Int64.max) only; use \"int\""
+      )
     }
     return .unsigned(number)
   }

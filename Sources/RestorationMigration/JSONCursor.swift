@@ -90,24 +90,32 @@ struct JSONCursor {
   func integer<Number: FixedWidthInteger>(
     _ type: Number.Type = Number.self
   ) throws(RestorationError) -> Number {
-    let text: String
-    switch value {
-    case .number(let number):
-      text = number
-      if let large = Int64(number), large.magnitude > JSONValue.largestExactInteger.magnitude {
-        throw error(
-          .limitExceeded,
-          "expected integers beyond 2^53 as strings of digits, since many programs round them"
-        )
-      }
-    case .string(let digits): text = digits
-    default: throw mismatch("an integer")
-    }
-    guard let number = Number(text), number.description == text else {
+    guard case .string(let digits) = value else { return try number() }
+    guard let number = Number(digits), number.description == digits else {
       throw error(
         .typeMismatch,
-        "expected an integer from \(Number.min) to \(Number.max), without fraction or exponent"
+        "expected digits of an integer from \(Number.min) to \(Number.max)"
       )
+    }
+    return number
+  }
+
+  /// An integer in a number that every reader holds exactly, in any spelling: 100, 100.0 or 1e2.
+  func number<Number: FixedWidthInteger>(
+    _ type: Number.Type = Number.self
+  ) throws(RestorationError) -> Number {
+    guard case .number(let text) = value else { throw mismatch("an integer") }
+    guard let whole = JSONValue.wholeNumber(text) else {
+      throw error(.typeMismatch, "expected an integer, found a fraction")
+    }
+    guard whole.magnitude <= JSONValue.largestExactInteger.magnitude else {
+      throw error(
+        .limitExceeded,
+        "expected integers beyond 2^53 as strings of digits, since many programs round them"
+      )
+    }
+    guard let number = Number(exactly: whole) else {
+      throw error(.typeMismatch, "expected an integer from \(Number.min) to \(Number.max)")
     }
     return number
   }

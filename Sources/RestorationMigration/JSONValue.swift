@@ -41,6 +41,30 @@ extension JSONValue {
   /// Integers beyond this are written as strings, since other readers hold numbers as doubles.
   package static let largestExactInteger: Int64 = 1 << 53
 
+  /// The integer that a JSON number is, or `nil` when it is none; of those beyond 2^53 no more than
+  /// that they are.
+  static func wholeNumber(_ text: String) -> Int64? {
+    let parts = text.lowercased().split(separator: "e", maxSplits: 1)
+    let significand = (parts.first ?? "").split(separator: ".", maxSplits: 1)
+    let exponent =
+      parts.count < 2 ? 0 : Int(parts[1]) ?? (parts[1].hasPrefix("-") ? .min / 2 : .max / 2)
+    let fraction = significand.count < 2 ? "" : significand[1]
+    var digits = (significand.first ?? "").drop { $0 == "-" } + fraction
+    var shift = exponent - fraction.utf8.count
+    while digits.last == "0", shift < 0 {
+      digits.removeLast()
+      shift += 1
+    }
+    digits = digits.drop { $0 == "0" }
+    guard !digits.isEmpty else { return 0 }
+    guard shift >= 0 else { return nil }
+    let size = digits.utf8.count.addingReportingOverflow(shift)
+    guard !size.overflow, size.partialValue <= 18,
+      let magnitude = Int64(digits + String(repeating: "0", count: shift))
+    else { return .max }
+    return text.hasPrefix("-") ? -magnitude : magnitude
+  }
+
   package static func integer(_ value: Int64) -> JSONValue {
     (-largestExactInteger...largestExactInteger).contains(value)
       ? .number(String(value)) : .string(String(value))

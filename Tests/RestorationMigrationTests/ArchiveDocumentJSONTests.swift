@@ -98,6 +98,23 @@ import Testing
     #expect(document.header.stateVersion == 7)
   }
 
+  @Test(arguments: ["-5", "-5.0", "-50e-1", "-0.5E1", "-5.000e+0"])
+  func integersMayBeSpelledAsOtherProgramsDo(spelling: String) throws {
+    let json = try SampleDocument.text(replacing: #"{"int": -5}"#, with: "{\"int\": \(spelling)}")
+    #expect(try ArchiveDocument(json: json).json() == SampleDocument.document.json())
+  }
+
+  @Test func whatOnlyALaterReleaseUnderstandsSurvivesJSON() throws {
+    var document = SampleDocument.document
+    document.unknownParts = UnknownParts(
+      extensions: [(9, []), (7, [1, 2, 3])],
+      optionalFeatures: 0x8000_0001
+    )
+    let archive = try document.archive()
+    let json = try ArchiveDocument(archive).json()
+    #expect(try ArchiveDocument(json: json).archive().bytes == archive.bytes)
+  }
+
   @Test func charactersThatSteerATerminalAreEscaped() {
     let text = SampleDocument.text
     #expect(text.contains(#"escape\u001B"#))

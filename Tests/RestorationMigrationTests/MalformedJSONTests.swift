@@ -99,8 +99,8 @@ import Testing
     Fault("unknown kind", #"{"int": -5}"#, #"{"complex": 1}"#, .corrupted, ".complex"),
     Fault("plain value", #"{"int": -5}"#, "5", .typeMismatch, "\(editor).int"),
     Fault("fraction as integer", #"{"int": -5}"#, #"{"int": 1.5}"#, .typeMismatch, "int.int"),
-    Fault("exponent as integer", #"{"int": -5}"#, #"{"int": 1e2}"#, .typeMismatch, "int.int"),
-    Fault("minus zero as integer", #"{"int": -5}"#, #"{"int": -0}"#, .typeMismatch, "int.int"),
+    Fault("fraction by exponent", #"{"int": -5}"#, #"{"int": 15e-1}"#, .typeMismatch, "int.int"),
+    Fault("huge exponent", #"{"int": -5}"#, #"{"int": 1e999}"#, .limitExceeded, "int.int"),
     Fault(
       "integer that others round",
       #"{"int": -5}"#,
@@ -123,6 +123,14 @@ import Testing
       .typeMismatch,
       ".unsigned"
     ),
+    Fault(
+      "unsigned as number",
+      #"{"unsigned": "18446744073709551615"}"#,
+      #"{"unsigned": 9223372036854775808}"#,
+      .typeMismatch,
+      ".unsigned"
+    ),
+    Fault("label as text", #"{"shared": 0}"#, #"{"shared": "0"}"#, .typeMismatch, ".shared"),
     Fault("null as false", #"{"null": true}"#, #"{"null": false}"#, .typeMismatch, ".null"),
     Fault("bool as number", #"{"bool": false}"#, #"{"bool": 0}"#, .typeMismatch, "no.bool"),
     Fault("huge double", #"{"double": 0.1}"#, #"{"double": 1e999}"#, .limitExceeded, ".double"),

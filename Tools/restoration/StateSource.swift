@@ -138,15 +138,21 @@ struct ChosenRevision {
 extension ChosenRevision {
   /// The archive in the form that JSON is made from.
   ///
-  /// - Throws: `ToolFailure` with status 3 when the archive has parts that JSON cannot hold.
+  /// - Throws: `ToolFailure` with status 3 when only a newer release may write the archive.
   func document() throws -> ArchiveDocument {
     let document = try ArchiveDocument(archive)
-    // JSON has no place for what a later release adds; losing it quietly is no option.
-    guard document.unknownParts.isEmpty, try document.archive().bytes == archive.bytes else {
+    guard archive.writeVersion <= ArchiveFormat.writeVersion else {
       throw ToolFailure(
         .newerFormat,
-        "the archive has parts that JSON cannot hold",
+        "only a release that knows format \(archive.writeVersion) may write the archive anew",
         remedy: "export it as FILE.restoration, or use a newer release"
+      )
+    }
+    guard try document.archive().bytes == archive.bytes else {
+      throw ToolFailure(
+        .damaged,
+        "the archive would not come back from JSON as it is",
+        remedy: "export it as FILE.restoration, and tell the library's authors"
       )
     }
     return document
