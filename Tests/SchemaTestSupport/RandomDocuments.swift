@@ -6,6 +6,8 @@ import RestorationTestSupport
 package struct RandomDocuments {
   private var generator: SeededGenerator
   private var nextLabel = 0
+  /// The labels of the objects that are complete and may be shared.
+  private var complete: [Int] = []
 
   package init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
@@ -40,10 +42,11 @@ package struct RandomDocuments {
     role: ObjectRole
   ) -> ArchiveDocument.Object {
     nextLabel = 0
+    complete = []
     let hasStoryboard = Bool.random(using: &generator)
     var values: [KeyedValue] = []
     for number in 0..<Int.random(in: 0...6, using: &generator) {
-      values.append(KeyedValue("\(number)" + text(), value(depth: 0)))
+      values.append(KeyedValue("\(number)" + text(), keyedValue(depth: 0)))
     }
     return ArchiveDocument.Object(
       path: path,
@@ -80,7 +83,7 @@ package struct RandomDocuments {
           ArchiveValue.Entry(key: .string("\(number)" + text()), value: value(depth: depth + 1))
         }
       )
-    case 16: return .reference(["a", "b" + text()])
+    case 16: return .reference(pick([.root, ["a"], ["a", "b" + text()], ["ax"], ["ax", "b"]]))
     default: return embeddedObject(depth: depth)
     }
   }
@@ -91,13 +94,32 @@ package struct RandomDocuments {
 
   private mutating func embeddedObject(depth: Int) -> ArchiveValue {
     // Shared only once it is complete, so that no object contains itself.
-    if nextLabel > 0, depth == 0, Bool.random(using: &generator) { return .sharedObject(0) }
+    if !complete.isEmpty, Bool.random(using: &generator) { return .sharedObject(pick(complete)) }
     let label = nextLabel
     nextLabel += 1
     let values = (0..<Int.random(in: 0...3, using: &generator)).map { number in
-      KeyedValue("\(number)" + text(), value(depth: depth + 1))
+      KeyedValue("\(number)" + text(), keyedValue(depth: depth + 1))
     }
-    return .object(EmbeddedObject(typeName: text(), label: label, values: values))
+    complete.append(label)
+    return .object(EmbeddedObject(typeName: pick(["", "T", text()]), label: label, values: values))
+  }
+
+  /// A value of any kind, now and then a private one; it shares nothing with the outside.
+  private mutating func keyedValue(depth: Int) -> ArchiveValue {
+    guard Int.random(in: 0..<8, using: &generator) == 0 else { return value(depth: depth) }
+    let label = nextLabel
+    nextLabel += 1
+    let outside = complete
+    complete = []
+    let content = value(depth: depth + 1)
+    complete = outside
+    return .object(
+      EmbeddedObject(
+        typeName: EmbeddedObject.privateTypeName,
+        label: label,
+        values: [KeyedValue(EmbeddedObject.privateValueKey, content)]
+      )
+    )
   }
 
   private mutating func geometry() -> ArchiveValue {
