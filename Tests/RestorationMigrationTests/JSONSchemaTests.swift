@@ -49,6 +49,45 @@ import Testing
     #expect(throws: RestorationError.self) { try ArchiveDocument(json: json) }
   }
 
+  @Test("What the schema allows is imported, and what it forbids is not")
+  func schemaAndImporterAgree() throws {
+    let schema = try Self.schema()
+    let seed = SeededGenerator.freshSeed()
+    var documents = SchemaDocuments(schema.root, seed: seed)
+    var count = (imported: 0, refused: 0, beyondTheSchema: 0)
+    for number in 0..<LongTests.count(400, long: 10_000) {
+      let made = documents.next()
+      for (change, json) in [made, documents.changed(made), documents.changed(made)].enumerated() {
+        let bytes = JSONWriter.write(json)
+        let faults = schema.faults(in: json)
+        let name = "document \(number), change \(change), seed \(seed)"
+        do throws(RestorationError) {
+          let document = try ArchiveDocument(json: bytes)
+          _ = try document.archive()
+          #expect(faults == [], "\(name) was imported")
+          count.imported += 1
+        } catch {
+          count.refused += 1
+          if faults.isEmpty {
+            count.beyondTheSchema += 1
+            let isKnown = Self.beyondTheSchema.contains { error.message.contains($0) }
+            #expect(isKnown && change > 0, "\(name): \(error)")
+          }
+        }
+      }
+    }
+    #expect(count.imported * 4 > count.refused && count.refused * 4 > count.imported, "\(count)")
+    #expect(count.beyondTheSchema * 10 < count.imported, "\(count)")
+    print("documents made from the schema: \(count)")
+  }
+
+  /// What the schema says that it cannot say, as the importer puts it.
+  private static let beyondTheSchema = [
+    "each path once", "each extension once", "equal keys", "contains itself", "nested deeper",
+    "have the label", "has the label", "private value", "border of a private value",
+    "not too small", "the name of a kind of value twice",
+  ]
+
   @Test func everyKindOfValueIsInTheSchema() throws {
     let properties = try #require(try Self.schema().root["$defs"]?["value"]?["properties"])
     let described = Set(properties.members.map(\.name))

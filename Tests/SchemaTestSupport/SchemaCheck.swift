@@ -51,8 +51,9 @@ package struct SchemaCheck {
     try JSONReader.read(bytes, maximumDepth: 500, maximumByteCount: 1 << 24)
   }
 
-  private func faults(in value: JSONValue, by rules: JSONValue, at place: String) -> [String] {
-    rules.members.flatMap { rule in
+  package func faults(in value: JSONValue, by rules: JSONValue, at place: String) -> [String] {
+    if case .bool(let isAllowed) = rules { return isAllowed ? [] : ["\(place): not allowed"] }
+    return rules.members.flatMap { rule in
       check(value, rule.name, rule.value, among: rules, at: place).map { "\(place): \($0)" }
     } + nested(value, rules, place)
   }
@@ -67,14 +68,21 @@ package struct SchemaCheck {
     let holds: Bool
     switch keyword {
     case "$schema", "$id", "$defs", "title", "description", "examples", "properties", "items",
-      "additionalProperties", "contentEncoding":
+      "additionalProperties", "contentEncoding", "then", "else":
       return []
+    case "if":
+      let branch = faults(in: value, by: rule, at: place).isEmpty ? "then" : "else"
+      return rules[branch].map { faults(in: value, by: $0, at: place) } ?? []
+    case "propertyNames":
+      return value.members.flatMap { member in
+        faults(in: .string(member.name), by: rule, at: "\(place).\(member.name)")
+      }
     case "$ref":
       let name = (rule.text ?? "").replacing("#/$defs/", with: "")
       guard let target = root["$defs"]?[name] else { return ["no definition \(name)"] }
       return faults(in: value, by: target, at: place)
     case "type": holds = Self.type(of: value).contains(rule.text ?? "")
-    case "const": holds = value.isEqual(to: rule)
+    case "const": holds = Self.isSame(value, rule)
     case "enum": holds = rule.elements.contains { value.isEqual(to: $0) }
     case "anyOf":
       holds = rule.elements.contains { faults(in: value, by: $0, at: place).isEmpty }
@@ -91,8 +99,10 @@ package struct SchemaCheck {
     case "minLength": holds = value.text.map { $0.unicodeScalars.count >= Self.count(rule) } ?? true
     case "minItems": holds = Self.items(of: value).map { $0 >= Self.count(rule) } ?? true
     case "maxItems": holds = Self.items(of: value).map { $0 <= Self.count(rule) } ?? true
-    case "minimum": holds = value.number.map { $0 >= rule.number ?? .nan } ?? true
-    case "maximum": holds = value.number.map { $0 <= rule.number ?? .nan } ?? true
+    case "minimum": holds = !Self.isLess(value, rule)
+    case "maximum": holds = !Self.isLess(rule, value)
+    case "exclusiveMinimum": holds = value.number == nil || Self.isLess(rule, value)
+    case "exclusiveMaximum": holds = value.number == nil || Self.isLess(value, rule)
     case "minProperties": holds = value.members.count >= Int(rule.number ?? .infinity)
     case "maxProperties": holds = value.members.count <= Int(rule.number ?? 0)
     default: return ["unknown keyword \(keyword)"]
@@ -120,6 +130,19 @@ package struct SchemaCheck {
     return result
   }
 
+  private static func isSame(_ value: JSONValue, _ rule: JSONValue) -> Bool {
+    if let number = value.number, let other = rule.number { return number == other }
+    return value.isEqual(to: rule)
+  }
+
+  /// Whether both are numbers and the first is smaller; integers are not rounded.
+  private static func isLess(_ value: JSONValue, _ other: JSONValue) -> Bool {
+    guard case .number(let digits) = value, case .number(let others) = other else { return false }
+    if let one = Int64(digits), let other = Int64(others) { return one < other }
+    guard let one = Double(digits), let other = Double(others) else { return false }
+    return one < other
+  }
+
   private static func count(_ rule: JSONValue) -> Int { Int(rule.number ?? 0) }
 
   private static func items(of value: JSONValue) -> Int? {
@@ -131,7 +154,7 @@ package struct SchemaCheck {
     case .null: ["null"]
     case .bool: ["boolean"]
     case .number(let digits):
-      digits.contains { ".eE".contains($0) } ? ["number"] : ["number", "integer"]
+      Double(digits).map { $0 == $0.rounded() } == true ? ["number", "integer"] : ["number"]
     case .string: ["string"]
     case .array: ["array"]
     case .object: ["object"]
