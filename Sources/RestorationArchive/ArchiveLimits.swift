@@ -12,17 +12,19 @@
 ///
 /// Source: storage-reliability 2.2; design D4.
 public struct ArchiveLimits: Sendable, Hashable {
-  /// The largest archive, in bytes.
+  /// The largest archive, in bytes; also the most bytes by which the elements of the sets of embedded
+  /// objects in one object are compared, which sharing can make many.
   public var maximumByteCount = 16 << 20
   /// The most objects in one archive.
   public var maximumObjectCount = 65_536
-  /// The deepest nesting of collections and embedded objects in one value.
+  /// The deepest nesting of collections and embedded objects in one value; an object that is shared
+  /// counts with all its levels.
   public var maximumDepth = 100
-  /// The most components of an identifier path.
+  /// The most components of an identifier path, of an object or in a reference.
   public var maximumPathLength = 128
-  /// The longest string or data value, in bytes.
+  /// The longest string, data value or URL, in bytes.
   public var maximumValueByteCount = 4 << 20
-  /// The longest key, identifier, class or enum name, in bytes of UTF-8.
+  /// The longest key, identifier, slot, class, enum name or text of the header, in bytes of UTF-8.
   public var maximumNameByteCount = 1024
   /// The most values, nested ones included, in one object.
   public var maximumValueCount = 1 << 20

@@ -56,8 +56,8 @@ package struct UnsealedArchive: @unchecked Sendable {
     guard out.count <= limits.maximumByteCount, out.count <= Int(UInt32.max) else {
       throw RestorationError(
         .limitExceeded,
-        "an archive of \(out.count) bytes, where \(limits.maximumByteCount) are allowed; store "
-          + "large data in files of its own"
+        "an archive of \(out.count) bytes, where ArchiveLimits.maximumByteCount allows "
+          + "\(limits.maximumByteCount); store large data in files of its own"
       )
     }
     let fixed = FixedHeader(
