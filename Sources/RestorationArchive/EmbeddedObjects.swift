@@ -1,13 +1,17 @@
 /// The embedded objects of one section, by the numbers that they have there.
 ///
-/// All of it is as short as positions in an archive can be, since a section may have a million.
+/// All of it is as short as can be, since a section may have a million: nearly all objects are short
+/// and low, and the few that are not stand apart.
 struct EmbeddedObjects {
   /// Where each object's tag stands.
   private(set) var starts: [UInt32] = []
-  /// Where each object ends; 0 while it has not ended.
-  private var ends: [UInt32] = []
-  /// How many levels each object has, itself and what it shares included.
-  private var heights: [UInt32] = []
+  /// How long each object is; 0 while it has not ended, and the greatest number for one that is long.
+  private var lengths: [UInt16] = []
+  private var longLengths: [Int: Int] = [:]
+  /// How many levels each object has, itself and what it shares included; the greatest number for one
+  /// that has many.
+  private var heights: [UInt8] = []
+  private var greatHeights: [Int: Int] = [:]
   /// Where the tag of each shared object stands.
   private(set) var shares: [UInt32] = []
   /// The numbers of the objects in private values that have ended, those of the outermost alone.
@@ -15,16 +19,41 @@ struct EmbeddedObjects {
 
   var count: Int { starts.count }
 
+  /// Makes room for as many objects as a large section can have: lists that grow side by side leave
+  /// behind more memory than they need in the end. Room that is not used costs nothing.
+  mutating func reserve(_ count: Int) {
+    guard count > 1 << 15 else { return }
+    starts.reserveCapacity(count)
+    lengths.reserveCapacity(count)
+    heights.reserveCapacity(count)
+  }
+
   mutating func begin(at position: Int) -> Int {
     starts.append(UInt32(truncatingIfNeeded: position))
-    ends.append(0)
+    lengths.append(0)
     heights.append(0)
     return starts.count - 1
   }
 
   mutating func end(_ number: Int, at position: Int, height: Int) {
-    ends[number] = UInt32(truncatingIfNeeded: position)
-    heights[number] = UInt32(truncatingIfNeeded: height)
+    let length = position - Int(starts[number])
+    lengths[number] = UInt16(clamping: length)
+    if lengths[number] == .max { longLengths[number] = length }
+    heights[number] = UInt8(clamping: height)
+    if heights[number] == .max { greatHeights[number] = height }
+  }
+
+  /// Where an object ends, or `nil` while it has not ended.
+  private func end(of number: Int) -> Int? {
+    switch lengths[number] {
+    case 0: nil
+    case .max: longLengths[number].map { Int(starts[number]) + $0 }
+    case let length: Int(starts[number]) + Int(length)
+    }
+  }
+
+  private func height(of number: Int) -> Int {
+    heights[number] == .max ? greatHeights[number] ?? .max : Int(heights[number])
   }
 
   /// Closes a private value off: nothing from here on may share an object in it.
@@ -42,14 +71,14 @@ struct EmbeddedObjects {
     at position: Int,
     openPrivate: Int?
   ) throws(RestorationError) -> Int {
-    guard number < UInt64(starts.count), ends[Int(number)] > 0 else {
+    guard number < UInt64(starts.count), end(of: Int(number)) != nil else {
       throw .damaged("a shared object before the end of the object itself")
     }
     guard openPrivate ?? -1 < Int(number), !isInPrivate(Int(number)) else {
       throw .damaged("an object that is shared across the border of a private value")
     }
     shares.append(UInt32(truncatingIfNeeded: position))
-    return Int(heights[Int(number)])
+    return height(of: Int(number))
   }
 
   private func isInPrivate(_ number: Int) -> Bool {
@@ -122,11 +151,12 @@ extension EmbeddedObjects {
         if let known = form.numbers[number] {
           form.writeShared(known)
         } else {
-          try append(Int(starts[number])..<Int(ends[number]), bytes, to: &form)
+          let start = Int(starts[number])
+          try append(start..<(end(of: number) ?? start), bytes, to: &form)
         }
       } else if let known = form.numbers[object] {
         form.writeShared(known)
-        position = Int(ends[object])
+        position = end(of: object) ?? range.upperBound
         object = Self.first(in: starts.count) { Int(starts[$0]) >= position }
         share = Self.first(in: shares.count) { Int(shares[$0]) >= position }
       } else {

@@ -182,6 +182,9 @@ struct SectionValidation {
     depth: Int,
     isKeyed: Bool
   ) throws(RestorationError) {
+    if !isRepeated, objects.count == 0 {
+      objects.reserve(min(reader.remaining / 2, limits.maximumValueCount))
+    }
     let number = isRepeated ? 0 : objects.begin(at: position)
     let isPrivate = try skipTypeName(&reader)
     let outside = (deepest: deepest, openPrivate: openPrivate)

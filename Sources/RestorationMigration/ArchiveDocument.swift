@@ -13,8 +13,6 @@ public import RestorationArchive
 /// document["tabs", "notes"]?["title"] = .string("Notes")
 /// let edited = try document.archive()
 /// ```
-///
-/// Source: design section 4 (archive, section), issue "Preserve, kill, restore", Must hold 5.
 public struct ArchiveDocument: Sendable {
   /// What the archive says about the app that wrote it.
   public var header: ArchiveHeader

@@ -9,8 +9,6 @@ public import RestorationArchive
 /// let migrator = try StateMigrator([renameDraft, moveEditor])
 /// let current = try migrator.migrate(document, to: 3)
 /// ```
-///
-/// Source: storage-reliability 4.6; design section 4 (state migration).
 public struct StateMigrator: Sendable {
   /// The steps by version.
   public let steps: [StateMigration]

@@ -7,8 +7,6 @@ import Synchronization
 /// descriptor of it, also one that had nothing to do with the lock. So while SQLite works on a
 /// file, nobody else in the process may open it, not even to look what it is; whoever wants to look
 /// asks here first.
-///
-/// Source: storage-reliability 1.1 "how to corrupt".
 package enum OpenDatabases {
   private static let counts = Mutex<[FileStatus.Identity: Int]>([:])
 

@@ -4,7 +4,7 @@ import SystemPackage
 extension RestorationError.Code {
   /// The revision is pinned, needed by the next launch, or of a newer format; it goes only by force.
   public static let protectedRevision = RestorationError.Code("protectedRevision")
-  /// The store has no means for what was asked; another kind of store has.
+  /// What was asked cannot be done here, such as by this kind of store or on this system.
   public static let unsupportedOperation = RestorationError.Code("unsupportedOperation")
   /// There is no room for it on the disk or in the quota; make room and try again.
   public static let diskFull = RestorationError.Code("diskFull")
@@ -56,6 +56,14 @@ extension RestorationError {
     RestorationError(
       .revisionExists,
       "expected no revision \(number) of \(session), found one; export the one in quarantine"
+    )
+  }
+
+  /// A change of a store that was opened for reading.
+  package static var openedForReading: RestorationError {
+    RestorationError(
+      .readOnlyStore,
+      "this store was opened for reading only; open it without isForReading to change it"
     )
   }
 

@@ -6,9 +6,7 @@ public typealias RevisionNumber = UInt64
 /// One stored archive of a session, as a listing shows it.
 ///
 /// A listing reads what stands in front of an archive, not the archive, so ``state`` is only as
-/// good as that; ``ArchiveStore/verify(_:)`` checks every byte.
-///
-/// Source: design section 4.
+/// good as that; ``RevisionStore/verify(_:)`` checks every byte.
 public struct Revision: Sendable, Hashable {
   /// Whose archive it is.
   public let session: SceneSession

@@ -10,8 +10,6 @@ import RestorationArchive
 /// ```swift
 /// let session = SceneSession(app: "com.example.notes", scene: "main")
 /// ```
-///
-/// Source: design section 4; storage-reliability 2.2 "identifiers as paths".
 public struct SceneSession: Sendable {
   /// The app, usually in reverse-domain form.
   public let app: String

@@ -2,7 +2,7 @@ import Dispatch
 import RestorationArchive
 
 /// A queue of its own for one store, so that waiting for a disk or a lock holds up neither the main
-/// actor nor the few threads that all other tasks share (design D9).
+/// actor nor the few threads that all other tasks share.
 package final class StoreExecutor: SerialExecutor {
   private let queue: DispatchQueue
 

@@ -15,10 +15,10 @@ public struct StoreOptions: Sendable {
   /// program, where locks and synchronisation may promise more than they do; refused by default
   /// with `networkFileSystem`.
   public var allowsNetworkFileSystem: Bool
-  /// The clocks by which the store judges how old its revisions are.
-  public var clock: any StoreClock
   /// How the store keeps its state encrypted; `nil` for a store that does not.
   public var encryption: StoreEncryption?
+  /// What the clock says, in seconds since 2001-01-01 00:00 UTC, for the notes of the quarantine.
+  package var now: @Sendable () -> Double = SystemTime.now
 
   /// Makes options; each has a default.
   public init(
@@ -27,7 +27,6 @@ public struct StoreOptions: Sendable {
     createsMissingStore: Bool = true,
     isForReading: Bool = false,
     allowsNetworkFileSystem: Bool = false,
-    clock: any StoreClock = SystemStoreClock(),
     encryption: StoreEncryption? = nil
   ) {
     self.limits = limits
@@ -35,7 +34,6 @@ public struct StoreOptions: Sendable {
     self.createsMissingStore = createsMissingStore
     self.isForReading = isForReading
     self.allowsNetworkFileSystem = allowsNetworkFileSystem
-    self.clock = clock
     self.encryption = encryption
   }
 }

@@ -70,6 +70,7 @@ extension RestorationSession {
     isConfirmed = false
     isConfirmedEarly = false
     isFirstStart = false
+    hasNotedPassedOver = false
   }
 
   private func endRestoring(_ report: RestorationReport) {
@@ -130,11 +131,11 @@ extension RestorationSession {
   ) async throws(RestorationError) -> RestorationReport {
     let revisions = try await store.revisions(of: scene)
     var issues: [String] = []
-    var journal: (any AttemptJournal)?
+    var journal: (any AttemptLog)?
     var ledger = SessionLedger()
     do throws(RestorationError) {
       ledger = try await store.ledger(of: scene)
-      if !revisions.isEmpty { journal = try await store.journal(of: scene) }
+      if !revisions.isEmpty { journal = try await store.attemptLog(of: scene) }
     } catch {
       issues.append("what is known of earlier launches cannot be read: \(error.message)")
     }
@@ -213,7 +214,7 @@ extension RestorationSession {
     _ decision: CrashLoopPolicy.Decision,
     _ revisions: [Revision],
     _ verdicts: AttemptVerdicts,
-    _ journal: (any AttemptJournal)?,
+    _ journal: (any AttemptLog)?,
     _ issues: [String]
   ) async -> RestorationReport {
     guard let reason = decision.reason else {
@@ -241,7 +242,7 @@ extension RestorationSession {
     _ isNewest: Bool,
     _ decision: CrashLoopPolicy.Decision,
     _ verdicts: AttemptVerdicts,
-    _ journal: (any AttemptJournal)?,
+    _ journal: (any AttemptLog)?,
     _ issues: [String]
   ) async throws(RestorationError) -> RestorationReport? {
     try checkNewerState(of: stored.archive)

@@ -7,7 +7,7 @@ public import RestorationStorage
 /// One scene of an app, its engine and its store: restore at launch, save whenever you like.
 ///
 /// ```swift
-/// let store = try await SQLiteStore(path: "notes.sqlite")
+/// let store = try await RevisionStore(sqlite: "notes.sqlite")
 /// let session = RestorationSession(application, store: store, app: "com.example.notes")
 /// session.engine.classes.register(NoteViewController.self)
 /// application.willFinishLaunching()
@@ -22,7 +22,7 @@ public final class RestorationSession {
   /// The app whose tree is preserved and restored.
   public let host: any RestorationHost
   /// Where the archives are.
-  public let store: any ArchiveStore
+  public let store: RevisionStore
   /// Whose archives they are.
   public let scene: SceneSession
   /// What walks the tree; register restoration classes and types here before restoring.
@@ -58,6 +58,8 @@ public final class RestorationSession {
   /// Whether what the store has was neither restored nor declined, nor found absent.
   var isUnread = true
   var isDiscarded = false
+  /// Whether the store knows which revisions this launch passed over.
+  var hasNotedPassedOver = false
   /// The restoration that goes on, for all who ask for one meanwhile.
   var restoring: Task<RestorationReport, Never>?
   /// Whether nothing is saved because a newer version of the app has been here.
@@ -93,7 +95,7 @@ public final class RestorationSession {
   ///   - now: The clock that dates archives.
   public init(
     _ host: any RestorationHost,
-    store: any ArchiveStore,
+    store: RevisionStore,
     app: String,
     scene: String = ArchiveHeader.defaultScene,
     stateVersion: UInt64 = 1,

@@ -65,7 +65,7 @@ func run(_ arguments: [String]) async throws {
   #if SQLite
     let store = try await StoreLocation(path).open(creating: kind)
   #else
-    let store = try await FileStore(path: path)
+    let store = try await RevisionStore(files: path)
   #endif
   let host = Host()
   var options = SessionOptions()

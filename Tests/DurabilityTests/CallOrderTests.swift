@@ -12,7 +12,7 @@
     @Test("Order, flags and permissions of all calls, with any umask", arguments: stores)
     func everyCall(_ kind: SweptStore) async throws {
       var count = SweepCount("T5 calls, \(kind.rawValue)")
-      for operation in CrashOperation.all(for: kind, fixtures: KillTests.fixtures) {
+      for operation in CrashOperation.all(for: kind) {
         for umask in [0o000, 0o077] {
           let folder = try SweepFolder()
           let worker = try FaultWorker()

@@ -8,7 +8,7 @@
   /// Must hold 8 of storage-reliability 3.2: T14.
   @Suite("Eight writers, four readers and a purger, killed at random moments")
   struct CrowdTests {
-    @Test("Nothing is lost, and no number is given twice", arguments: allStores)
+    @Test("Nothing is lost, and no number is given twice", arguments: stores)
     func nothingIsLost(_ kind: SweptStore) async throws {
       let seconds = LongTests.count(20, long: 600)
       // Processes that live shorter are killed before they have opened the store, and nobody saves.

@@ -7,7 +7,7 @@ import Testing
 /// A check that cannot fail checks nothing: the oracle finds each way in which a store may fail.
 @Suite("The oracle of the durability tests")
 struct DurabilityOracleTests {
-  let store = MemoryStore()
+  let store = RevisionStore.inMemory()
   let session = SceneSession(app: "app")
 
   private func archive(_ marker: Int) throws -> Archive {
@@ -18,7 +18,7 @@ struct DurabilityOracleTests {
   @Test("It is content with a store that keeps everything")
   func contentWithAGoodStore() async throws {
     let archive = try archive(1)
-    let open: () async throws -> MemoryStore = { store }
+    let open: () async throws -> RevisionStore = { store }
     var oracle = DurabilityOracle()
     oracle.willSave(archive, for: session)
     if let revision = try? await store.save(archive, for: session) {
@@ -75,7 +75,7 @@ struct DurabilityOracleTests {
     #expect(await oracle.violations(in: store).contains { $0.contains("given twice") })
     oracle = DurabilityOracle()
     oracle.didSave(saved, as: revision)
-    let again = await oracle.violationsWhenSaving(in: MemoryStore()) { _ in saved }
+    let again = await oracle.violationsWhenSaving(in: RevisionStore.inMemory()) { _ in saved }
     #expect(again.contains { $0.contains("is given again") })
   }
 
@@ -84,25 +84,12 @@ struct DurabilityOracleTests {
     var oracle = DurabilityOracle()
     let saved = try archive(1)
     oracle.didSave(saved, as: try await store.save(saved, for: session))
-    let damaging = UnreadableStore(base: store)
+    let damaging = store.hooked { call, _ throws(RestorationError) in
+      guard case .bytes = call else { return }
+      throw RestorationError(.corrupted, "damaged for the test")
+    }
     #expect(await oracle.violations(in: damaging).contains { $0.contains("listed and fails") })
     oracle.expectDamage(1, of: session)
     #expect(await oracle.violations(in: damaging) == [])
   }
-}
-
-/// A store that lists its revisions and cannot read them.
-private struct UnreadableStore: ForwardingStore {
-  let base: MemoryStore
-
-  func load(
-    _ number: RevisionNumber,
-    of session: SceneSession
-  ) async throws(RestorationError) -> StoredArchive? {
-    throw RestorationError(.corrupted, "damaged for the test")
-  }
-
-  func newestGood(
-    for session: SceneSession
-  ) async throws(RestorationError) -> StoredArchive? { nil }
 }

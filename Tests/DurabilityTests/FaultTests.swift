@@ -10,13 +10,13 @@
   struct FaultTests {
     @Test(
       "A typed error or success, nothing acknowledged that a power cut takes, nothing left open",
-      arguments: allStores
+      arguments: stores
     )
     func everyFault(_ kind: SweptStore) async throws {
       let sweep = try FaultSweep(kind)
       var total = SweepCount("T6 T7 faults, \(kind.rawValue)")
       let share = LongTests.count(kind == .files ? 120 : 40, long: 1000)
-      for operation in CrashOperation.all(for: kind, fixtures: KillTests.fixtures) {
+      for operation in CrashOperation.all(for: kind) {
         total.add(try await sweep.run(operation, share: share))
       }
       total.report()
@@ -26,34 +26,17 @@
       #expect(total["synchronisations failed"] > 0)
     }
 
-    /// What is in a log was taken for committed by the next opening, whether the disk had it or not; see
-    /// `DatabaseFile.rewriteLog(_:)`.
-    @Test(
-      "A log that cannot be synchronised costs nothing that is saved behind it",
-      arguments: SweptStore.logs
-    )
-    func logs(_ kind: SweptStore) async throws {
-      let sweep = try FaultSweep(kind)
-      var total = SweepCount("T7 logs, \(kind.rawValue)")
-      for operation in CrashOperation.all(for: kind, fixtures: KillTests.fixtures) {
-        total.add(try await sweep.runSynchronizations(ofFilesWith: "-wal", operation))
-      }
-      total.report()
-      #expect(total.violations == [])
-      #expect(total["points"] >= 20)
-    }
-
     /// SQLite takes no notice of a directory that cannot be synchronised; see
-    /// `DatabaseFile.settle(_:)`.
+    /// `DatabaseFile.settle()`.
     @Test(
       "A directory that cannot be synchronised costs no acknowledged revision",
-      arguments: allStores
+      arguments: stores
     )
     func directories(_ kind: SweptStore) async throws {
       let sweep = try FaultSweep(kind)
       var total = SweepCount("T7 directories, \(kind.rawValue)")
-      let few = kind.hasLog ? ["first save"] : ["first save", "recovery", "salvage"]
-      for operation in CrashOperation.all(for: kind, fixtures: KillTests.fixtures)
+      let few = ["first save", "recovery", "salvage"]
+      for operation in CrashOperation.all(for: kind)
       where LongTests.areEnabled || few.contains(operation.name) {
         total.add(try await sweep.runDirectories(operation))
       }

@@ -23,20 +23,20 @@ struct FoundByTheRigTests {
   @Test("A store opens when a power cut has left the mark its old name as well")
   func markWithItsFormerName() async throws {
     let archive = try SampleArchive.make(session)
-    _ = try await FileStore(path: directory("store")).save(archive, for: session)
+    _ = try await RevisionStore(files: directory("store")).save(archive, for: session)
     try link("store/STORE", to: "store/tmp/00000000000000aa")
     #expect(try StoreLocation(directory("store")).kind == .files)
-    let store = try await FileStore(path: directory("store"))
+    let store = try await RevisionStore(files: directory("store"))
     #expect(try await store.newestGood(for: session)?.archive.bytes == archive.bytes)
     #expect(try directory.contents(of: "store/tmp") == [])
   }
 
   @Test("A mark with a second name elsewhere is still refused")
   func markWithAForeignName() async throws {
-    _ = try await FileStore(path: directory("store"))
+    _ = try await RevisionStore(files: directory("store"))
     try link("store/STORE", to: "elsewhere")
     let error = await #expect(throws: RestorationError.self) {
-      try await FileStore(path: directory("store"))
+      try await RevisionStore(files: directory("store"))
     }
     #expect(error?.code == .corrupted)
     #expect(FileManager.default.fileExists(atPath: directory("elsewhere")))
@@ -58,7 +58,7 @@ struct FoundByTheRigTests {
   func removedWhileBeingOpened() async throws {
     let path = directory("store")
     let system = UnlinkingFileSystem()
-    let store = try await FileStore(path: path, fileSystem: system)
+    let store = try await RevisionStore(files: path, fileSystem: system)
     let older = try SampleArchive.make(session, marker: 1)
     _ = try await store.save(older, for: session)
     _ = try await store.save(SampleArchive.make(session, marker: 2), for: session)

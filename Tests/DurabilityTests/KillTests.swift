@@ -16,12 +16,12 @@
     @Test(
       "Every acknowledged revision is there, and opening repairs everything, once",
       .scenario(170),
-      arguments: allStores
+      arguments: stores
     )
     func everyPoint(_ kind: SweptStore) async throws {
       let sweep = try KillSweep(kind)
       var total = SweepCount("T1 T2 kill, \(kind.rawValue)")
-      for operation in CrashOperation.all(for: kind, fixtures: Self.fixtures) {
+      for operation in CrashOperation.all(for: kind) {
         let count = try await sweep.run(operation)
         total["operations"] += 1
         total.add(count)
@@ -32,11 +32,11 @@
       #expect(total["points"] >= (kind == .files ? 300 : 500))
     }
 
-    @Test("Recovery may be killed as well", .scenario(170), arguments: allStores)
+    @Test("Recovery may be killed as well", .scenario(170), arguments: stores)
     func everyPointOfTheRecovery(_ kind: SweptStore) async throws {
       let sweep = try KillSweep(kind)
       var total = SweepCount("T3 killed twice, \(kind.rawValue)")
-      for operation in CrashOperation.all(for: kind, fixtures: Self.fixtures) {
+      for operation in CrashOperation.all(for: kind) {
         let limit = LongTests.count(32, long: 2_500)
         total.add(try await sweep.runTwice(operation, limit: limit))
       }
@@ -47,13 +47,10 @@
     }
   }
 
-  /// The stores as they are unless an app asks for something else.
+  /// The stores that keep their revisions on disk.
   #if SQLite
     let stores: [SweptStore] = [.files, .sqlite]
   #else
     let stores: [SweptStore] = [.files]
   #endif
-
-  /// All of them, with the journals that an app may choose.
-  let allStores = stores + SweptStore.logs
 #endif

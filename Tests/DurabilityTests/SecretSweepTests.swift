@@ -8,7 +8,7 @@
   /// Must hold 10 of the stores' issue: T26.
   @Suite("No file holds a secret, at whatever call the process is killed")
   struct SecretSweepTests {
-    @Test(arguments: allStores, StoreEncryption.Scope.allCases)
+    @Test(arguments: stores, StoreEncryption.Scope.allCases)
     func everyPoint(kind: SweptStore, scope: StoreEncryption.Scope) async throws {
       let sweep = try SecretSweep(kind, scope)
       let count = try await sweep.run("T26 secrets, \(kind.rawValue), \(scope.rawValue)")

@@ -43,14 +43,14 @@
       do {
         try tree.write(to: path)
         let options = StoreOptions(busyTimeout: .milliseconds(50), createsMissingStore: false)
-        let store: any ArchiveStore
+        let store: RevisionStore
         #if SQLite
           store =
             kind == .files
-            ? try await FileStore(path: path + "/store", options: options)
-            : try await SQLiteStore(path: path + "/store", options: options)
+            ? try await RevisionStore(files: path + "/store", options: options)
+            : try await RevisionStore(sqlite: path + "/store", options: options)
         #else
-          store = try await FileStore(path: path + "/store", options: options)
+          store = try await RevisionStore(files: path + "/store", options: options)
         #endif
         var found = 0
         for revision in try await store.revisions(of: session) {
@@ -90,8 +90,9 @@
         var count = SweepCount("keys")
         let (tree, archives) = try await makeStore(.sqlite)
         let bytes = (tree.entries["store"] ?? nil) ?? []
-        // The header of the first revision's row: its length, and that session and number are 1.
-        let row = try #require(bytes.firstRange(of: [13, 9, 9, 9, 9]))
+        // The header of the first revision's row: its length, that session, number and archive are 1,
+        // and that it is not in quarantine.
+        let row = try #require(bytes.firstRange(of: [9, 9, 9, 9, 8]))
         for index in row {
           for bit in 0..<8 as Range<UInt8> {
             var damaged = tree

@@ -10,8 +10,8 @@ import Testing
 struct StoreHistoryCaseTests {
   let session = SceneSession(app: "app")
 
-  private func open(_ system: ModelFileSystem) async throws -> FileStore {
-    try await FileStore(path: "store", fileSystem: system)
+  private func open(_ system: ModelFileSystem) async throws -> RevisionStore {
+    try await RevisionStore(files: "store", fileSystem: system)
   }
 
   private func archive(_ marker: Int) throws -> Archive {

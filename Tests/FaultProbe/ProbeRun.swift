@@ -13,7 +13,7 @@ final class ProbeRun {
   var marker: Int
   var session = SceneSession(app: "com.example.probe", scene: "main")
   private var options = StoreOptions()
-  private(set) var store: (any ArchiveStore)?
+  private(set) var store: (RevisionStore)?
 
   init(kind: SweptStore, path: String, marker: Int) {
     self.kind = kind
@@ -36,7 +36,7 @@ final class ProbeRun {
     store = nil
   }
 
-  func opened() async throws -> any ArchiveStore {
+  func opened() async throws -> RevisionStore {
     if let store { return store }
     let opened = try await kind.open(path, options: options)
     store = opened
@@ -81,9 +81,6 @@ final class ProbeRun {
       for health in try await opened().verify(session) {
         say("HEALTH \(health.number) \(health.state)")
       }
-    #if SQLite
-      case "space": try await (opened() as? SQLiteStore)?.giveBackSpace()
-    #endif
     case "seal": try seal(argument ?? "")
     case "secret":
       try await save(
@@ -153,7 +150,7 @@ final class ProbeRun {
     }
     let number = ledger.attempts.last?.number ?? 0
     say("ACK attempt \(session.scene) \(number)")
-    let journal = try await store.journal(of: session)
+    let journal = try await store.attemptLog(of: session)
     journal.begin(attempt: number)
     journal.note(["object 0"], .decoding)
   }

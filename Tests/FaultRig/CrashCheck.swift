@@ -50,7 +50,7 @@ package struct CrashCheck {
     return result
   }
 
-  private func listing(_ store: any ArchiveStore) async throws -> [[Revision]] {
+  private func listing(_ store: RevisionStore) async throws -> [[Revision]] {
     var result: [[Revision]] = []
     for session in try await store.sessions() {
       result.append(try await store.revisions(of: session))
@@ -60,7 +60,7 @@ package struct CrashCheck {
 
   // The store is closed when this returns.
   private func opened<Result>(
-    _ body: (any ArchiveStore) async throws -> Result
+    _ body: (RevisionStore) async throws -> Result
   ) async throws -> Result {
     let opened = try await store.kind.open(store.path, options: options)
     return try await body(opened)

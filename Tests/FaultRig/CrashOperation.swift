@@ -24,8 +24,6 @@ package struct CrashOperation: Sendable, CustomStringConvertible {
     case damagedDatabase
     /// A process was killed in the middle of a save.
     case cutShort
-    /// The files of a folder, which hold these revisions.
-    case fixture(String)
   }
 
   package init(_ name: String, before: String = "", _ steps: String) {
@@ -44,9 +42,8 @@ package struct CrashOperation: Sendable, CustomStringConvertible {
   private static let three = "save:3000,save:700,save:3000,"
 
   /// The operations of must-hold 1, on a store of one kind.
-  package static func all(for kind: SweptStore, fixtures: URL) -> [CrashOperation] {
-    let database = fixtures.appendingPathComponent("Databases/v1/notes.sqlite").path
-    return [
+  package static func all(for kind: SweptStore) -> [CrashOperation] {
+    [
       CrashOperation("first save", "save:3000"),
       CrashOperation("later saves", before: three, "save:9000,scene:two,save"),
       CrashOperation(
@@ -60,9 +57,7 @@ package struct CrashOperation: Sendable, CustomStringConvertible {
         before: three + "pin:1,scene:two,save,save:900,attempt:2,discard",
         "scene:two,purge,scene:main,remove:3,retain:2"
       ),
-      kind != .files
-        ? CrashOperation("schema migration", before: "", "open,save:500", start: .fixture(database))
-        : CrashOperation("pins", before: three, "pin:1,pin:3,unpin:1,save"),
+      CrashOperation("pins", before: three, "pin:1,pin:3,unpin:1,save"),
       CrashOperation("recovery", before: three, "open,save:2000", start: .cutShort),
       CrashOperation(
         "attempts",
@@ -119,8 +114,6 @@ package struct CrashStart: Sendable {
     }
     if !operation.before.isEmpty {
       try run(operation.before.trimmingCharacters(in: [","]), marker: 1000)
-      // What a log holds moves to the database: damage to the log costs what was saved after it.
-      if kind.hasLog { try run("space", marker: 1900) }
     }
     switch operation.start {
     case .made: break
@@ -158,19 +151,6 @@ package struct CrashStart: Sendable {
         let left = place + "/store/tmp/00000000000000aa"
         _ = FileManager.default.createFile(atPath: left, contents: Data([1, 2, 3]))
       }
-    case .fixture(let path):
-      try FileManager.default.copyItem(atPath: path, toPath: store.path)
-      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: store.path)
-      let opened = try await StoreLocation(store.path).open()
-      for session in try await opened.sessions() {
-        for revision in try await opened.revisions(of: session) {
-          guard let stored = try await opened.load(revision.number, of: session) else { continue }
-          oracle.didSave(stored.archive, as: revision)
-        }
-      }
-      // Opening has brought it to the newest schema; the sweep begins with the old one.
-      try FileManager.default.removeItem(atPath: store.path)
-      try FileManager.default.copyItem(atPath: path, toPath: store.path)
     }
     tree = try StoreTree(place)
     self.oracle = oracle

@@ -11,27 +11,22 @@
   /// the disk may be in (T4).
   ///
   /// SQLite itself recovers every state. What our code sees of one is the header, whether there is a
-  /// journal or a log, and the recovered database: the store opens one state of each such kind, in
-  /// full.
+  /// journal, and the recovered database: the store opens one state of each such kind, in full.
   package struct DatabasePowerLossSweep {
     private let folder: SweepFolder
     private let points: [RecordedPoint]
-    private let kind: SweptStore
     private static let name = "state.sqlite"
-    private static let companions = ["-journal", "-wal"]
+    private static let companions = ["-journal"]
 
     /// Records a process that takes some steps.
     ///
-    /// - Parameters:
-    ///   - kind: How the database makes its transactions durable.
-    ///   - forgetting: Whether the disk takes no notice of synchronisation, which is what
-    ///     `PRAGMA synchronous = OFF` amounts to.
-    package init(_ steps: String, _ kind: SweptStore = .sqlite, forgetting: Bool = false) throws {
-      self.kind = kind
+    /// - Parameter forgetting: Whether the disk takes no notice of synchronisation, which is what
+    ///   `PRAGMA synchronous = OFF` amounts to.
+    package init(_ steps: String, forgetting: Bool = false) throws {
       folder = try SweepFolder()
       let place = folder("recorded")
       try StoreTree(entries: [:]).write(to: place)
-      let store = StoreAt(kind, place + "/" + Self.name)
+      let store = StoreAt(.sqlite, place + "/" + Self.name)
       let outcome = try FaultWorker().run(steps, on: store, record: folder("record"))
       guard outcome.status == 0, outcome.errors.isEmpty else {
         throw WorkerFailure("recording \(steps) fails: \(outcome)")
@@ -78,7 +73,7 @@
           let seen = companions + [header, recovered, database == nil ? 0 : 1, point.duty]
           if kinds[seen] == nil {
             put(image, path)
-            let check = CrashCheck(StoreAt(kind, path), point.oracle)
+            let check = CrashCheck(StoreAt(.sqlite, path), point.oracle)
             kinds[seen] = await check.violations(savesAgain: false)
           }
           let violations = kinds[seen] ?? []
@@ -100,8 +95,6 @@
       for suffix in [""] + Self.companions {
         Self.put(image.bytes(at: Self.name + suffix), path + suffix)
       }
-      // Whatever was in the memory that processes share is gone.
-      unlink(path + "-shm")
     }
 
     private static func put(_ bytes: [UInt8]?, _ path: String) {

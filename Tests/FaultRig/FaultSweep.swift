@@ -56,28 +56,6 @@ package struct FaultSweep {
     return result
   }
 
-  /// Lets each synchronisation of files whose names end so fail, once.
-  package func runSynchronizations(
-    ofFilesWith suffix: String,
-    _ operation: CrashOperation
-  ) async throws -> SweepCount {
-    var result = SweepCount("\(kind.rawValue) \(operation)")
-    let start = try await CrashStart(operation, kind, worker, in: folder)
-    let place = folder("point")
-    let store = StoreAt(kind, place + "/store")
-    try start.tree.write(to: place)
-    try? FileManager.default.removeItem(atPath: folder("record"))
-    _ = try worker.run(operation.steps, on: store, record: folder("record"))
-    let counted = try RecordedCall.read(folder("record")).filter(\.isCounted)
-    for (index, call) in counted.enumerated()
-    where call.kind == .synchronize && call.path.hasSuffix(suffix) {
-      let fault = Fault.error(EIO, at: index + 1)
-      let problems = try await problems(operation, start, fault, store, place, &result)
-      result.violations += problems.map { "\(operation), \(fault): \($0)" }
-    }
-    return result
-  }
-
   /// Lets the synchronisation of each directory fail, which SQLite takes no notice of, and cuts the
   /// power at every call after it.
   package func runDirectories(_ operation: CrashOperation) async throws -> SweepCount {

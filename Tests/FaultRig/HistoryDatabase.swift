@@ -22,7 +22,7 @@
       self.forgetting = forgetting
       folder = try SweepFolder()
       let path = folder("state.sqlite")
-      _ = try await SQLiteStore(path: path)
+      _ = try await RevisionStore(sqlite: path)
       database = SweptDatabase(path: path, forgetting: forgetting)
       empty = database.disk
     }
@@ -41,15 +41,15 @@
 
     private struct Running: HistoryProcess {
       let database: SweptDatabase
-      let opened: SQLiteStore
-      var store: any ArchiveStore { opened }
+      let opened: RevisionStore
+      var store: RevisionStore { opened }
       var isDead: Bool { database.isDead }
     }
 
     package func start(_ fault: ProcessFault) async throws -> (any HistoryProcess)? {
       database.begin(fault)
       do {
-        let store = try await SQLiteStore(path: database.path)
+        let store = try await RevisionStore(sqlite: database.path)
         return Running(database: database, opened: store)
       } catch {
         guard fault != .none else { throw error }
@@ -61,14 +61,14 @@
       database.begin(.none, on: database.disk.afterPowerCut(&random))
     }
 
-    package func copy(afterPowerCut random: SeededGenerator?) async throws -> any ArchiveStore {
+    package func copy(afterPowerCut random: SeededGenerator?) async throws -> RevisionStore {
       var disk = database.disk
       if var random { disk = disk.afterPowerCut(&random) }
       // A name of its own, because the last copy may still be open.
-      for suffix in ["", "-journal", "-lock"] { unlink(folder("copy-\(copyCount)" + suffix)) }
+      for suffix in ["", "-journal"] { unlink(folder("copy-\(copyCount)" + suffix)) }
       copyCount += 1
       SweptDatabase.put(disk, at: folder("copy-\(copyCount)"))
-      return try await SQLiteStore(path: folder("copy-\(copyCount)"))
+      return try await RevisionStore(sqlite: folder("copy-\(copyCount)"))
     }
   }
 #endif

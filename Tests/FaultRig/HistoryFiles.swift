@@ -22,8 +22,8 @@ package struct HistoryFiles: HistoryMedium {
 
   private struct Running: HistoryProcess {
     let system: ModelFileSystem
-    let files: FileStore
-    var store: any ArchiveStore { files }
+    let files: RevisionStore
+    var store: RevisionStore { files }
     var isDead: Bool { system.isDead }
   }
 
@@ -47,15 +47,15 @@ package struct HistoryFiles: HistoryMedium {
     }
   }
 
-  private func open(_ system: ModelFileSystem) async throws -> FileStore {
-    try await FileStore(path: "store", fileSystem: system)
+  private func open(_ system: ModelFileSystem) async throws -> RevisionStore {
+    try await RevisionStore(files: "store", fileSystem: system)
   }
 
   package mutating func cutPower(_ random: inout SeededGenerator) {
     system = ModelFileSystem(system.disk.afterPowerCut(&random), forgetting: forgetting)
   }
 
-  package func copy(afterPowerCut random: SeededGenerator?) async throws -> any ArchiveStore {
+  package func copy(afterPowerCut random: SeededGenerator?) async throws -> RevisionStore {
     var disk = system.disk
     if var random { disk = disk.afterPowerCut(&random) }
     let copy = ModelFileSystem(disk)

@@ -35,7 +35,7 @@ package enum ProcessFault: Sendable, Hashable, CustomStringConvertible {
 
 /// A process at work on a disk.
 package protocol HistoryProcess: Sendable {
-  var store: any ArchiveStore { get }
+  var store: RevisionStore { get }
   /// Whether it has died.
   var isDead: Bool { get }
 }
@@ -59,7 +59,7 @@ package protocol HistoryMedium: SendableMetatype {
   mutating func cutPower(_ random: inout SeededGenerator) throws
 
   /// Opens a copy of the store, of the disk as it is or as it would be after a power cut.
-  func copy(afterPowerCut random: SeededGenerator?) async throws -> any ArchiveStore
+  func copy(afterPowerCut random: SeededGenerator?) async throws -> RevisionStore
 
   /// Damages the newest revision of a session, and returns how to undo that; `nil` when it cannot.
   mutating func damage(

@@ -102,7 +102,7 @@ private struct History<Medium: HistoryMedium> {
     return isCut || random.next() % 4 == 0 ? try await check() : nil
   }
 
-  private mutating func change(_ store: any ArchiveStore) async -> String? {
+  private mutating func change(_ store: RevisionStore) async -> String? {
     let choice = Int(random.next() % UInt64(sessions.count))
     let session = sessions[choice]
     switch random.next() % 12 {
@@ -124,7 +124,7 @@ private struct History<Medium: HistoryMedium> {
     return nil
   }
 
-  private mutating func remove(from store: any ArchiveStore) async {
+  private mutating func remove(from store: RevisionStore) async {
     let known = owed.keys.sorted() + damaged.keys.sorted()
     guard let key = known.randomElement(using: &random) else { return }
     abandon(key)
@@ -133,7 +133,7 @@ private struct History<Medium: HistoryMedium> {
     text.append("remove \(key.session)/\(key.number) \(isDone)")
   }
 
-  private mutating func purge(_ store: any ArchiveStore) async {
+  private mutating func purge(_ store: RevisionStore) async {
     var policy = RetentionPolicy()
     policy.minimumCount = 0
     policy.maximumCount = 2
@@ -164,7 +164,7 @@ private struct History<Medium: HistoryMedium> {
   }
 
   /// Undoes some damage: nothing that the revision needs may have gone meanwhile.
-  private mutating func mend(_ store: any ArchiveStore) async -> String? {
+  private mutating func mend(_ store: RevisionStore) async -> String? {
     let known = damaged.keys.filter { !abandoned.contains($0) }.sorted()
     guard let key = known.randomElement(using: &random), let (damage, archive) = damaged[key] else {
       return nil
@@ -189,7 +189,7 @@ private struct History<Medium: HistoryMedium> {
     return nil
   }
 
-  private mutating func removeFromQuarantine(_ store: any ArchiveStore) async {
+  private mutating func removeFromQuarantine(_ store: RevisionStore) async {
     guard let key = damaged.keys.sorted().randomElement(using: &random) else { return }
     abandoned.insert(key)
     let session = sessions[key.session]
@@ -208,7 +208,7 @@ private struct History<Medium: HistoryMedium> {
   }
 
   /// Reads all that is listed and all that is owed, each once, as `verify(_:)` does.
-  private func violation(in store: any ArchiveStore) async throws -> String? {
+  private func violation(in store: RevisionStore) async throws -> String? {
     var missing = Set(owed.keys)
     for (index, session) in sessions.enumerated() {
       for number in try await store.revisions(of: session).map(\.number) {

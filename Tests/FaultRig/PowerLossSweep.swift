@@ -27,11 +27,11 @@ package struct PowerLossSweep {
 
   /// What a recorded run does to a store; it says what it tries and what is acknowledged.
   package struct Run {
-    package let store: FileStore
+    package let store: RevisionStore
     private let log: Log
     private var marker = 0
 
-    fileprivate init(_ store: FileStore, _ log: Log) {
+    fileprivate init(_ store: RevisionStore, _ log: Log) {
       self.store = store
       self.log = log
     }
@@ -90,7 +90,7 @@ package struct PowerLossSweep {
   ) async throws {
     let log = Log()
     let system = ModelFileSystem(forgetting: forgetting, observe: { log.add($0) })
-    let store = try await FileStore(path: "/store", fileSystem: system)
+    let store = try await RevisionStore(files: "/store", fileSystem: system)
     var run = Run(store, log)
     try await body(&run)
     log.add(system.disk)
@@ -130,7 +130,7 @@ package struct PowerLossSweep {
           if kind != .files, kind != .emptyDirectory, kind != .missing || point.duty > 0 {
             violations.append("the store is taken for \(kind.rawValue)")
           }
-          let store = try await FileStore(path: "/store", fileSystem: system)
+          let store = try await RevisionStore(files: "/store", fileSystem: system)
           let found = [PowerCut.Image(system.disk).identity, point.duty]
           if afterwards[found] == nil {
             afterwards[found] = await Self.violations(store, system, point.oracle)
@@ -156,7 +156,7 @@ package struct PowerLossSweep {
 
   /// Reads everything of a store that was opened after a power cut, and opens it once more.
   private static func violations(
-    _ store: FileStore,
+    _ store: RevisionStore,
     _ system: ModelFileSystem,
     _ oracle: DurabilityOracle
   ) async -> [String] {
@@ -169,7 +169,7 @@ package struct PowerLossSweep {
         result.append("files are left in tmp")
       }
       let callCount = system.callCount
-      _ = try await FileStore(path: "/store", fileSystem: system)
+      _ = try await RevisionStore(files: "/store", fileSystem: system)
       if system.callCount != callCount { result.append("a second opening changes the disk") }
       return result
     } catch {

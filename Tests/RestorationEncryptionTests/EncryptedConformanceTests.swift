@@ -1,6 +1,7 @@
 import RestorationArchive
 import RestorationStorage
 import RestorationTesting
+import StoreTestSupport
 import Testing
 
 /// Those about quarantine compare stored bytes with archives, which sealed ones are not; quarantine
@@ -10,10 +11,10 @@ struct EncryptedConformanceTests {
   static func conformance(
     _ kind: StoreLocation.Kind,
     _ scope: StoreEncryption.Scope
-  ) -> ArchiveStoreConformance {
-    ArchiveStoreConformance(
+  ) -> RevisionStoreConformance {
+    RevisionStoreConformance(
       "\(kind.rawValue), \(scope.rawValue) encrypted",
-      keepsQuarantine: false
+      storesPlainArchives: false
     ) {
       let place = try EncryptedStore(kind)
       return StoreUnderTest(try await place.open(scope: scope)) {
@@ -27,7 +28,7 @@ struct EncryptedConformanceTests {
   static let files = conformance(.files, .archives)
 
   @Test("in files", arguments: files.checks)
-  func fileStoreKeepsItsPromise(_ check: ArchiveStoreConformance.Check) async throws {
+  func fileStoreKeepsItsPromise(_ check: RevisionStoreConformance.Check) async throws {
     try await check.run()
   }
 
@@ -35,17 +36,21 @@ struct EncryptedConformanceTests {
     static let database = conformance(.sqlite, .archives)
 
     @Test("in a database", arguments: database.checks)
-    func databaseKeepsItsPromise(_ check: ArchiveStoreConformance.Check) async throws {
+    func databaseKeepsItsPromise(_ check: RevisionStoreConformance.Check) async throws {
       try await check.run()
     }
   #endif
 
-  static let memory = ArchiveStoreConformance(
-    "MemoryStore, encrypted",
-    keepsQuarantine: false
+  static let memory = RevisionStoreConformance(
+    "RevisionStore in memory, encrypted",
+    storesPlainArchives: false
   ) {
     let keys = KeyClosure { _ in try SealingTrial.storeKey() }
-    let store = await MemoryStore(encryption: StoreEncryption(keys: keys))
+    let store = try await RevisionStore(
+      MemoryBackend(),
+      attemptLogs: .inMemory,
+      options: StoreOptions(encryption: StoreEncryption(keys: keys))
+    )
     return StoreUnderTest(store) {
       store
     } damage: { number, session in
@@ -56,7 +61,7 @@ struct EncryptedConformanceTests {
   }
 
   @Test("in memory", arguments: memory.checks)
-  func memoryStoreKeepsItsPromise(_ check: ArchiveStoreConformance.Check) async throws {
+  func memoryStoreKeepsItsPromise(_ check: RevisionStoreConformance.Check) async throws {
     try await check.run()
   }
 }

@@ -32,15 +32,15 @@ struct EncryptedStore: Sendable {
     key: UInt8? = 0x42,
     scope: StoreEncryption.Scope = .archives,
     plaintext: StoreEncryption.Plaintext = .refused
-  ) async throws -> any ArchiveStore {
+  ) async throws -> RevisionStore {
     let keys = KeyClosure { _ in try key.map { try SealingTrial.storeKey($0) } }
     let encryption = StoreEncryption(keys: keys, scope: scope, plaintext: plaintext)
     return try await open(encryption)
   }
 
-  func openPlain() async throws -> any ArchiveStore { try await open(nil) }
+  func openPlain() async throws -> RevisionStore { try await open(nil) }
 
-  func open(_ encryption: StoreEncryption?) async throws -> any ArchiveStore {
+  func open(_ encryption: StoreEncryption?) async throws -> RevisionStore {
     try await StoreLocation(path).open(
       creating: kind,
       options: StoreOptions(encryption: encryption)

@@ -4,7 +4,6 @@ import RestorationTestSupport
 import RestorationTesting
 import Testing
 
-/// storage-reliability 2.2 "confidentiality", "splice / replay", "keys", "erasing"; T25.
 @Suite("An encrypted store")
 struct EncryptedStoreTests {
   let session = SceneSession(app: "org.example.notes", scene: "main")
@@ -122,11 +121,11 @@ struct EncryptedStoreTests {
     #expect(try await strict.revisions(of: session).map(\.state) == [.unsealed, .good])
   }
 
-  /// storage-reliability T25: swapped and replayed.
+  /// Swapped and replayed.
   @Test func refusesRevisionsThatWereMoved() async throws {
     let place = try EncryptedStore(.files)
     let second = try EncryptedStore(.files)
-    var stores: [any ArchiveStore] = []
+    var stores: [RevisionStore] = []
     for one in [place, second] {
       let store = try await one.open()
       for session in [session, other] {
@@ -181,7 +180,7 @@ struct EncryptedStoreTests {
     try await store.destroyKey(of: SceneSession(app: "nobody"))
   }
 
-  /// Found by T26: a process was killed between the two steps.
+  /// A process was killed between the two steps.
   @Test("A key of a file store that was overwritten and not removed is destroyed, not damaged")
   func halfDestroyedKey() async throws {
     let place = try EncryptedStore(.files)

@@ -14,10 +14,10 @@ struct GuideTests {
     let keys = KeyFile(path: keyPath)
     var options = StoreOptions()
     options.encryption = StoreEncryption(keys: keys)
-    let store = try await FileStore(path: path, options: options)
+    let store = try await RevisionStore(files: path, options: options)
     let archive = try SampleArchive.make(SealingTrial.session)
     _ = try await store.save(archive, for: SealingTrial.session)
-    let again = try await FileStore(path: path, options: options)
+    let again = try await RevisionStore(files: path, options: options)
     #expect(try await again.newestGood(for: SealingTrial.session)?.archive.bytes == archive.bytes)
   }
 
@@ -28,12 +28,12 @@ struct GuideTests {
       encryption: StoreEncryption(keys: KeyringKeys(keyring: keyring))
     )
     let archive = try SampleArchive.make(SealingTrial.session)
-    let store = try await FileStore(path: directory("store"), options: options)
+    let store = try await RevisionStore(files: directory("store"), options: options)
     _ = try await store.save(archive, for: SealingTrial.session)
-    let again = try await FileStore(path: directory("store"), options: options)
+    let again = try await RevisionStore(files: directory("store"), options: options)
     #expect(try await again.newestGood(for: SealingTrial.session)?.archive.bytes == archive.bytes)
     await keyring.forget()
-    let locked = try await FileStore(path: directory("store"), options: options)
+    let locked = try await RevisionStore(files: directory("store"), options: options)
     await expectAsync(.keyUnavailable) { try await locked.newestGood(for: SealingTrial.session) }
     #expect(await keyring.isEmpty)
   }

@@ -2,9 +2,10 @@ import RestorationArchive
 import RestorationStorage
 import RestorationTestSupport
 import RestorationTesting
+import StoreTestSupport
 import Testing
 
-/// storage-reliability T25: whatever is done to a sealed revision, nothing of it is given out.
+/// Whatever is done to a sealed revision, nothing of it is given out.
 @Suite("A sealed revision is opened by nobody else and nowhere else")
 struct SealedRevisionTests {
   static func sealed(_ number: RevisionNumber = 3) throws -> (archive: Archive, bytes: [UInt8]) {
@@ -161,8 +162,10 @@ struct SealedRevisionTests {
 
   @Test func aStuckGeneratorGivesSessionsKeysThatDoNotFitEachOther() async throws {
     let keys = KeyClosure { _ in try SealingTrial.storeKey() }
-    let store = await MemoryStore(
-      encryption: StoreEncryption(keys: keys),
+    let store = try await RevisionStore(
+      MemoryBackend(),
+      attemptLogs: .inMemory,
+      options: StoreOptions(encryption: StoreEncryption(keys: keys)),
       randomness: SealingTrial.stuck
     )
     let sessions = ["one", "two"].map { SceneSession(app: "org.example.notes", scene: $0) }

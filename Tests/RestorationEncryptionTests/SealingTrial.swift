@@ -40,10 +40,11 @@ enum SealingTrial {
     )
   }
 
+  static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "RestorationFixtures")
+
   static func fixture(_ name: String) throws -> [UInt8] {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "RestorationFixtures")
-    return Array(try Data(contentsOf: folder.appending(path: name)))
+    Array(try Data(contentsOf: fixtures.appending(path: name)))
   }
 
   /// Makes both checksums of a sealed revision fit what it says now, as somebody would who edits it.

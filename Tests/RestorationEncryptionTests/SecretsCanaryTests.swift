@@ -7,7 +7,7 @@ import StoreTestSupport
 import SystemPackage
 import Testing
 
-/// storage-reliability T26: after any crash, no file holds what was to be kept secret.
+/// After any crash, no file holds what was to be kept secret.
 @Suite("No file holds a secret, whenever the app dies", .serialized)
 struct SecretsCanaryTests {
   static let session = SceneSession(app: "org.example.notes", scene: "main")
@@ -19,7 +19,7 @@ struct SecretsCanaryTests {
     scope == .archives ? [secret] + contents : [secret]
   }
 
-  private static func work(_ store: any ArchiveStore) async throws {
+  private static func work(_ store: RevisionStore) async throws {
     for marker in 1...3 {
       let archive = try SampleArchive.make(
         session,
@@ -48,7 +48,7 @@ struct SecretsCanaryTests {
       let keys = KeyClosure { _ in try SealingTrial.storeKey() }
       let options = StoreOptions(encryption: StoreEncryption(keys: keys, scope: scope))
       do {
-        let store = try await FileStore(path: place.path, options: options, fileSystem: faulty)
+        let store = try await RevisionStore(files: place.path, options: options, fileSystem: faulty)
         try await Self.work(store)
         isComplete = faulty.calls.count <= last
       } catch let error as RestorationError {

@@ -48,7 +48,7 @@ import Testing
     @Test func databaseOfSchemaOneIsRead() async throws {
       let directory = try TemporaryDirectory()
       try directory.write(bytes("Databases/v1/notes.sqlite"), to: "notes.sqlite")
-      let store = try await SQLiteStore(path: directory("notes.sqlite"))
+      let store = try await RevisionStore(sqlite: directory("notes.sqlite"))
       let session = SceneSession(app: "org.example.notes")
       #expect(try await store.sessions() == [session])
       #expect(try await store.verify(session).map(\.state) == [.good, .good])
@@ -56,34 +56,6 @@ import Testing
       #expect(newest.revision.number == 2)
       let notes = try bytes("Archives/v1/notes.restoration")
       #expect(newest.archive.bytes.array == notes)
-    }
-
-    /// Recorded by opening the database of schema 1 and keeping a ledger in it.
-    @Test func databaseOfSchemaTwoIsRead() async throws {
-      let directory = try TemporaryDirectory()
-      let session = SceneSession(app: "org.example.notes")
-      let file = Self.folder.appending(path: "Databases/v2/notes.sqlite")
-      if ProcessInfo.processInfo.environment["RECORD_FIXTURES"] == "1",
-        !FileManager.default.fileExists(atPath: file.path)
-      {
-        try directory.write(bytes("Databases/v1/notes.sqlite"), to: "new.sqlite")
-        let store = try await SQLiteStore(path: directory("new.sqlite"))
-        try await store.updateLedger(of: session) { ledger in
-          ledger.begin(revision: 2, build: "7", startedAt: 100)
-          ledger.close(1, .interrupted(RestorationNote(["tabs", "notes"], .decoding)))
-          ledger.begin(revision: 2, build: "7", startedAt: 101, leftOut: [["tabs", "notes"]])
-          ledger.close(2, .confirmed)
-        }
-        try FileManager.default.createDirectory(
-          at: file.deletingLastPathComponent(),
-          withIntermediateDirectories: true
-        )
-        try Data(directory.bytes("new.sqlite")).write(to: file)
-        Issue.record("recorded; run again without RECORD_FIXTURES")
-      }
-      try directory.write(bytes("Databases/v2/notes.sqlite"), to: "notes.sqlite")
-      let store = try await SQLiteStore(path: directory("notes.sqlite"))
-      #expect(try await store.verify(session).map(\.state) == [.good, .good])
       let ledger = try await store.ledger(of: session)
       #expect(ledger.issue == nil)
       #expect(ledger.confirmed == 2)

@@ -6,7 +6,7 @@ import ViewControllers
 @MainActor
 func launch(_ application: Application, storeAt path: String) async throws -> RestorationSession {
   // README begins
-  let store = try await SQLiteStore(path: path)
+  let store = try await RevisionStore(sqlite: path)
   let session = RestorationSession(application, store: store, app: "com.example.notes")
   session.engine.classes.register(NoteViewController.self)
 

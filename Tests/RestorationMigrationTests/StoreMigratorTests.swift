@@ -47,7 +47,7 @@ import Testing
   }
 
   private static func fill(
-    _ store: any ArchiveStore,
+    _ store: RevisionStore,
     _ count: Int,
     version: UInt64 = 1
   ) async throws {
@@ -58,7 +58,7 @@ import Testing
   }
 
   private static func run(
-    _ store: any ArchiveStore,
+    _ store: RevisionStore,
     to version: UInt64 = 3,
     back: StateMigration.WayBack = .none,
     _ change: (inout StoreMigrator.Options) -> Void = { _ in }
@@ -73,7 +73,7 @@ import Testing
 
   /// What a store holds: the bytes of every revision.
   private static func contents(
-    _ store: any ArchiveStore
+    _ store: RevisionStore
   ) async throws -> [String: [UInt8]] {
     var result: [String: [UInt8]] = [:]
     for session in try await store.sessions() {
@@ -87,12 +87,12 @@ import Testing
 
   @Test(arguments: [1, 2, 7])
   func everySessionGetsANewRevision(jobs: Int) async throws {
-    let store = MemoryStore()
+    let store = RevisionStore.inMemory()
     try await Self.fill(store, 20)
     let before = try await Self.contents(store)
     let (totals, results) = try await Self.run(store) { $0.jobs = jobs }
     #expect(totals.migrated == 20)
-    let sessions = await store.sessions()
+    let sessions = try await store.sessions()
     #expect(results.map(\.session) == sessions)
     let after = try await Self.contents(store)
     #expect(after.count == 40)
@@ -109,7 +109,7 @@ import Testing
 
   @Test(.scenario(173), arguments: [false, true])
   func runningAgainDoesNothing(trustsListing: Bool) async throws {
-    let store = MemoryStore()
+    let store = RevisionStore.inMemory()
     try await Self.fill(store, 3)
     _ = try await Self.run(store)
     let before = try await Self.contents(store)
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test func aDryRunShowsTheDifferenceAndSavesNothing() async throws {
-    let store = MemoryStore()
+    let store = RevisionStore.inMemory()
     try await Self.fill(store, 2)
     let before = try await Self.contents(store)
     let (totals, results) = try await Self.run(store) { $0.isDryRun = true }
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test func appsAndScenesAreChosen() async throws {
-    let store = MemoryStore()
+    let store = RevisionStore.inMemory()
     try await Self.fill(store, 3)
     let (_, results) = try await Self.run(store) { $0.scene = "1" }
     #expect(results.map(\.session) == [Self.session(1)])
@@ -141,7 +141,7 @@ import Testing
   // MARK: What is refused
 
   @Test(.scenario(174)) func aSessionThatAStepRefusesIsLeftAsItWas() async throws {
-    let store = MemoryStore()
+    let store = RevisionStore.inMemory()
     try await Self.fill(store, 3)
     var document = Self.document(Self.session(1), version: 1)
     document["editor"]?["body"] = .string("in the way")
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test func newerStateIsLeftAloneUnlessThereIsAWayBack() async throws {
-    let store = MemoryStore()
+    let store = RevisionStore.inMemory()
     try await Self.fill(store, 1, version: 9)
     let (totals, _) = try await Self.run(store)
     #expect(totals.newer == 1 && totals.refused == 1)
@@ -179,7 +179,7 @@ import Testing
   @Test("T21: a newer format is refused, and nothing is put in front of it")
   func newerFormatsAreLeftAlone() async throws {
     let directory = try TemporaryDirectory()
-    let store = try await FileStore(path: directory("store"))
+    let store = try await RevisionStore(files: directory("store"))
     try await Self.fill(store, 1)
     _ = try await store.save(
       Self.document(Self.session(0), version: 1).archive(),
@@ -198,21 +198,28 @@ import Testing
   }
 
   @Test func aDamagedNewestRevisionIsPassedOver() async throws {
-    let base = MemoryStore()
-    try await Self.fill(base, 1)
-    try await Self.fill(base, 1)
-    let store = DamagedStore(base: base, damaged: 2)
+    let store = RevisionStore.inMemory()
+    try await Self.fill(store, 1)
+    try await Self.fill(store, 1)
+    await store.overwrite(2, of: Self.session(0), with: ArchiveBytes([1, 2, 3]))
     let (totals, results) = try await Self.run(store)
     #expect(totals.migrated == 1 && totals.withDamage == 1)
     #expect(results.first?.passedOver == [2])
-    #expect(try await base.revisions(of: Self.session(0)).map(\.number) == [1, 2, 3])
+    #expect(try await store.revisions(of: Self.session(0)).map(\.number) == [1, 3])
+    #expect(try await store.quarantined(of: Self.session(0)).map(\.number) == [2])
   }
 
   @Test func whatAnAppSavesMeanwhileIsNotCovered() async throws {
-    let base = MemoryStore()
+    let base = RevisionStore.inMemory()
     try await Self.fill(base, 1)
     let newer = try Self.document(Self.session(0), version: 1).archive()
-    let store = InterferingStore(base: base, archive: newer)
+    // The app saves once more just before the first migrated archive is saved.
+    let store = base.hooked(before: { calls, session throws(RestorationError) in
+      guard calls.contains(.append), try await base.revisions(of: session).count == 1 else {
+        return
+      }
+      try await base.save(newer, for: session)
+    })
     let (totals, results) = try await Self.run(store)
     #expect(totals.migrated == 1)
     // It was begun anew from what the app had saved.
@@ -232,14 +239,14 @@ import Testing
   func interruptedRunsAreCompleted() async throws {
     let sessionCount = 3
     let empty = try TemporaryDirectory()
-    try await Self.fill(FileStore(path: empty("store")), sessionCount)
+    try await Self.fill(RevisionStore(files: empty("store")), sessionCount)
     var cut = 0
     var hasFinished = false
     while !hasFinished {
       let directory = try TemporaryDirectory()
       try FileManager.default.copyItem(atPath: empty("store"), toPath: directory("store"))
       let system = FaultyFileSystem()
-      let store = try await FileStore(path: directory("store"), fileSystem: system)
+      let store = try await RevisionStore(files: directory("store"), fileSystem: system)
       let before = try await Self.contents(store)
       let limit = cut
       let changes: Set<FaultyFileSystem.Call> = [
@@ -257,7 +264,7 @@ import Testing
       } catch let error as RestorationError {
         #expect(error.code == .storeFailed)
       }
-      let again = try await FileStore(path: directory("store"))
+      let again = try await RevisionStore(files: directory("store"))
       let between = try await Self.contents(again)
       #expect(before.allSatisfy { between[$0.key] == $0.value }, "cut at \(cut)")
       for number in 0..<sessionCount {
@@ -286,49 +293,6 @@ private final class ChangeCounter: @unchecked Sendable {
     lock.withLock {
       count += 1
       return count - 1
-    }
-  }
-}
-
-/// A store in which one revision cannot be read.
-private struct DamagedStore: ForwardingStore {
-  let base: MemoryStore
-  let damaged: RevisionNumber
-
-  func load(
-    _ number: RevisionNumber,
-    of session: SceneSession
-  ) async throws(RestorationError) -> StoredArchive? {
-    guard number != damaged else { throw RestorationError(.corrupted, "damaged for the test") }
-    return try await base.load(number, of: session)
-  }
-}
-
-/// A store whose app saves once more just before the first migrated archive is saved.
-private struct InterferingStore: ForwardingStore {
-  let base: MemoryStore
-  let archive: Archive
-
-  func save(
-    _ archive: Archive,
-    for session: SceneSession
-  ) async throws(RestorationError) -> Revision {
-    try await interfere(session)
-    return try await base.save(archive, for: session)
-  }
-
-  func save(
-    _ archive: Archive,
-    for session: SceneSession,
-    ifNewestIs number: RevisionNumber?
-  ) async throws(RestorationError) -> Revision? {
-    try await interfere(session)
-    return try await base.save(archive, for: session, ifNewestIs: number)
-  }
-
-  private func interfere(_ session: SceneSession) async throws(RestorationError) {
-    if try await base.revisions(of: session).count == 1 {
-      _ = try await base.save(self.archive, for: session)
     }
   }
 }

@@ -45,7 +45,7 @@
         )
       }
       let archive = try SampleArchive.make(session)
-      let store = try await SQLiteStore(database: queue)
+      let store = try await RevisionStore(database: queue)
       _ = try await store.save(archive, for: session)
       let found = try await queue.read { database in
         (
@@ -55,8 +55,8 @@
           try Int.fetchOne(database, sql: "SELECT version FROM restoration_schema")
         )
       }
-      #expect(found == (77, 5, "mine", 4))
-      let again = try await SQLiteStore(database: try makeQueue())
+      #expect(found == (77, 5, "mine", 1))
+      let again = try await RevisionStore(database: try makeQueue())
       #expect(try await again.newestGood(for: session)?.archive.bytes == archive.bytes)
     }
 
@@ -64,7 +64,7 @@
     func savesAndWritesTakeTurns() async throws {
       let queue = try makeQueue()
       try await queue.write { try $0.execute(sql: "CREATE TABLE note (text TEXT)") }
-      let store = try await SQLiteStore(database: queue)
+      let store = try await RevisionStore(database: queue)
       let archive = try SampleArchive.make(session)
       try await withThrowingTaskGroup { group in
         for index in 0..<20 {
@@ -87,15 +87,15 @@
       let pool = try DatabasePool(path: path, configuration: configuration())
       // GRDB has set NORMAL by now.
       let error = await #expect(throws: RestorationError.self) {
-        try await SQLiteStore(database: pool)
+        try await RevisionStore(database: pool)
       }
       #expect(error?.code == .storeFailed)
       try await pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-      let store = try await SQLiteStore(database: pool)
+      let store = try await RevisionStore(database: pool)
       let archive = try SampleArchive.make(session)
       _ = try await store.save(archive, for: session)
       #expect(try await store.newestGood(for: session)?.archive.bytes == archive.bytes)
-      try await store.giveBackSpace()
+      try await store.database.giveBackSpace()
     }
 
     @Test(
@@ -109,7 +109,7 @@
     func unsafeSettingsAreRefused(_ pragmas: String) async throws {
       let queue = try makeQueue(pragmas)
       let error = await #expect(throws: RestorationError.self) {
-        try await SQLiteStore(database: queue)
+        try await RevisionStore(database: queue)
       }
       #expect(error?.code == .storeFailed)
       #expect(error?.message.contains("expected a database with") == true)
@@ -125,7 +125,7 @@
       configuration.foreignKeysEnabled = false
       let queue = try DatabaseQueue(path: path, configuration: configuration)
       let error = await #expect(throws: RestorationError.self) {
-        try await SQLiteStore(database: queue)
+        try await RevisionStore(database: queue)
       }
       #expect(error?.message.contains("foreign_keys") == true)
     }
@@ -134,46 +134,70 @@
     func memoryIsRefused() async throws {
       let queue = try DatabaseQueue()
       let error = await #expect(throws: RestorationError.self) {
-        try await SQLiteStore(database: queue)
+        try await RevisionStore(database: queue)
       }
       #expect(error?.code == .storeFailed)
     }
 
-    @Test("Tables of a newer version are refused untouched", .scenario(184))
-    func newerTablesAreRefused() async throws {
+    @Test("Tables of another version are refused untouched", .scenario(184), arguments: 2...6)
+    func otherTablesAreRefused(_ version: Int) async throws {
       let queue = try makeQueue()
-      _ = try await SQLiteStore(database: queue)
-      try await queue.write { try $0.execute(sql: "UPDATE restoration_schema SET version = 6") }
+      _ = try await RevisionStore(database: queue)
+      try await queue.write {
+        try $0.execute(sql: "UPDATE restoration_schema SET version = \(version)")
+      }
       let before = try directory.bytes("app.sqlite")
       let error = await #expect(throws: RestorationError.self) {
-        try await SQLiteStore(database: queue)
+        try await RevisionStore(database: queue)
       }
       #expect(error?.code == .unsupportedVersion)
+      #expect(try directory.bytes("app.sqlite") == before)
+    }
+
+    @Test("Tables of a development version are refused untouched", arguments: [1, 4])
+    func developmentTablesAreRefused(_ version: Int) async throws {
+      try directory.write(FixtureTests.developmentDatabase(), to: "app.sqlite")
+      let queue = try makeQueue()
+      try await queue.write {
+        try $0.execute(
+          sql: """
+            PRAGMA application_id = 0; PRAGMA user_version = 0;
+            CREATE TABLE restoration_schema (id INTEGER PRIMARY KEY, version INTEGER NOT NULL);
+            INSERT INTO restoration_schema VALUES (1, \(version));
+            """
+        )
+      }
+      let before = try directory.bytes("app.sqlite")
+      let error = await #expect(throws: RestorationError.self) {
+        try await RevisionStore(database: queue)
+      }
+      #expect(error?.code == .unsupportedVersion)
+      #expect(error?.message.contains("development version") == true)
       #expect(try directory.bytes("app.sqlite") == before)
     }
 
     @Test("Damage is reported, and the file is the app's to mend")
     func damageIsReported() async throws {
       let queue = try makeQueue()
-      let store = try await SQLiteStore(database: queue)
+      let store = try await RevisionStore(database: queue)
       _ = try await store.save(try SampleArchive.make(session), for: session)
       try await queue.write { try $0.execute(sql: "UPDATE restoration_session SET checksum = 1") }
       let error = await #expect(throws: RestorationError.self) {
         try await store.newestGood(for: session)
       }
       #expect(error?.code == .corrupted)
-      #expect(await store.salvage == nil)
+      #expect(await store.recovery == nil)
       #expect(try directory.contents().allSatisfy { !$0.contains("quarantine") })
     }
 
     @Test("The app's database is not taken for a store of its own")
     func appDatabaseIsNoStore() async throws {
       let queue = try makeQueue()
-      _ = try await SQLiteStore(database: queue)
+      _ = try await RevisionStore(database: queue)
       try queue.close()
       try directory.setPermissions(0o600, of: "app.sqlite")
       let error = await #expect(throws: RestorationError.self) {
-        try await SQLiteStore(path: path)
+        try await RevisionStore(sqlite: path)
       }
       #expect(error?.code == .storeFailed)
     }

@@ -11,30 +11,38 @@
 
   @Suite("The SQLite store keeps every promise")
   struct ConformanceTests {
-    static let sqlite = conformance(of: "SQLiteStore") { try await SQLiteStore(path: $0) }
-
-    static let withLog = conformance(of: "SQLiteStore with a log") {
-      try await SQLiteStore(path: $0, journal: .lockedWriteAheadLog)
+    static let sqlite = conformance(of: "RevisionStore in a database") {
+      try await RevisionStore(sqlite: $0)
     }
 
-    static let inAppDatabase = conformance(of: "SQLiteStore in a database of the app") { path in
+    static let inAppDatabase = conformance(of: "RevisionStore in a database of the app") { path in
       var configuration = Configuration()
       configuration.busyMode = .timeout(5)
       configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = EXTRA") }
-      return try await SQLiteStore(
+      return try await RevisionStore(
         database: try DatabaseQueue(path: path, configuration: configuration)
       )
     }
 
+    static let withLog = conformance(of: "RevisionStore in a database of the app with a log") {
+      path in
+      var configuration = Configuration()
+      configuration.busyMode = .timeout(5)
+      let pool = try DatabasePool(path: path, configuration: configuration)
+      // GRDB has set NORMAL by now.
+      try await pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+      return try await RevisionStore(database: pool)
+    }
+
     private static func conformance(
       of name: String,
-      _ open: @escaping @Sendable (String) async throws -> SQLiteStore
-    ) -> ArchiveStoreConformance {
-      ArchiveStoreConformance(name) { try await subject(open) }
+      _ open: @escaping @Sendable (String) async throws -> RevisionStore
+    ) -> RevisionStoreConformance {
+      RevisionStoreConformance(name) { try await subject(open) }
     }
 
     private static func subject(
-      _ open: @escaping @Sendable (String) async throws -> SQLiteStore
+      _ open: @escaping @Sendable (String) async throws -> RevisionStore
     ) async throws -> StoreUnderTest {
       let directory = try TemporaryDirectory()
       let store = try await open(directory("state.sqlite"))
@@ -62,7 +70,7 @@
           try database.execute(
             sql: """
               UPDATE restoration_archive SET bytes = ? WHERE id = (
-                SELECT archive FROM restoration_quarantine
+                SELECT archive FROM restoration_revision
                 JOIN restoration_session ON id = session
                 WHERE app = ? AND scene = ? AND number = ?)
               """,
@@ -76,18 +84,25 @@
     }
 
     @Test(.scenario(161), arguments: sqlite.checks)
-    func sqliteStoreKeepsItsPromise(_ check: ArchiveStoreConformance.Check) async throws {
+    func sqliteStoreKeepsItsPromise(_ check: RevisionStoreConformance.Check) async throws {
       try await check.run()
     }
 
     @Test(arguments: withLog.checks)
-    func storeWithLogKeepsItsPromise(_ check: ArchiveStoreConformance.Check) async throws {
+    func storeWithLogKeepsItsPromise(_ check: RevisionStoreConformance.Check) async throws {
       try await check.run()
     }
 
     @Test(arguments: inAppDatabase.checks)
-    func storeInAppDatabaseKeepsItsPromise(_ check: ArchiveStoreConformance.Check) async throws {
+    func storeInAppDatabaseKeepsItsPromise(_ check: RevisionStoreConformance.Check) async throws {
       try await check.run()
+    }
+  }
+
+  extension RevisionStore {
+    /// The database that the store keeps its revisions in.
+    var database: SQLiteBackend {
+      get throws { try #require(backend as? SQLiteBackend) }
     }
   }
 

@@ -9,7 +9,6 @@
   import StoreTestSupport
   import Testing
 
-  /// Rules: storage-reliability 4.2 "mac", T9.
   @Suite("Damage to a SQLite store")
   struct DamageTests {
     let directory: TemporaryDirectory
@@ -20,7 +19,7 @@
     init() async throws {
       directory = try TemporaryDirectory()
       archives = try (1...3).map { [session] in try SampleArchive.make(session, marker: $0) }
-      let store = try await SQLiteStore(path: directory(name))
+      let store = try await RevisionStore(sqlite: directory(name))
       for archive in archives { _ = try await store.save(archive, for: session) }
     }
 
@@ -35,24 +34,77 @@
     @Test(
       "A changed column of a revision is noticed",
       arguments: [
-        "archive = 1", "format = 0", "format = 2", "saved_at = saved_at + 1", "saved_at = NULL",
-        "state_version = 9", "bundle_version = x'00'", "bundle_version = x'ff'",
-        "byte_count = byte_count + 1", "object_count = -1", "digest = zeroblob(32)", "pinned = 1",
-        "pinned = 2", "checksum = checksum + 1", "number = 9",
+        "archive = 1", "byte_count = byte_count + 1", "byte_count = -1", "label = x''",
+        "label = x'00'", "label = zeroblob(length(label))", "digest = zeroblob(32)",
+        "checksum = checksum + 1", "number = 9",
       ]
     )
     func changedColumnIsNoticed(_ assignment: String) async throws {
       try change("UPDATE restoration_revision SET \(assignment) WHERE number = 3")
-      let store = try await SQLiteStore(path: directory(name))
+      let store = try await RevisionStore(sqlite: directory(name))
       #expect(try await store.newestGood(for: session)?.archive.bytes == archives[1].bytes)
       #expect(try await store.revisions(of: session).map(\.state) == [.good, .good, .damaged])
       #expect(try await store.verify(session).map(\.state) == [.good, .good, .damaged])
     }
 
+    /// The one column that says which revisions are looked at.
+    @Test("A changed flag of a revision hides it from nobody", arguments: [1, 2, -1])
+    func changedFlagHidesNothing(_ flag: Int) async throws {
+      let other = SceneSession(app: "other")
+      let writer = try await RevisionStore(sqlite: directory(name))
+      _ = try await writer.save(try SampleArchive.make(other), for: other)
+      try change("UPDATE restoration_revision SET quarantined = \(flag) WHERE number IN (1, 3)")
+      let store = try await RevisionStore(sqlite: directory(name))
+      #expect(try await store.sessions() == [session, other])
+      #expect(try await store.newestGood(for: session)?.archive.bytes == archives[2].bytes)
+      #expect(try await store.verify(session).map(\.state) == [.good, .good, .good])
+      #expect(try await store.newestGood(for: other)?.revision.number == 1)
+      #expect(try await store.quarantined(of: session) == [])
+    }
+
+    @Test(
+      "A damaged row that claims to be in quarantine shows in the session",
+      arguments: [2, 9, -1]
+    )
+    func damagedRowShows(_ flag: Int) async throws {
+      let other = SceneSession(app: "other")
+      let writer = try await RevisionStore(sqlite: directory(name))
+      _ = try await writer.save(try SampleArchive.make(other), for: other)
+      try change(
+        """
+        UPDATE restoration_revision SET quarantined = \(flag), byte_count = 7
+        WHERE number = 3 OR session = 2
+        """
+      )
+      let store = try await RevisionStore(sqlite: directory(name))
+      #expect(try await store.sessions() == [session, other])
+      #expect(try await store.revisions(of: session).map(\.state) == [.good, .good, .damaged])
+      #expect(try await store.revisions(of: other).map(\.state) == [.damaged])
+      #expect(try await store.save(archives[0], for: session).number == 4)
+      #expect(try await store.quarantined(of: session).map(\.number) == [3])
+      #expect(try await store.revisions(of: session).map(\.number) == [1, 2, 4])
+    }
+
+    @Test(
+      "A changed flag of a revision in quarantine brings damage back to nobody",
+      arguments: [0, 2]
+    )
+    func changedFlagBringsNothingBack(_ flag: Int) async throws {
+      try change("UPDATE restoration_archive SET bytes = x'00' WHERE id = 3")
+      let writer = try await RevisionStore(sqlite: directory(name))
+      _ = try await writer.save(archives[2], for: session)
+      #expect(try await writer.quarantined(of: session).map(\.number) == [3])
+      try change("UPDATE restoration_revision SET quarantined = \(flag) WHERE number = 3")
+      let store = try await RevisionStore(sqlite: directory(name))
+      #expect(try await store.newestGood(for: session)?.revision.number == 4)
+      #expect(try await store.revisions(of: session).filter { $0.state == .good }.count == 3)
+      #expect(try await store.load(4, of: session) != nil)
+    }
+
     @Test("A revision that was moved to another session is noticed")
     func movedRevisionIsNoticed() async throws {
       let other = SceneSession(app: "other")
-      let store = try await SQLiteStore(path: directory(name))
+      let store = try await RevisionStore(sqlite: directory(name))
       _ = try await store.save(try SampleArchive.make(other), for: other)
       try change("UPDATE restoration_revision SET session = 2 WHERE number = 3")
       #expect(try await store.newestGood(for: other)?.revision.number == 1)
@@ -68,7 +120,7 @@
         SET bytes = (SELECT bytes FROM restoration_archive WHERE id = 1) WHERE id = 3
         """
       )
-      let store = try await SQLiteStore(path: directory(name))
+      let store = try await RevisionStore(sqlite: directory(name))
       #expect(try await store.newestGood(for: session)?.archive.bytes == archives[1].bytes)
       #expect(try await store.verify(session).map(\.state) == [.good, .good, .damaged])
     }
@@ -76,7 +128,7 @@
     @Test("An archive that is gone is damage")
     func missingArchiveIsDamage() async throws {
       try change("DELETE FROM restoration_archive WHERE id = 3")
-      let store = try await SQLiteStore(path: directory(name))
+      let store = try await RevisionStore(sqlite: directory(name))
       #expect(try await store.newestGood(for: session)?.revision.number == 2)
       #expect(try await store.verify(session).map(\.state) == [.good, .good, .damaged])
     }
@@ -84,7 +136,7 @@
     @Test("A row that cannot be found may be the damaged one, so it is not called absent")
     func absenceIsNotClaimedBesideDamage() async throws {
       try change("UPDATE restoration_revision SET number = 9 WHERE number = 3")
-      let store = try await SQLiteStore(path: directory(name))
+      let store = try await RevisionStore(sqlite: directory(name))
       let error = await #expect(throws: RestorationError.self) {
         try await store.load(3, of: session)
       }
@@ -102,7 +154,7 @@
       #expect(row["checksum"] as Int64 == checksum(of: row))
     }
 
-    /// Written from `V0001_create.sql` alone.
+    /// Written from `V0001_store.sql` alone.
     private func checksum(of row: Row) -> Int64 {
       var bytes = Array("R".utf8)
       func append(_ number: Int64) {
@@ -117,19 +169,18 @@
       append(Array(session.scene.utf8))
       append(row["number"] as Int64)
       append(row["archive"] as Int64)
-      append(row["format"] as Int64)
-      append(Int64(bitPattern: (row["saved_at"] as Double).bitPattern))
-      append(row["state_version"] as Int64)
-      append(Array(row["bundle_version"] as Data))
+      append(row["quarantined"] as Int64)
       append(row["byte_count"] as Int64)
-      append(row["object_count"] as Int64)
+      append(Array(row["label"] as Data))
       append(Array(row["digest"] as Data))
-      append(row["pinned"] as Int64)
       return bytes.withUnsafeBytes { Int64(CRC32C.checksum($0)) }
     }
 
-    @Test("A revision of a newer format is named, skipped, and protected")
-    func newerFormatIsSkippedAndProtected() async throws {
+    @Test(
+      "A revision of a newer format is named, skipped, and protected",
+      arguments: [true, false]
+    )
+    func newerFormatIsSkippedAndProtected(_ hasLabel: Bool) async throws {
       let newer = newerFormat(of: archives[2])
       let digest = newer.withUnsafeBytes { ArchiveDigest.sha256($0) }
       try withDatabase(at: directory(name)) { database in
@@ -137,9 +188,13 @@
           sql: "UPDATE restoration_archive SET bytes = ? WHERE id = 3",
           arguments: [Data(newer.array)]
         )
+        let label = try Data.fetchOne(
+          database,
+          sql: "SELECT label FROM restoration_revision WHERE number = 3"
+        )
         try database.execute(
-          sql: "UPDATE restoration_revision SET format = 2, digest = ? WHERE number = 3",
-          arguments: [Data(digest)]
+          sql: "UPDATE restoration_revision SET label = ?, digest = ? WHERE number = 3",
+          arguments: [hasLabel ? newerLabel(try #require(label)) : Data(), Data(digest)]
         )
         let row = try #require(
           try Row.fetchOne(database, sql: "SELECT * FROM restoration_revision WHERE number = 3")
@@ -149,7 +204,7 @@
           arguments: [checksum(of: row)]
         )
       }
-      let store = try await SQLiteStore(path: directory(name))
+      let store = try await RevisionStore(sqlite: directory(name))
       #expect(try await store.newestGood(for: session)?.revision.number == 2)
       #expect(try await store.revisions(of: session).map(\.state) == [.good, .good, .newerFormat])
       #expect(try await store.verify(session).map(\.state) == [.good, .good, .newerFormat])
@@ -157,6 +212,14 @@
         try await store.remove(3, of: session)
       }
       #expect(removal?.code == .protectedRevision)
+    }
+
+    /// A label that says that its archive is of format 2.
+    private func newerLabel(_ label: Data) -> Data {
+      var bytes = Array(label.dropLast(4))
+      bytes[4] = 2
+      let checksum = bytes.withUnsafeBytes { CRC32C.checksum($0) }
+      return Data(bytes + withUnsafeBytes(of: checksum.littleEndian) { Array($0) })
     }
 
     @Test(
@@ -173,7 +236,7 @@
         stateVersion: .max
       )
       let archive = try ArchiveWriter(header: header).finish()
-      let store = try await SQLiteStore(path: directory(name))
+      let store = try await RevisionStore(sqlite: directory(name))
       _ = try await store.save(archive, for: session)
       let listed = try #require(try await store.revisions(of: session).last)
       #expect(listed.state == .good)
@@ -183,13 +246,13 @@
       #expect(try await store.newestGood(for: session)?.archive.bytes == archive.bytes)
     }
 
-    /// T9: whatever the flipped bits of a byte hit, the store answers with a typed error or with what
+    /// Whatever the flipped bits of a byte hit, the store answers with a typed error or with what
     /// was saved, and what it cannot answer any more it shows as damage.
     @Test("No damaged byte of the file makes a different answer or a trap")
     func flippedBitsAreNoticed() async throws {
       try await makeRich()
       let sound = try directory.bytes(name)
-      let truth = try await Answers(SQLiteStore(path: directory(name)), session)
+      let truth = try await Answers(RevisionStore(sqlite: directory(name)), session)
       var random = SeededGenerator()
       let seed = random.seed
       let offsets =
@@ -204,7 +267,7 @@
         try directory.write(bytes, to: "flipped")
         let found: Answers
         do throws(RestorationError) {
-          let store = try await SQLiteStore(path: directory("flipped"))
+          let store = try await RevisionStore(sqlite: directory("flipped"))
           found = try await Answers(store, session)
         } catch {
           #expect(!error.message.isEmpty)
@@ -223,11 +286,10 @@
       try withDatabase(at: directory(name)) {
         try $0.execute(sql: "UPDATE restoration_archive SET bytes = zeroblob(300) WHERE id = 3")
       }
-      let store = try await SQLiteStore(path: directory(name))
+      let store = try await RevisionStore(sqlite: directory(name))
       _ = try await store.save(archives[1], for: session)
       try await store.setPinned(true, 1, of: session)
       try await store.updateLedger(of: session) { $0.confirmed = 4 }
-      try await store.setClockRecord(ClockRecord(trusted: 5))
       let other = SceneSession(app: "other")
       _ = try await store.save(try SampleArchive.make(other), for: other)
     }
@@ -240,12 +302,11 @@
       var newest: ArchiveBytes?
       var ledger: SessionLedger
       var quarantined: [QuarantinedRevision]
-      var clock: ClockRecord
       var showsDamage: Bool
 
-      init(_ store: SQLiteStore, _ session: SceneSession) async throws(RestorationError) {
+      init(_ store: RevisionStore, _ session: SceneSession) async throws(RestorationError) {
         sessions = try await store.sessions()
-        showsDamage = await store.salvage != nil
+        showsDamage = await store.recovery != nil
         for revision in try await store.revisions(of: session) {
           listed[revision.number] = revision
           if revision.state != .good { showsDamage = true }
@@ -259,6 +320,8 @@
           }
         }
         for session in sessions {
+          if try await store.pinIssue(of: session) != nil { showsDamage = true }
+          if try await store.ledger(of: session).issue != nil { showsDamage = true }
           for health in try await store.verify(session) where health.state != .good {
             showsDamage = true
           }
@@ -267,7 +330,6 @@
         ledger = try await store.ledger(of: session)
         if ledger.issue != nil { showsDamage = true }
         quarantined = try await store.quarantined(of: session)
-        clock = try await store.clockRecord()
       }
 
       /// What is said otherwise than the truth without a sign that something is damaged, and what is

@@ -21,13 +21,12 @@
     @Test("A damaged row, or one under another session, reads as empty with an issue")
     func damagedRowIsEmpty() async throws {
       let other = SceneSession(app: "other")
-      let store = try await SQLiteStore(path: directory(name))
+      let store = try await RevisionStore(sqlite: directory(name))
       try await store.updateLedger(of: session) { $0.confirmed = 1 }
       try await store.updateLedger(of: other) { $0.confirmed = 2 }
       try withDatabase(at: directory(name)) {
-        try $0.execute(sql: "PRAGMA foreign_keys = OFF")
-        try $0.execute(sql: "UPDATE restoration_ledger SET session = 7 - session")
-        try $0.execute(sql: "UPDATE restoration_ledger SET session = session - 4")
+        try $0.execute(sql: "UPDATE restoration_record SET session = 7 - session")
+        try $0.execute(sql: "UPDATE restoration_record SET session = session - 4")
       }
       for one in [session, other] {
         let ledger = try await store.ledger(of: one)
@@ -38,19 +37,22 @@
       }
     }
 
-    @Test("Journals of several sessions share a private file beside the database")
-    func journalsAreKeptApart() async throws {
-      let store = try await SQLiteStore(path: directory(name))
+    @Test("Logs of several sessions are private files in a directory beside the database")
+    func logsAreKeptApart() async throws {
+      let store = try await RevisionStore(sqlite: directory(name))
       let sessions = (0..<5).map { SceneSession(app: "app", scene: "\($0)") }
       for session in sessions {
-        let journal = try await store.journal(of: session)
-        journal.begin(attempt: 1)
-        journal.note([session.scene], .decoding)
+        let log = try await store.attemptLog(of: session)
+        log.begin(attempt: 1)
+        log.note([session.scene], .decoding)
       }
-      #expect(try directory.permissions(name + "-restoring") == 0o600)
-      let reopened = try await SQLiteStore(path: directory(name))
+      #expect(try directory.permissions(name + "-attempts") == 0o700)
+      let files = try directory.contents(of: name + "-attempts")
+      #expect(files.count == sessions.count)
+      for file in files { #expect(try directory.permissions(name + "-attempts/" + file) == 0o600) }
+      let reopened = try await RevisionStore(sqlite: directory(name))
       for session in sessions {
-        let note = try await reopened.journal(of: session).lastNote(ofAttempt: 1)
+        let note = try await reopened.attemptLog(of: session).lastNote(ofAttempt: 1)
         #expect(note == RestorationNote([session.scene], .decoding))
       }
       #expect(try await reopened.sessions() == [])

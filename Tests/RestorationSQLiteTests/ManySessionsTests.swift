@@ -26,13 +26,13 @@
     @discardableResult
     private func save(
       _ name: String,
-      in store: SQLiteStore
+      in store: RevisionStore
     ) async throws -> RevisionNumber {
       let session = Self.session(name)
       return try await store.save(try SampleArchive.make(session), for: session).number
     }
 
-    private func numbers(_ name: String, in store: SQLiteStore) async throws -> [RevisionNumber] {
+    private func numbers(_ name: String, in store: RevisionStore) async throws -> [RevisionNumber] {
       try await store.revisions(of: Self.session(name)).map(\.number)
     }
 
@@ -44,7 +44,7 @@
 
     @Test("Two openings see each other's new sessions, however their saves alternate")
     func openingsSeeEachOthersSessions() async throws {
-      let stores = [try await SQLiteStore(path: path), try await SQLiteStore(path: path)]
+      let stores = [try await RevisionStore(sqlite: path), try await RevisionStore(sqlite: path)]
       let seed = UInt64.random(in: .min ... .max)
       var generator = SeededGenerator(seed: seed)
       var counts: [String: RevisionNumber] = [:]
@@ -64,7 +64,7 @@
 
     @Test("A save that was undone leaves no trace of its session")
     func undoneSaveLeavesNoTrace() async throws {
-      let store = try await SQLiteStore(path: path)
+      let store = try await RevisionStore(sqlite: path)
       try await save("first", in: store)
       // Missed only once the row of the session has been written.
       try change("ALTER TABLE restoration_archive RENAME TO hidden")
@@ -72,7 +72,7 @@
       #expect(try await numbers("undone", in: store) == [])
       try change("ALTER TABLE hidden RENAME TO restoration_archive")
       // Takes the place that the row of the other session had for a moment.
-      let other = try await SQLiteStore(path: path)
+      let other = try await RevisionStore(sqlite: path)
       try await save("other", in: other)
       #expect(try await numbers("other", in: store) == [1])
       #expect(try await numbers("undone", in: store) == [])
@@ -82,7 +82,7 @@
 
     @Test("A row that is damaged after it was read is noticed at its next use")
     func damageAfterReadingIsNoticed() async throws {
-      let store = try await SQLiteStore(path: path)
+      let store = try await RevisionStore(sqlite: path)
       for name in ["first", "second", "third"] { try await save(name, in: store) }
       #expect(try await numbers("second", in: store) == [1])
       try change(
@@ -101,7 +101,7 @@
 
     @Test("Names that only look alike are sessions of their own")
     func namesThatLookAlike() async throws {
-      let store = try await SQLiteStore(path: path)
+      let store = try await RevisionStore(sqlite: path)
       // Equal as text in Swift, and so are their hashes.
       let names = ["caf\u{e9}", "cafe\u{301}"]
       for name in names + names { try await save(name, in: store) }
@@ -111,13 +111,13 @@
 
     @Test("Pages hold every session that has revisions, once, also those that come meanwhile")
     func pagesHoldEverySession() async throws {
-      let store = try await SQLiteStore(path: path)
+      let store = try await RevisionStore(sqlite: path)
       for number in 0..<10 { try await save("\(number)", in: store) }
       try await store.updateLedger(of: Self.session("without revisions")) { $0.confirmed = 1 }
       var found: [String] = []
       var mark: String?
       repeat {
-        let page = try await store.sessions(after: mark, count: 4)
+        let page = try await store.sessions(after: mark, limit: 4)
         found += page.sessions.map(\.scene)
         // Each is changed while it is the page, as a migration does.
         for session in page.sessions where session.scene != "late" {
@@ -131,12 +131,12 @@
 
     @Test("A page with a damaged row is refused, as the whole list is")
     func damagedPageIsRefused() async throws {
-      let store = try await SQLiteStore(path: path)
+      let store = try await RevisionStore(sqlite: path)
       for number in 0..<3 { try await save("\(number)", in: store) }
       try change("UPDATE restoration_session SET checksum = 1 WHERE id = 2")
       let whole = await #expect(throws: RestorationError.self) { try await store.sessions() }
       let page = await #expect(throws: RestorationError.self) {
-        try await store.sessions(after: nil, count: 10)
+        try await store.sessions(after: nil, limit: 10)
       }
       #expect(whole?.code == .corrupted)
       #expect(page?.code == .corrupted)

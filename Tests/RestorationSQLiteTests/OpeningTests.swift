@@ -10,7 +10,6 @@
   import SystemPackage
   import Testing
 
-  /// Rules: storage-reliability 2.2 "permissions" and "symlinks, races", 4.2.
   @Suite("Opening a SQLite store")
   struct OpeningTests {
     let directory: TemporaryDirectory
@@ -22,7 +21,7 @@
     }
 
     private func makeStore() async throws -> Archive {
-      let store = try await SQLiteStore(path: directory(name))
+      let store = try await RevisionStore(sqlite: directory(name))
       let archive = try SampleArchive.make(session)
       _ = try await store.save(archive, for: session)
       return archive
@@ -32,7 +31,7 @@
       options: StoreOptions = StoreOptions()
     ) async -> RestorationError.Code? {
       do throws(RestorationError) {
-        _ = try await SQLiteStore(path: directory(name), options: options)
+        _ = try await RevisionStore(sqlite: directory(name), options: options)
         return nil
       } catch {
         return error.code
@@ -113,10 +112,12 @@
       #expect(try directory.contents() == [name])
     }
 
-    @Test("A store of a newer version is refused untouched")
-    func newerVersionIsRefused() async throws {
+    @Test("A store of another version is refused untouched", arguments: 2...6)
+    func otherVersionIsRefused(_ version: Int) async throws {
       _ = try await makeStore()
-      try withDatabase(at: directory(name)) { try $0.execute(sql: "PRAGMA user_version = 6") }
+      try withDatabase(at: directory(name)) {
+        try $0.execute(sql: "PRAGMA user_version = \(version)")
+      }
       let before = try directory.bytes(name)
       #expect(await code() == .unsupportedVersion)
       #expect(try directory.bytes(name) == before)
@@ -148,16 +149,16 @@
 
     @Test("An unusable path is refused", arguments: ["", "/", ".", "..", "\0", "a\0b"])
     func unusablePathIsRefused(_ path: String) async throws {
-      await #expect(throws: RestorationError.self) { try await SQLiteStore(path: path) }
+      await #expect(throws: RestorationError.self) { try await RevisionStore(sqlite: path) }
     }
 
     @Test("A name that means something to SQLite is the name of a file")
     func specialNameIsAFile() async throws {
       let path = directory("file:x?mode=memory")
-      let store = try await SQLiteStore(path: path)
+      let store = try await RevisionStore(sqlite: path)
       _ = try await store.save(try SampleArchive.make(session), for: session)
       #expect(try directory.contents().contains("file:x?mode=memory"))
-      #expect(try await SQLiteStore(path: path).revisions(of: session).count == 1)
+      #expect(try await RevisionStore(sqlite: path).revisions(of: session).count == 1)
     }
 
     @Test("A second opening changes nothing")
@@ -172,7 +173,7 @@
     func lockedStoreIsBusy() async throws {
       let archive = try await makeStore()
       let options = StoreOptions(busyTimeout: .milliseconds(20))
-      let store = try await SQLiteStore(path: directory(name), options: options)
+      let store = try await RevisionStore(sqlite: directory(name), options: options)
       var configuration = Configuration()
       configuration.allowsUnsafeTransactions = true
       let other = try DatabaseQueue(path: directory(name), configuration: configuration)
@@ -182,7 +183,7 @@
           switch attempt {
           case "save": _ = try await store.save(archive, for: session)
           case "read": _ = try await store.newestGood(for: session)
-          default: _ = try await SQLiteStore(path: directory(name), options: options)
+          default: _ = try await RevisionStore(sqlite: directory(name), options: options)
           }
         }
         #expect(error?.code == .storeBusy, "\(attempt)")
@@ -207,7 +208,7 @@
     @Test("Looking at an open database does not give up its locks")
     func lookingKeepsTheLocks() async throws {
       let archive = try await makeStore()
-      let store = try await SQLiteStore(path: directory(name))
+      let store = try await RevisionStore(sqlite: directory(name))
       #expect(try StoreLocation(directory(name)).kind == .sqlite)
       let identity = try #require(
         try StoreFiles(system: SystemFileSystem()).statusIfPresent(of: PathName(directory(name)))
@@ -217,6 +218,33 @@
       }
       #expect(looked == nil)
       #expect(try await store.newestGood(for: session)?.archive.bytes == archive.bytes)
+    }
+
+    @Test("A database of another app whose contents are in its log stays as it is")
+    func foreignDatabaseStays() async throws {
+      let path = directory("state.sqlite")
+      let queue = try DatabaseQueue(path: path)
+      try await queue.writeWithoutTransaction { database in
+        _ = try String.fetchOne(database, sql: "PRAGMA journal_mode = wal")
+        try database.execute(sql: "CREATE TABLE theirs (text)")
+      }
+      // As their process leaves it when it is killed.
+      let names = ["state.sqlite", "state.sqlite-wal"]
+      let before = try names.map { try Data(contentsOf: URL(filePath: directory($0))) }
+      try queue.close()
+      for (name, bytes) in zip(names, before) {
+        try bytes.write(to: URL(filePath: directory(name)))
+        try FileManager.default.setAttributes(
+          [.posixPermissions: 0o600],
+          ofItemAtPath: directory(name)
+        )
+      }
+      let error = await #expect(throws: RestorationError.self) {
+        try await RevisionStore(sqlite: directory("state.sqlite"))
+      }
+      #expect(error?.code == .storeFailed)
+      #expect(error?.message.contains("another app") == true)
+      #expect(try names.map { try Data(contentsOf: URL(filePath: directory($0))) } == before)
     }
   }
 #endif

@@ -17,7 +17,7 @@
       path = directory("state.sqlite")
     }
 
-    /// storage-reliability T1 in its random form; invariants I1, I2, I4.
+    /// What returned before the end is there after it.
     @Test("Killed at random moments, the store has every acknowledged revision")
     func acknowledgedRevisionsSurviveKilling() async throws {
       let violations = try await Probe.killRepeatedly(
@@ -25,7 +25,7 @@
         path,
         rounds: LongTests.count(30, long: 200)
       ) {
-        try await SQLiteStore(path: path)
+        try await RevisionStore(sqlite: path)
       }
       #expect(violations == [])
     }
@@ -33,12 +33,12 @@
     @Test("Processes that save at the same time get numbers of their own", .scenario(161))
     func processesGetNumbersOfTheirOwn() async throws {
       let violations = try await Probe.saveAtTheSameTime(.sqlite, path) {
-        try await SQLiteStore(path: path)
+        try await RevisionStore(sqlite: path)
       }
       #expect(violations == [])
     }
 
-    /// storage-reliability T6: the system refuses, by strace, one kind of call from the n-th on.
+    /// The system refuses, by strace, one kind of call from the n-th on.
     @Test(
       "A full or failing disk fails the save with a typed error and loses nothing",
       .scenario(159),
@@ -50,7 +50,7 @@
     )
     func failingDiskFailsTheSave(_ call: String, _ fault: String, _ code: String) async throws {
       let strace = try #require(Probe.strace)
-      let store = try await SQLiteStore(path: path)
+      let store = try await RevisionStore(sqlite: path)
       let archive = try SampleArchive.make(Probe.session, marker: 1)
       _ = try await store.save(archive, for: Probe.session)
       for first in [1, 2, 4, 7] {
@@ -70,7 +70,7 @@
           !acknowledged.isEmpty || lines.first?.hasPrefix("ERR \(code)") == true,
           "\(lines)"
         )
-        let reopened = try await SQLiteStore(path: path)
+        let reopened = try await RevisionStore(sqlite: path)
         #expect(try await Probe.lost(acknowledged, in: reopened) == [])
         #expect(try await reopened.load(1, of: Probe.session)?.archive.bytes == archive.bytes)
         #expect(try await reopened.verify(Probe.session).allSatisfy { $0.state == .good })

@@ -19,27 +19,29 @@
       directory = try TemporaryDirectory()
     }
 
-    private func openForReading() async throws -> SQLiteStore {
-      try await SQLiteStore(path: directory(name), options: StoreOptions(isForReading: true))
+    private func openForReading() async throws -> RevisionStore {
+      try await RevisionStore(sqlite: directory(name), options: StoreOptions(isForReading: true))
     }
 
     @Test("Reading works, and what would change the store is refused")
     func changesAreRefused() async throws {
       let archive = try SampleArchive.make(session)
-      let writer = try await SQLiteStore(path: directory(name))
+      let writer = try await RevisionStore(sqlite: directory(name))
       _ = try await writer.save(archive, for: session)
       let before = try directory.bytes(name)
       let store = try await openForReading()
       #expect(try await store.newestGood(for: session)?.archive.bytes == archive.bytes)
       #expect(try await store.verify(session).map(\.state) == [.good])
-      for attempt in ["save", "remove", "pin", "ledger", "clock"] {
+      for attempt in ["save", "remove", "pin", "ledger", "quarantine", "purge", "key"] {
         let error = await #expect(throws: RestorationError.self, "\(attempt)") {
           switch attempt {
           case "save": _ = try await store.save(archive, for: session)
           case "remove": try await store.remove(1, of: session, force: true)
           case "pin": try await store.setPinned(true, 1, of: session)
           case "ledger": try await store.updateLedger(of: session) { $0.confirmed = 1 }
-          default: try await store.setClockRecord(ClockRecord(trusted: 1))
+          case "quarantine": try await store.removeFromQuarantine(1, of: session)
+          case "purge": try await store.purge(discarded: session)
+          default: try await store.destroyKey(of: session)
           }
         }
         #expect(error?.code == .readOnlyStore, "\(attempt)")
@@ -47,23 +49,26 @@
       #expect(try directory.bytes(name) == before)
     }
 
-    @Test("A store of an older schema is read as it is", arguments: [1, 2])
-    func olderSchemaIsReadAsItIs(_ version: Int) async throws {
-      let file = FixtureTests.folder.appending(path: "v\(version)/notes.sqlite")
-      let bytes = try Array(Data(contentsOf: file))
-      try directory.write(bytes, to: name)
+    @Test("No byte of a store is changed by looking at it")
+    func lookingChangesNothing() async throws {
+      try directory.write(FixtureTests.database(), to: name)
+      let session = FixtureTests.session
+      let before = try directory.bytes(name)
       let store = try await openForReading()
-      #expect(try await store.verify(FixtureTests.session).map(\.state) == [.good, .good])
-      #expect(try await store.quarantined(of: FixtureTests.session) == [])
-      #expect(try await store.ledger(of: FixtureTests.session).isEmpty == (version == 1))
-      #expect(try await store.clockRecord() == ClockRecord())
-      #expect(try directory.bytes(name) == bytes)
+      #expect(try await store.sessions() == [session])
+      #expect(try await store.verify(session).map(\.number) == [1, 2])
+      #expect(try await store.newestGood(for: session)?.revision.number == 2)
+      #expect(try await store.quarantined(of: session).map(\.number) == [3])
+      #expect(try await store.quarantinedBytes(3, of: session) != nil)
+      #expect(try await store.ledger(of: session).confirmed == 2)
+      _ = try await store.plan(RetentionPolicy())
+      #expect(try directory.bytes(name) == before)
       #expect(try directory.contents().filter { try directory.bytes($0) != [] } == [name])
     }
 
     @Test("A damaged database is reported and stays as it is")
     func damagedDatabaseStays() async throws {
-      let writer = try await SQLiteStore(path: directory(name))
+      let writer = try await RevisionStore(sqlite: directory(name))
       _ = try await writer.save(try SampleArchive.make(session), for: session)
       var bytes = try directory.bytes(name)
       bytes[0] = 0
@@ -72,16 +77,6 @@
       #expect(error?.code == .corrupted)
       #expect(try directory.bytes(name) == bytes)
       #expect(try directory.contents() == [name, name + "-journal"])
-    }
-
-    @Test("A store with a log is read beside its writer, and the log stays")
-    func logStays() async throws {
-      let writer = try await SQLiteStore(path: directory(name), journal: .lockedWriteAheadLog)
-      _ = try await writer.save(try SampleArchive.make(session), for: session)
-      let log = try directory.bytes(name + "-wal")
-      #expect(try await openForReading().newestGood(for: session)?.revision.number == 1)
-      #expect(try directory.bytes(name + "-wal") == log)
-      #expect(try await writer.save(try SampleArchive.make(session), for: session).number == 2)
     }
 
     @Test("A missing store is not made")

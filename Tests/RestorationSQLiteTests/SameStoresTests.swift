@@ -9,24 +9,22 @@
   import StoreTestSupport
   import Testing
 
-  /// Rule: storage-reliability T29; must hold 11 of the stores' issue.
   @Suite("All stores do the same")
   struct SameStoresTests {
     /// Three stores of each kind, and what damages one of their revisions.
     private struct Trio {
-      let memory = MemoryStore(clock: StillClock())
-      let files: FileStore
-      let sqlite: SQLiteStore
+      let memory = RevisionStore.inMemory()
+      let files: RevisionStore
+      let sqlite: RevisionStore
       let directory: TemporaryDirectory
 
       init() async throws {
         directory = try TemporaryDirectory(isInMemory: true)
-        let options = StoreOptions(clock: StillClock())
-        files = try await FileStore(path: directory("files"), options: options)
-        sqlite = try await SQLiteStore(path: directory("state.sqlite"), options: options)
+        files = try await RevisionStore(files: directory("files"))
+        sqlite = try await RevisionStore(sqlite: directory("state.sqlite"))
       }
 
-      var all: [(String, any ArchiveStore)] {
+      var all: [(String, RevisionStore)] {
         [("memory", memory), ("files", files), ("SQLite", sqlite)]
       }
 
@@ -62,7 +60,7 @@
         }
       }
 
-      private func memoryOrOther(_ name: String) -> any ArchiveStore {
+      private func memoryOrOther(_ name: String) -> RevisionStore {
         all.first { $0.0 == name }?.1 ?? memory
       }
     }
@@ -96,7 +94,7 @@
       return false
     }
 
-    @Test("The same operations give the same answers, listings, digests and plans (T29)")
+    @Test("The same operations give the same answers, listings, digests and plans")
     func storesDoTheSame() async throws {
       let seed = SeededGenerator.freshSeed()
       let count = LongTests.count(600, long: 10_000)
@@ -110,7 +108,7 @@
         }
         try await group.waitForAll()
       }
-      print("T29: \(count) histories of 20 operations on three stores, seed \(seed)")
+      print("\(count) histories of 20 operations on three stores, seed \(seed)")
     }
 
     /// Found with seed 8380035959370577129: SQLite went on to take the damaged revision for good.
@@ -131,12 +129,5 @@
         #expect(try await store.quarantined(of: session).map(\.number) == [2], "\(name)")
       }
     }
-  }
-
-  /// A clock that stands still, so that three stores see the same.
-  private struct StillClock: StoreClock {
-    var now: Double { 8e8 }
-    var sinceBoot: Duration { .seconds(100) }
-    var boot: String { "boot" }
   }
 #endif

@@ -7,7 +7,7 @@
   import RestorationTesting
   import Testing
 
-  /// Source: storage-reliability T4; what is moved to and from the quarantine has two names for a while.
+  /// What is moved to and from the quarantine has two names for a while.
   @Suite("A database that was being replaced when its process was killed")
   struct SecondNameTests {
     let directory: TemporaryDirectory
@@ -16,7 +16,7 @@
 
     init() async throws {
       directory = try TemporaryDirectory()
-      _ = try await save(SQLiteStore(path: directory("state.sqlite")), 1)
+      _ = try await save(RevisionStore(sqlite: directory("state.sqlite")), 1)
       try FileManager.default.createDirectory(
         atPath: directory(quarantine),
         withIntermediateDirectories: false,
@@ -24,7 +24,7 @@
       )
     }
 
-    private func save(_ store: SQLiteStore, _ marker: Int) async throws -> RevisionNumber {
+    private func save(_ store: RevisionStore, _ marker: Int) async throws -> RevisionNumber {
       try await store.save(SampleArchive.make(session, marker: marker), for: session).number
     }
 
@@ -42,9 +42,9 @@
       return bytes
     }
 
-    private func read() async throws -> SQLiteStore {
-      try await SQLiteStore(
-        path: directory("state.sqlite"),
+    private func read() async throws -> RevisionStore {
+      try await RevisionStore(
+        sqlite: directory("state.sqlite"),
         options: StoreOptions(isForReading: true)
       )
     }
@@ -55,7 +55,7 @@
       let reader = try await read()
       #expect(try await reader.revisions(of: session).map(\.number) == [1])
       #expect(try directory.contents(of: quarantine) == ["ready.sqlite"])
-      #expect(try await save(SQLiteStore(path: directory("state.sqlite")), 2) == 2)
+      #expect(try await save(RevisionStore(sqlite: directory("state.sqlite")), 2) == 2)
       #expect(try directory.contents(of: quarantine) == ["lock"])
       #expect(try await reader.revisions(of: session).map(\.number) == [1, 2])
     }
@@ -64,13 +64,13 @@
     @Test("A damaged one that still has its place is saved once more, with what came since")
     func damagedDatabase() async throws {
       try directory.write(directory.bytes("state.sqlite"), to: quarantine + "/ready.sqlite")
-      #expect(try await save(SQLiteStore(path: directory("state.sqlite")), 2) == 2)
+      #expect(try await save(RevisionStore(sqlite: directory("state.sqlite")), 2) == 2)
       let bytes = try damage()
       try link("1.sqlite")
       try link("1.sqlite", suffix: "-journal")
-      let store = try await SQLiteStore(path: directory("state.sqlite"))
+      let store = try await RevisionStore(sqlite: directory("state.sqlite"))
       #expect(try await store.revisions(of: session).map(\.number) == [1, 2])
-      #expect(await store.salvage?.path.hasSuffix("/1.sqlite") == true)
+      #expect(await store.recovery?.path.hasSuffix("/1.sqlite") == true)
       #expect(try directory.bytes(quarantine + "/1.sqlite") == bytes)
       #expect(
         try directory.contents(of: quarantine)
@@ -78,7 +78,7 @@
       )
     }
 
-    /// Found by T7 in its long form: a power cut may bring the old name back.
+    /// A power cut may bring the old name back.
     @Test(
       "What belongs to the damaged one is taken from the side of the new one, and kept",
       arguments: ["-journal", "-wal", "-shm"]
@@ -98,7 +98,7 @@
         let error = await #expect(throws: RestorationError.self) { try await read() }
         #expect(error?.code == .storeBusy)
       }
-      #expect(try await save(SQLiteStore(path: directory("state.sqlite")), 2) == 2)
+      #expect(try await save(RevisionStore(sqlite: directory("state.sqlite")), 2) == 2)
       #expect(
         try directory.contents(of: quarantine) == ["1.sqlite", "1.sqlite" + suffix, "lock"]
       )
@@ -112,9 +112,9 @@
       // No number that we give, and none to count on from.
       try directory.write([7], to: quarantine + "/\(Int.max).sqlite")
       _ = try damage()
-      let store = try await SQLiteStore(path: directory("state.sqlite"))
+      let store = try await RevisionStore(sqlite: directory("state.sqlite"))
       #expect(try await store.revisions(of: session).map(\.number) == [1])
-      #expect(await store.salvage?.path.hasSuffix("/2.sqlite") == true)
+      #expect(await store.recovery?.path.hasSuffix("/2.sqlite") == true)
       #expect(try directory.bytes(quarantine + "/1.sqlite-journal") == [4, 5, 6])
       #expect(try directory.bytes(quarantine + "/\(Int.max).sqlite") == [7])
     }
@@ -145,8 +145,8 @@
       )
       try directory.write([1, 2, 3], to: quarantine + "/ready.sqlite")
       let error = await #expect(throws: RestorationError.self) {
-        try await SQLiteStore(
-          path: directory("state.sqlite"),
+        try await RevisionStore(
+          sqlite: directory("state.sqlite"),
           options: StoreOptions(isForReading: reads)
         )
       }

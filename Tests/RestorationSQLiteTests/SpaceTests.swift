@@ -8,7 +8,6 @@
   import StoreTestSupport
   import Testing
 
-  /// Rules: storage-reliability 4.2 "space", design D12.
   @Suite("The size of a SQLite store")
   struct SpaceTests {
     let directory: TemporaryDirectory
@@ -18,7 +17,7 @@
       directory = try TemporaryDirectory()
     }
 
-    private func fill(_ store: SQLiteStore, count: Int) async throws {
+    private func fill(_ store: RevisionStore, count: Int) async throws {
       for marker in 1...count {
         let archive = try SampleArchive.make(session, marker: marker, byteCount: 20_000)
         _ = try await store.save(archive, for: session)
@@ -31,7 +30,7 @@
 
     @Test("Purging makes the file shorter by what was purged", .scenario(172))
     func purgingMakesTheFileShorter() async throws {
-      let store = try await SQLiteStore(path: directory("state.sqlite"))
+      let store = try await RevisionStore(sqlite: directory("state.sqlite"))
       try await fill(store, count: 60)
       let before = try byteCount
       var policy = RetentionPolicy()
@@ -45,7 +44,7 @@
 
     @Test("A store that keeps its size by saving and removing does not move pages about")
     func steadyStoreKeepsItsPages() async throws {
-      let store = try await SQLiteStore(path: directory("state.sqlite"))
+      let store = try await RevisionStore(sqlite: directory("state.sqlite"))
       try await fill(store, count: 10)
       let before = try byteCount
       try await store.remove(1, of: session)
@@ -56,11 +55,11 @@
 
     @Test("On request the file is as short as it can be")
     func givingBackLeavesNoFreePage() async throws {
-      let store = try await SQLiteStore(path: directory("state.sqlite"))
+      let store = try await RevisionStore(sqlite: directory("state.sqlite"))
       try await fill(store, count: 3)
       let before = try byteCount
       try await store.remove(1, of: session)
-      try await store.giveBackSpace()
+      try await store.database.giveBackSpace()
       #expect(try before - byteCount >= 20_480)
       let free = try withDatabase(at: directory("state.sqlite")) {
         try Int.fetchOne($0, sql: "PRAGMA freelist_count")

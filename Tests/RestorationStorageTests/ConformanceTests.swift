@@ -5,26 +5,50 @@ import RestorationTesting
 import StoreTestSupport
 import Testing
 
-@Suite("Stores without a database keep every promise")
+@Suite("Backends without a database keep every promise, and stores over them too")
 struct ConformanceTests {
-  static let memory = ArchiveStoreConformance("MemoryStore") {
-    let store = MemoryStore()
-    return StoreUnderTest(store) {
-      store
-    } damage: { number, session in
-      let stored = try #require(try await store.load(number, of: session))
-      let damaged = try SampleArchive.damaged(stored.archive)
-      await store.overwrite(number, of: session, with: damaged)
-    } replaceQuarantined: { number, session, bytes in
-      await store.overwriteQuarantined(number, of: session, with: bytes)
+  // MARK: Backends
+
+  static let memory = RevisionBackendConformance(
+    "MemoryBackend",
+    historyCount: LongTests.count(200, long: 20_000)
+  ) {
+    let backend = MemoryBackend()
+    return BackendUnderTest(backend) { backend }
+  }
+
+  static let files = RevisionBackendConformance(
+    "FileBackend",
+    historyCount: LongTests.count(20, long: 2000)
+  ) {
+    let directory = try TemporaryDirectory(isInMemory: true)
+    return BackendUnderTest(try await FileBackend(path: directory("store"))) {
+      try await FileBackend(path: directory("store"))
     }
   }
 
-  static let files = ArchiveStoreConformance("FileStore") {
+  @Test("in memory", arguments: memory.checks)
+  func memoryBackendKeepsItsPromise(_ check: RevisionBackendConformance.Check) async throws {
+    try await check.run()
+  }
+
+  @Test("in files", arguments: files.checks)
+  func fileBackendKeepsItsPromise(_ check: RevisionBackendConformance.Check) async throws {
+    try await check.run()
+  }
+
+  // MARK: Stores
+
+  static let memoryStore = RevisionStoreConformance("RevisionStore in memory") {
+    let backend = MemoryBackend()
+    return try await StoreUnderTest(BackendUnderTest(backend) { backend })
+  }
+
+  static let fileStore = RevisionStoreConformance("RevisionStore in files") {
     let directory = try TemporaryDirectory()
-    let store = try await FileStore(path: directory("store"))
+    let store = try await RevisionStore(files: directory("store"))
     return StoreUnderTest(store) {
-      try await FileStore(path: directory("store"))
+      try await RevisionStore(files: directory("store"))
     } damage: { number, session in
       let stored = try #require(try await store.load(number, of: session))
       try directory.write(
@@ -36,48 +60,21 @@ struct ConformanceTests {
     }
   }
 
-  /// A store that leaves to the protocol what the protocol can do.
-  static let minimal = ArchiveStoreConformance("MinimalStore") {
-    let store = MemoryStore()
-    return StoreUnderTest(MinimalStore(store)) {
-      MinimalStore(store)
-    } damage: { number, session in
-      let stored = try #require(try await store.load(number, of: session))
-      let damaged = try SampleArchive.damaged(stored.archive)
-      await store.overwrite(number, of: session, with: damaged)
-    } replaceQuarantined: { number, session, bytes in
-      await store.overwriteQuarantined(number, of: session, with: bytes)
-    }
-  }
-
-  @Test("in memory", arguments: memory.checks)
-  func memoryStoreKeepsItsPromise(_ check: ArchiveStoreConformance.Check) async throws {
+  @Test("a store in memory", arguments: memoryStore.checks)
+  func memoryStoreKeepsItsPromise(_ check: RevisionStoreConformance.Check) async throws {
     try await check.run()
   }
 
-  @Test("in files", arguments: files.checks)
-  func fileStoreKeepsItsPromise(_ check: ArchiveStoreConformance.Check) async throws {
-    try await check.run()
-  }
-
-  @Test("by the protocol's own means", arguments: minimal.checks)
-  func minimalStoreKeepsItsPromise(_ check: ArchiveStoreConformance.Check) async throws {
+  @Test("a store in files", arguments: fileStore.shortChecks)
+  func fileStoreKeepsItsPromise(_ check: RevisionStoreConformance.Check) async throws {
     try await check.run()
   }
 
   @Test func everyPromiseHasANameOfItsOwn() {
-    let names = Self.memory.checks.map(\.promise)
+    let names = Self.memoryStore.checks.map(\.promise)
     #expect(Set(names).count == names.count)
-    #expect(names.count >= 20)
-  }
-}
-
-/// Forwards what every store must do itself, and nothing else.
-struct MinimalStore<Base: ArchiveStore>: ForwardingStore {
-  let base: Base
-
-  init(_ base: Base) {
-    self.base = base
+    #expect(names.count >= 70)
+    #expect(Set(Self.memoryStore.shortChecks.map(\.promise)).isSubset(of: names))
   }
 }
 

@@ -13,13 +13,13 @@ import Testing
 struct FileStoreFaultTests {
   let directory: TemporaryDirectory
   let system = FaultyFileSystem()
-  let store: FileStore
+  let store: RevisionStore
   let session = SceneSession(app: "app")
   let first: Archive
 
   init() async throws {
     directory = try TemporaryDirectory()
-    store = try await FileStore(path: directory("store"), fileSystem: system)
+    store = try await RevisionStore(files: directory("store"), fileSystem: system)
     first = try SampleArchive.make(session, marker: 1, byteCount: 10_000)
     _ = try await store.save(first, for: session)
   }
@@ -28,7 +28,7 @@ struct FileStoreFaultTests {
   private func expectOnlyTheFirstRevision() async throws {
     system.setPlan(nil)
     #expect(try directory.contents(of: "store/tmp") == [])
-    let reopened = try await FileStore(path: directory("store"))
+    let reopened = try await RevisionStore(files: directory("store"))
     #expect(try await reopened.revisions(of: session).map(\.number) == [1])
     #expect(try await reopened.newestGood(for: session)?.archive.bytes == first.bytes)
   }
@@ -89,7 +89,7 @@ struct FileStoreFaultTests {
     #expect(system.calls.last == .synchronize)
     system.setPlan(nil)
     // The second revision was not acknowledged; being whole, it may be there.
-    let reopened = try await FileStore(path: directory("store"))
+    let reopened = try await RevisionStore(files: directory("store"))
     #expect(try await reopened.load(1, of: session)?.archive.bytes == first.bytes)
     for health in try await reopened.verify(session) { #expect(health.state == .good) }
     #expect(try directory.contents(of: "store/tmp") == [])
@@ -181,7 +181,7 @@ struct FileStoreFaultTests {
         let revision = try? await store.save(archive, for: target)
         let callCount = system.calls.count
         system.setPlan(nil)
-        let reopened = try await FileStore(path: directory("store"))
+        let reopened = try await RevisionStore(files: directory("store"))
         #expect(try directory.contents(of: "store/tmp") == [], "call \(failing)")
         if let revision, target == session { kept[revision.number] = archive.bytes }
         for (number, bytes) in kept {
@@ -214,7 +214,7 @@ struct FileStoreFaultTests {
       let isRemoved = (try? await store.remove(3, of: target, force: true)) != nil
       let callCount = system.calls.count
       system.setPlan(nil)
-      let reopened = try await FileStore(path: directory("store"))
+      let reopened = try await RevisionStore(files: directory("store"))
       let numbers = try await reopened.revisions(of: target).map(\.number)
       #expect(numbers == [1, 2] || (!isRemoved && numbers == [1, 2, 3]), "call \(failing)")
       let next = try await reopened.save(try SampleArchive.make(target, marker: 4), for: target)

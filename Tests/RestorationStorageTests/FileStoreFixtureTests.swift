@@ -41,7 +41,7 @@ struct FileStoreFixtureTests {
   func storesOfAllVersionsWork(_ expected: Expected) async throws {
     try await recordIfWanted(expected)
     try put(expected)
-    let store = try await FileStore(path: directory("store"))
+    let store = try await RevisionStore(files: directory("store"))
     #expect(try await store.sessions() == [Self.session])
     let health = try await store.verify(Self.session)
     #expect(health.map(\.number) == expected.numbers)
@@ -56,14 +56,13 @@ struct FileStoreFixtureTests {
     }
     let aside = try await store.quarantined(of: Self.session)
     #expect(aside.map(\.number) == [3])
-    #expect(aside.map(\.putAsideAt) == [100])
-    #expect(try await store.clockRecord() == ClockRecord(trusted: 1234))
-    #expect(try await store.ledger(of: Self.session).confirmed == 2)
+    #expect(aside.map(\.quarantinedAt) == [100])
+    #expect(try await store.ledger(of: Self.session).confirmed == 3)
     #expect(try await store.ledger(of: Self.session).issue == nil)
 
     #expect(try await store.save(notes, for: Self.session).number == expected.next)
     #expect(try await store.verify(Self.session).allSatisfy { $0.state == .good })
-    let again = try await FileStore(path: directory("store"))
+    let again = try await RevisionStore(files: directory("store"))
     #expect(try await again.newestGood(for: Self.session)?.revision.number == expected.next)
     let mark = String(decoding: try directory.bytes("store/STORE"), as: UTF8.self)
     #expect(mark.contains("\nread \(expected.version)\nwrite \(expected.version)\n"))
@@ -73,12 +72,12 @@ struct FileStoreFixtureTests {
   func readingChangesNothing(_ expected: Expected) async throws {
     try put(expected)
     let before = try tree()
-    let store = try await FileStore(
-      path: directory("store"),
+    let store = try await RevisionStore(
+      files: directory("store"),
       options: StoreOptions(isForReading: true)
     )
     #expect(try await store.verify(Self.session).map(\.number) == expected.numbers)
-    #expect(try await store.ledger(of: Self.session).confirmed == 2)
+    #expect(try await store.ledger(of: Self.session).confirmed == 3)
     #expect(try tree() == before)
   }
 
@@ -109,20 +108,16 @@ struct FileStoreFixtureTests {
     return result
   }
 
-  private struct StoppedClock: StoreClock {
-    let now = 100.0
-    let sinceBoot = Duration.seconds(5)
-    let boot = "boot"
-  }
-
   private func recordIfWanted(_ expected: Expected) async throws {
     let target = Self.folder.appending(path: "v\(expected.version)")
     guard ProcessInfo.processInfo.environment["RECORD_FIXTURES"] == "1",
       !FileManager.default.fileExists(atPath: target.path)
     else { return }
     Issue.record("recorded; run again without RECORD_FIXTURES")
-    func open() async throws -> FileStore {
-      try await FileStore(path: directory("store"), options: StoreOptions(clock: StoppedClock()))
+    func open() async throws -> RevisionStore {
+      var options = StoreOptions()
+      options.now = { 100 }
+      return try await RevisionStore(files: directory("store"), options: options)
     }
     let notes = try Self.notes()
     let store = try await open()
@@ -136,7 +131,6 @@ struct FileStoreFixtureTests {
     for _ in 4...5 { _ = try await again.save(notes, for: Self.session) }
     try await again.remove(5, of: Self.session, force: true)
     try await again.setPinned(true, 1, of: Self.session)
-    try await again.setClockRecord(ClockRecord(trusted: 1234))
     let ledger = Self.fixtures.appending(path: "Ledgers/v1.ledger")
     try directory.write(Array(Data(contentsOf: ledger)), to: place + "/ledger")
     try? FileManager.default.removeItem(atPath: directory("store/tmp"))

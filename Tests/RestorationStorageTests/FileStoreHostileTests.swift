@@ -10,14 +10,14 @@ import Testing
 @Suite("Hostile files in a file store")
 struct FileStoreHostileTests {
   let directory: TemporaryDirectory
-  let store: FileStore
+  let store: RevisionStore
   let session = SceneSession(app: "app")
   let archives: [Archive]
   let newest: String
 
   init() async throws {
     directory = try TemporaryDirectory()
-    store = try await FileStore(path: directory("store"))
+    store = try await RevisionStore(files: directory("store"))
     var saved: [Archive] = []
     for marker in 1...2 {
       saved.append(try SampleArchive.make(session, marker: marker))
@@ -29,7 +29,7 @@ struct FileStoreHostileTests {
 
   /// Revision 2 counts as damaged, revision 1 takes its place, and saving goes on with number 3.
   private func expectRevisionOneIsNewest() async throws {
-    let reopened = try await FileStore(path: directory("store"))
+    let reopened = try await RevisionStore(files: directory("store"))
     #expect(try await reopened.newestGood(for: session)?.revision.number == 1)
     let health = try await reopened.verify(session)
     #expect(health.map(\.number) == [1, 2])
@@ -127,7 +127,7 @@ struct FileStoreHostileTests {
       try directory.write(archives[1].bytes.array, to: "\(place)/\(name)")
     }
     try directory.write([], to: "store/s/stranger")
-    let reopened = try await FileStore(path: directory("store"))
+    let reopened = try await RevisionStore(files: directory("store"))
     #expect(try await reopened.revisions(of: session).map(\.number) == [1, 2])
     #expect(try await reopened.sessions() == [session])
     #expect(try await reopened.save(archives[0], for: session).number == 3)
@@ -155,8 +155,8 @@ struct FileStoreHostileTests {
     limits.maximumByteCount = 1 << 10
     let large = try SampleArchive.make(session, marker: 3, byteCount: 1 << 12)
     _ = try await store.save(large, for: session)
-    let narrow = try await FileStore(
-      path: directory("store"),
+    let narrow = try await RevisionStore(
+      files: directory("store"),
       options: StoreOptions(limits: limits)
     )
     #expect(try await narrow.newestGood(for: session)?.revision.number == 2)

@@ -18,7 +18,7 @@ struct FileStoreOpeningTests {
   }
 
   private func save(_ marker: Int = 1) async throws -> Archive {
-    let store = try await FileStore(path: directory("store"))
+    let store = try await RevisionStore(files: directory("store"))
     let archive = try SampleArchive.make(session, marker: marker)
     _ = try await store.save(archive, for: session)
     return archive
@@ -29,7 +29,7 @@ struct FileStoreOpeningTests {
     path: String = "store"
   ) async -> RestorationError.Code? {
     do throws(RestorationError) {
-      _ = try await FileStore(path: directory(path), options: options)
+      _ = try await RevisionStore(files: directory(path), options: options)
       return nil
     } catch {
       return error.code
@@ -78,7 +78,7 @@ struct FileStoreOpeningTests {
     _ = try await save()
     try directory.setPermissions(0o755, of: "store")
     let error = await #expect(throws: RestorationError.self) {
-      try await FileStore(path: directory("store"))
+      try await RevisionStore(files: directory("store"))
     }
     #expect(error?.message.contains("chmod 700") == true)
   }
@@ -121,7 +121,7 @@ struct FileStoreOpeningTests {
 
   @Test("An unusable path is refused", arguments: ["", "\0", "a\0b"])
   func unusablePathIsRefused(_ path: String) async throws {
-    await #expect(throws: RestorationError.self) { try await FileStore(path: path) }
+    await #expect(throws: RestorationError.self) { try await RevisionStore(files: path) }
   }
 
   @Test("A store of a newer version is refused untouched")
@@ -137,7 +137,7 @@ struct FileStoreOpeningTests {
   func newerStoreForWritingIsReadOnly() async throws {
     let archive = try await save()
     try directory.write(mark(read: 1, write: 3), to: "store/STORE")
-    let store = try await FileStore(path: directory("store"))
+    let store = try await RevisionStore(files: directory("store"))
     #expect(try await store.newestGood(for: session)?.archive.bytes == archive.bytes)
     let error = await #expect(throws: RestorationError.self) {
       try await store.save(archive, for: session)
@@ -181,8 +181,8 @@ struct FileStoreOpeningTests {
     for failing in 0..<30 {
       let path = directory("cut\(failing)")
       let system = FaultyFileSystem { _, index in index >= failing ? .error(.ioError) : nil }
-      let isMade = (try? await FileStore(path: path, fileSystem: system)) != nil
-      let store = try await FileStore(path: path)
+      let isMade = (try? await RevisionStore(files: path, fileSystem: system)) != nil
+      let store = try await RevisionStore(files: path)
       let archive = try SampleArchive.make(session)
       #expect(try await store.save(archive, for: session).number == 1)
       if isMade { return }
@@ -195,7 +195,7 @@ struct FileStoreOpeningTests {
     let archive = try await save()
     try directory.write([1, 2, 3], to: "store/tmp/0123456789abcdef")
     try directory.write([], to: "store/tmp/\u{1F600}")
-    let store = try await FileStore(path: directory("store"))
+    let store = try await RevisionStore(files: directory("store"))
     #expect(try directory.contents(of: "store/tmp") == [])
     #expect(try await store.newestGood(for: session)?.archive.bytes == archive.bytes)
   }
@@ -213,7 +213,7 @@ struct FileStoreOpeningTests {
     } else {
       try FileManager.default.removeItem(atPath: directory(place))
     }
-    #expect(try await FileStore(path: directory("store")).sessions() == [session])
+    #expect(try await RevisionStore(files: directory("store")).sessions() == [session])
     _ = try await save(2)
     #expect(try directory.bytes(place) == identity)
   }
@@ -221,9 +221,9 @@ struct FileStoreOpeningTests {
   @Test("A second opening changes nothing")
   func openingTwiceChangesNothing() async throws {
     _ = try await save()
-    _ = try await FileStore(path: directory("store"))
+    _ = try await RevisionStore(files: directory("store"))
     let before = try directory.contents(of: "store")
-    _ = try await FileStore(path: directory("store"))
+    _ = try await RevisionStore(files: directory("store"))
     #expect(try directory.contents(of: "store") == before)
   }
 
@@ -236,14 +236,14 @@ struct FileStoreOpeningTests {
     let lock = try #require(FileHandle(forUpdatingAtPath: directory("store/lock")))
     try #require(flock(lock.fileDescriptor, LOCK_EX | LOCK_NB) == 0)
     let options = StoreOptions(busyTimeout: .milliseconds(20))
-    let store = try await FileStore(path: directory("store"), options: options)
+    let store = try await RevisionStore(files: directory("store"), options: options)
     let error = await #expect(throws: RestorationError.self) {
       try await store.save(archive, for: session)
     }
     #expect(error?.code == .storeBusy)
     #expect(try await store.newestGood(for: session)?.archive.bytes == archive.bytes)
     try lock.close()
-    let patient = try await FileStore(path: directory("store"))
+    let patient = try await RevisionStore(files: directory("store"))
     #expect(try await patient.save(archive, for: session).number == 2)
   }
 }

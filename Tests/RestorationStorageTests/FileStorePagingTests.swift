@@ -22,16 +22,16 @@ struct FileStorePagingTests {
   }
 
   @discardableResult
-  private func save(_ name: String, in store: FileStore) async throws -> RevisionNumber {
+  private func save(_ name: String, in store: RevisionStore) async throws -> RevisionNumber {
     let session = Self.session(name)
     return try await store.save(try SampleArchive.make(session), for: session).number
   }
 
-  private func pages(of count: Int, in store: FileStore) async throws -> [[SceneSession]] {
+  private func pages(of count: Int, in store: RevisionStore) async throws -> [[SceneSession]] {
     var result: [[SceneSession]] = []
     var mark: String?
     repeat {
-      let page = try await store.sessions(after: mark, count: count)
+      let page = try await store.sessions(after: mark, limit: count)
       result.append(page.sessions)
       mark = page.mark
     } while mark != nil
@@ -40,7 +40,7 @@ struct FileStorePagingTests {
 
   @Test("Pages of any size hold every session that has revisions, once", arguments: [1, 2, 7, 100])
   func pagesHoldEverySession(count: Int) async throws {
-    let store = try await FileStore(path: path)
+    let store = try await RevisionStore(files: path)
     for number in 0..<23 { try await save("\(number)", in: store) }
     try await store.updateLedger(of: Self.session("without revisions")) { $0.confirmed = 1 }
     // Names that no session has are somebody else's.
@@ -60,13 +60,13 @@ struct FileStorePagingTests {
 
   @Test("A store that pages have been read of saves on, and sees what others save")
   func savingGoesOnBetweenPages() async throws {
-    let store = try await FileStore(path: path)
-    let other = try await FileStore(path: path)
+    let store = try await RevisionStore(files: path)
+    let other = try await RevisionStore(files: path)
     for number in 0..<12 { try await save("\(number)", in: store) }
     var mark: String?
     var found = 0
     repeat {
-      let page = try await store.sessions(after: mark, count: 3)
+      let page = try await store.sessions(after: mark, limit: 3)
       // Each is changed while it is the page, as a migration does, and by another process as well.
       for session in page.sessions {
         #expect(try await save(session.scene, in: store) == 2)

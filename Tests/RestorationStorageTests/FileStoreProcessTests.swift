@@ -72,11 +72,11 @@ struct FileStoreProcessTests {
       path,
       rounds: LongTests.count(30, long: 200)
     ) {
-      try await FileStore(path: path)
+      try await RevisionStore(files: path)
     }
     #expect(violations == [])
     // Nothing is left on its way after the last opening.
-    _ = try await FileStore(path: directory("store"))
+    _ = try await RevisionStore(files: directory("store"))
     #expect(try directory.contents(of: "store/tmp") == [])
   }
 
@@ -85,7 +85,7 @@ struct FileStoreProcessTests {
     let directory = try TemporaryDirectory()
     let path = directory("store")
     let violations = try await Probe.saveAtTheSameTime(.files, path) {
-      try await FileStore(path: path)
+      try await RevisionStore(files: path)
     }
     #expect(violations == [])
     withExtendedLifetime(directory) {}

@@ -19,7 +19,7 @@ struct FileStoreQuarantineTests {
 
   /// Saves two revisions, damages the second, and returns its bytes.
   private func damageNewest(of session: SceneSession) async throws -> [UInt8] {
-    let store = try await FileStore(path: directory("store"))
+    let store = try await RevisionStore(files: directory("store"))
     for marker in 1...2 {
       _ = try await store.save(try SampleArchive.make(session, marker: marker), for: session)
     }
@@ -33,14 +33,14 @@ struct FileStoreQuarantineTests {
     for failing in 0..<60 {
       let session = SceneSession(app: "app", scene: "\(failing)")
       let damaged = try await damageNewest(of: session)
-      let store = try await FileStore(path: directory("store"), fileSystem: system)
+      let store = try await RevisionStore(files: directory("store"), fileSystem: system)
       system.setPlan { _, index in index >= failing ? .error(.ioError) : nil }
       let archive = try SampleArchive.make(session, marker: 3)
       let revision = try? await store.save(archive, for: session)
       let callCount = system.calls.count
       system.setPlan(nil)
 
-      let reopened = try await FileStore(path: directory("store"))
+      let reopened = try await RevisionStore(files: directory("store"))
       let places = [
         try directory.revisionFile(2, of: session), try directory.quarantineFile(2, of: session),
       ]
@@ -72,7 +72,7 @@ struct FileStoreQuarantineTests {
     for failing in 0..<40 {
       try? FileManager.default.removeItem(atPath: directory("store"))
       _ = try await damageNewest(of: session)
-      let store = try await FileStore(path: directory("store"), fileSystem: system)
+      let store = try await RevisionStore(files: directory("store"), fileSystem: system)
       _ = try await store.save(try SampleArchive.make(session, marker: 3), for: session)
       try directory.write(
         mended.bytes.array,
@@ -82,7 +82,7 @@ struct FileStoreQuarantineTests {
       let isDone = (try? await store.restoreFromQuarantine(2, of: session)) != nil
       let callCount = system.calls.count
       system.setPlan(nil)
-      let reopened = try await FileStore(path: directory("store"))
+      let reopened = try await RevisionStore(files: directory("store"))
       if try await !reopened.quarantined(of: session).isEmpty {
         _ = try await reopened.restoreFromQuarantine(2, of: session)
       }
@@ -108,7 +108,7 @@ struct FileStoreQuarantineTests {
       attributes: [.posixPermissions: 0o700]
     )
     try directory.write([1, 2, 3], to: place)
-    let store = try await FileStore(path: directory("store"))
+    let store = try await RevisionStore(files: directory("store"))
     _ = try await store.save(try SampleArchive.make(session, marker: 3), for: session)
     #expect(try directory.bytes(place) == [1, 2, 3])
     #expect(try directory.bytes(try directory.revisionFile(2, of: session)) == damaged)
@@ -118,7 +118,7 @@ struct FileStoreQuarantineTests {
   func revisionsAreNeverOverwritten() async throws {
     let session = SceneSession(app: "app")
     _ = try await damageNewest(of: session)
-    let store = try await FileStore(path: directory("store"))
+    let store = try await RevisionStore(files: directory("store"))
     _ = try await store.save(try SampleArchive.make(session, marker: 3), for: session)
     let mended = try SampleArchive.make(session, marker: 2).bytes.array
     let aside = try directory.quarantineFile(2, of: session)
@@ -136,7 +136,7 @@ struct FileStoreQuarantineTests {
   @Test("A revision over the limits or of a newer format is not put aside")
   func whatIsNotDamagedStays() async throws {
     let session = SceneSession(app: "app")
-    let store = try await FileStore(path: directory("store"))
+    let store = try await RevisionStore(files: directory("store"))
     let large = try SampleArchive.make(session, byteCount: 1 << 12)
     for _ in 1...2 { _ = try await store.save(large, for: session) }
     try directory.write(
@@ -145,8 +145,8 @@ struct FileStoreQuarantineTests {
     )
     var limits = ArchiveLimits.standard
     limits.maximumByteCount = 1 << 10
-    let narrow = try await FileStore(
-      path: directory("store"),
+    let narrow = try await RevisionStore(
+      files: directory("store"),
       options: StoreOptions(limits: limits)
     )
     _ = try await narrow.save(try SampleArchive.make(session, marker: 3), for: session)
@@ -171,8 +171,8 @@ struct FileStoreQuarantineTests {
     try directory.write([1], to: "store/tmp/0123456789abcdef")
     try FileManager.default.removeItem(atPath: directory("store/lock"))
     let before = try tree()
-    let store = try await FileStore(
-      path: directory("store"),
+    let store = try await RevisionStore(
+      files: directory("store"),
       options: StoreOptions(isForReading: true)
     )
     #expect(try await store.newestGood(for: session)?.revision.number == 1)
@@ -184,7 +184,7 @@ struct FileStoreQuarantineTests {
     _ = try await store.quarantined(of: session)
     _ = try await store.quarantinedSessions()
     _ = try await store.quarantinedBytes(2, of: session)
-    _ = try await store.clockRecord()
+    _ = try await store.pinIssue(of: session)
     var policy = RetentionPolicy()
     policy.maximumCount = 1
     policy.maximumAge = .seconds(1)
@@ -197,8 +197,8 @@ struct FileStoreQuarantineTests {
     let session = SceneSession(app: "app")
     _ = try await damageNewest(of: session)
     let before = try tree()
-    let store = try await FileStore(
-      path: directory("store"),
+    let store = try await RevisionStore(
+      files: directory("store"),
       options: StoreOptions(isForReading: true)
     )
     let archive = try SampleArchive.make(session)
@@ -207,11 +207,11 @@ struct FileStoreQuarantineTests {
       { try await store.remove(1, of: session, force: true) },
       { try await store.setPinned(true, 1, of: session) },
       { try await store.updateLedger(of: session) { $0.confirmed = 1 } },
-      { _ = try await store.journal(of: session) },
+      { _ = try await store.attemptLog(of: session) },
       { try await store.purge(discarded: session) },
       { try await store.restoreFromQuarantine(2, of: session) },
       { try await store.removeFromQuarantine(2, of: session) },
-      { try await store.setClockRecord(ClockRecord(trusted: 1)) },
+      { try await store.destroyKey(of: session) },
     ]
     for (index, change) in changes.enumerated() {
       let error = await #expect(throws: RestorationError.self) { try await change() }
@@ -219,7 +219,7 @@ struct FileStoreQuarantineTests {
     }
     #expect(try tree() == before)
     let missing = await #expect(throws: RestorationError.self) {
-      try await FileStore(path: directory("none"), options: StoreOptions(isForReading: true))
+      try await RevisionStore(files: directory("none"), options: StoreOptions(isForReading: true))
     }
     #expect(missing?.code == .storeFailed)
     #expect(try directory.contents().allSatisfy { $0.hasPrefix("store") })
@@ -231,7 +231,7 @@ struct FileStoreQuarantineTests {
   func readOnlyDiskIsTyped() async throws {
     let session = SceneSession(app: "app")
     _ = try await damageNewest(of: session)
-    let store = try await FileStore(path: directory("store"), fileSystem: system)
+    let store = try await RevisionStore(files: directory("store"), fileSystem: system)
     system.setPlan { call, _ in call == .read ? nil : .error(.readOnlyFileSystem) }
     let error = await #expect(throws: RestorationError.self) {
       try await store.save(try SampleArchive.make(session), for: session)
@@ -266,13 +266,13 @@ struct FileStoreQuarantineTests {
     let before = try tree()
     let network = FaultyFileSystem(weak: WeakFileSystem(type: 0x6969))
     let error = await #expect(throws: RestorationError.self) {
-      try await FileStore(path: directory("store"), fileSystem: network)
+      try await RevisionStore(files: directory("store"), fileSystem: network)
     }
     #expect(error?.code == .networkFileSystem)
     #expect(error?.message.contains("allowsNetworkFileSystem") == true)
     #expect(try tree() == before)
-    _ = try await FileStore(
-      path: directory("store"),
+    _ = try await RevisionStore(
+      files: directory("store"),
       options: StoreOptions(allowsNetworkFileSystem: true),
       fileSystem: network
     )
@@ -283,13 +283,13 @@ struct FileStoreQuarantineTests {
   @Test("A save lists no directory as long as nobody else changes the store")
   func savesDoNotList() async throws {
     let session = SceneSession(app: "app")
-    let store = try await FileStore(path: directory("store"), fileSystem: system)
+    let store = try await RevisionStore(files: directory("store"), fileSystem: system)
     let archive = try SampleArchive.make(session)
     _ = try await store.save(archive, for: session)
     let before = system.listingCount
     for _ in 0..<5 { _ = try await store.save(archive, for: session) }
     #expect(system.listingCount == before)
-    let other = try await FileStore(path: directory("store"))
+    let other = try await RevisionStore(files: directory("store"))
     #expect(try await other.save(archive, for: session).number == 7)
     // Not the newest any more, so nothing but the listing would tell that 7 was used.
     #expect(try await other.save(archive, for: session).number == 8)

@@ -20,7 +20,7 @@ struct ForeignOwnerTests {
 
   init() async throws {
     directory = try TemporaryDirectory()
-    let store = try await FileStore(path: directory("store"))
+    let store = try await RevisionStore(files: directory("store"))
     for marker in 1...2 {
       _ = try await store.save(SampleArchive.make(Self.session, marker: marker), for: Self.session)
     }
@@ -42,19 +42,19 @@ struct ForeignOwnerTests {
     let before = try directory.contents(of: "store")
     try give(name, to: Self.stranger)
     let error = await #expect(throws: RestorationError.self) {
-      _ = try await FileStore(path: directory("store")).save(archive, for: Self.session)
+      _ = try await RevisionStore(files: directory("store")).save(archive, for: Self.session)
     }
     #expect(error?.code == .insecurePermissions)
     #expect(try directory.contents(of: "store") == before)
     try give(name, to: geteuid())
-    let store = try await FileStore(path: directory("store"))
+    let store = try await RevisionStore(files: directory("store"))
     #expect(try await store.save(archive, for: Self.session).number == 3)
   }
 
   @Test("A revision that is a stranger's is not read, and an older one is")
   func strangersRevisionIsNotRead() async throws {
     try give(Self.place + "/r/0000000000000002.restoration", to: Self.stranger)
-    let store = try await FileStore(path: directory("store"))
+    let store = try await RevisionStore(files: directory("store"))
     let error = await #expect(throws: RestorationError.self) {
       try await store.load(2, of: Self.session)
     }

@@ -18,7 +18,7 @@ struct HostileTreeTests {
 
   init() async throws {
     directory = try TemporaryDirectory()
-    let store = try await FileStore(path: directory("store"))
+    let store = try await RevisionStore(files: directory("store"))
     for marker in 1...2 {
       _ = try await store.save(try SampleArchive.make(session, marker: marker), for: session)
     }
@@ -90,7 +90,7 @@ struct HostileTreeTests {
   /// acknowledged has to be there.
   private func useStore() async {
     let options = StoreOptions(busyTimeout: .milliseconds(50))
-    guard let store = try? await FileStore(path: directory("store"), options: options) else {
+    guard let store = try? await RevisionStore(files: directory("store"), options: options) else {
       return
     }
     _ = try? await store.newestGood(for: session)
@@ -116,7 +116,7 @@ struct HostileTreeTests {
       guard isDirectory.boolValue, place != "store/quarantine" else { continue }
       try trial.directory.setPermissions(permissions, of: place)
       let error = await #expect(throws: RestorationError.self, "\(place)") {
-        let store = try await FileStore(path: trial.directory("store"))
+        let store = try await RevisionStore(files: trial.directory("store"))
         _ = try await store.save(try SampleArchive.make(session, marker: 3), for: session)
       }
       #expect(error?.code == .insecurePermissions, "\(place)")
@@ -125,7 +125,7 @@ struct HostileTreeTests {
 
   @Test("A session's directory that is swapped for a link while it is used leads nowhere else")
   func swappedDirectoriesLeadNowhere() async throws {
-    let store = try await FileStore(path: directory("store"))
+    let store = try await RevisionStore(files: directory("store"))
     let base = directory("store/s/\(SessionKey(session).directoryName)")
     let aside = directory("aside")
     let target = directory("targets")

@@ -16,7 +16,7 @@ struct RetentionModelTests {
 
   /// Runs a history, and returns what was wrong, or `nil`.
   private static func violation(in operations: [StoreOperation]) async -> String? {
-    let store = MemoryStore()
+    let store = RevisionStore.inMemory()
     var model = Model()
     for operation in operations {
       if case .purge(let policy) = operation {
@@ -40,7 +40,7 @@ struct RetentionModelTests {
   }
 
   private static func purge(
-    _ store: MemoryStore,
+    _ store: RevisionStore,
     _ policy: RetentionPolicy,
     _ model: Model
   ) async throws -> String? {
@@ -84,7 +84,7 @@ struct RetentionModelTests {
   }
 
   private static func violation(
-    _ store: MemoryStore,
+    _ store: RevisionStore,
     _ session: SceneSession,
     before: [Revision],
     left: [Revision],
@@ -156,7 +156,7 @@ struct RetentionModelTests {
   @Test("A history that a careless policy would lose is told from one that is safe (control)")
   func carelessPurgeIsNoticed() async throws {
     let session = StoreOperation.sessions[0]
-    let store = MemoryStore()
+    let store = RevisionStore.inMemory()
     for marker in 1...3 {
       _ = await StoreOperation.save(session, marker: marker).run(on: store) { _, _ in }
     }

@@ -25,12 +25,12 @@ struct StoreLocationTests {
   }
 
   @Test func directoryWithAMarkIsAFileStore() async throws {
-    _ = try await FileStore(path: directory("store"))
+    _ = try await RevisionStore(files: directory("store"))
     #expect(try kind("store") == .files)
   }
 
   @Test func fileStoreOfANewerVersionIsRecognised() async throws {
-    _ = try await FileStore(path: directory("store"))
+    _ = try await RevisionStore(files: directory("store"))
     try directory.write(Array("StateRestoration file store\nread 9\n".utf8), to: "store/STORE")
     #expect(try kind("store") == .files)
   }
@@ -49,7 +49,7 @@ struct StoreLocationTests {
 
   @Test("A file store that is being made, or whose making was cut short, may still become one")
   func unfinishedFileStoreIsAsGoodAsEmpty() async throws {
-    _ = try await FileStore(path: directory("store"))
+    _ = try await RevisionStore(files: directory("store"))
     try FileManager.default.removeItem(atPath: directory("store/STORE"))
     #expect(try kind("store") == .emptyDirectory)
   }

@@ -27,6 +27,15 @@ struct DamageTests {
     #expect(messages.contains { $0.contains("has nothing to do with the damage") })
   }
 
+  @Test("an archive of another app is refused, as nothing can be said of it")
+  func foreignArchive() async throws {
+    let archive = try #require(try await relaunch(Tree { Screen("root") }).preserve().archive)
+    let error = await #expect(throws: RestorationError.self) {
+      try await forEachDamage(of: archive, SoundApp.self, sample: 4)
+    }
+    #expect(error?.code == .unsupportedOperation)
+  }
+
   @Test("a sample follows from its seed, and a large one is everything")
   func sampling() async throws {
     let life = try await relaunch(Tree { Screen("root") })

@@ -2,10 +2,11 @@
   import Foundation
   import Glibc
   import RestorationTesting
+  import Synchronization
 
-  /// A store as somebody may write one in an afternoon: a file for each revision. How it writes them is
-  /// up to the test.
-  actor PlainStore: ArchiveStore {
+  /// A backend as somebody may write one in an afternoon: a file for each revision and each record.
+  /// How it writes them is up to the test. A number is used again when the newest revision is removed.
+  final class PlainBackend: RevisionBackend {
     enum Manner: String {
       /// Under another name, synchronised, renamed, and the directory synchronised.
       case careful
@@ -19,33 +20,113 @@
       case careless
     }
 
-    struct SystemError: Error { let number: Int32 }
-
     private let directory: String
     private let manner: Manner
+    private let lock = Mutex(())
 
     init(_ directory: String, _ manner: Manner) {
       self.directory = directory
       self.manner = manner
     }
 
+    func sessions(
+      having content: SessionContent,
+      after mark: String?,
+      limit: Int
+    ) async throws(RestorationError) -> SessionPage {
+      var scenes: Set<String> = []
+      for name in try PlainRevisions.names(in: directory) {
+        guard let scene = name.split(separator: ".").last.map(String.init) else { continue }
+        let isWanted =
+          switch content {
+          case .revisions: RevisionNumber(name.dropLast(scene.utf8.count + 1)) != nil
+          case .quarantine: name.hasSuffix("-quarantine." + scene)
+          case .ledger: name == RecordName.ledger.rawValue + "." + scene
+          }
+        if isWanted { scenes.insert(scene) }
+      }
+      let rest = scenes.sorted().drop { scene in mark.map { scene <= $0 } ?? false }
+      let page = rest.prefix(limit)
+      return SessionPage(
+        page.map { SceneSession(app: "com.example.crash", scene: $0) },
+        mark: page.count < rest.count ? page.last : nil
+      )
+    }
+
+    func read<Value: Sendable>(
+      _ session: SceneSession,
+      _ body: @Sendable (any RevisionReader) throws(RestorationError) -> Value
+    ) async throws(RestorationError) -> Value {
+      try lock.withLock { _ throws(RestorationError) in
+        try body(PlainRevisions(directory, manner, session))
+      }
+    }
+
+    func change<Value: Sendable>(
+      _ session: SceneSession,
+      _ body: @Sendable (any RevisionWriter) throws(RestorationError) -> Value
+    ) async throws(RestorationError) -> Value {
+      try lock.withLock { _ throws(RestorationError) in
+        try body(PlainRevisions(directory, manner, session))
+      }
+    }
+  }
+
+  /// One session of a ``PlainBackend``.
+  private struct PlainRevisions: RevisionWriter {
+    private struct SystemError: Error { let number: Int32 }
+
+    private let directory: String
+    private let manner: PlainBackend.Manner
+    private let session: SceneSession
+
+    init(_ directory: String, _ manner: PlainBackend.Manner, _ session: SceneSession) {
+      self.directory = directory
+      self.manner = manner
+      self.session = session
+    }
+
     // MARK: Writing
 
-    func save(
-      _ archive: Archive,
-      for session: SceneSession
-    ) throws(RestorationError) -> Revision {
-      let number = (try numbers(of: session).max() ?? 0) + 1
-      let path = path(number, session)
+    func append(
+      _ make: (RevisionNumber) throws(RestorationError) -> NewRevision
+    ) throws(RestorationError) -> RevisionNumber {
+      let used = try numbers(in: .session) + numbers(in: .quarantine)
+      let number = (used.max() ?? 0) + 1
+      try put(try make(number).bytes.array, at: path(number, .session))
+      return number
+    }
+
+    func remove(
+      _ numbers: [RevisionNumber],
+      from place: RevisionPlace
+    ) throws(RestorationError) {
+      for number in numbers { try remove(path(number, place)) }
+    }
+
+    func move(_ number: RevisionNumber, to place: RevisionPlace) throws(RestorationError) {
+      let other: RevisionPlace = place == .session ? .quarantine : .session
+      do {
+        try check(rename(path(number, other), path(number, place)))
+        try synchronize(directory)
+      } catch {
+        throw RestorationError(.storeFailed, "could not move revision \(number)", cause: error)
+      }
+    }
+
+    func setRecord(_ record: [UInt8]?, as name: RecordName) throws(RestorationError) {
+      if let record { try put(record, at: path(name)) } else { try remove(path(name)) }
+    }
+
+    private func put(_ bytes: [UInt8], at path: String) throws(RestorationError) {
       let temporary = manner == .direct ? path : directory + "/new"
       do {
-        try write(archive.bytes.array, to: temporary)
+        try write(bytes, to: temporary)
         if temporary != path { try check(rename(temporary, path)) }
         if manner == .careful || manner == .careless { try synchronize(directory) }
       } catch {
-        throw RestorationError(.storeFailed, "could not write revision \(number)", cause: error)
+        throw RestorationError(.storeFailed, "could not write \(path)", cause: error)
       }
-      return try revision(number, session)
     }
 
     private func write(_ bytes: [UInt8], to path: String) throws {
@@ -67,6 +148,16 @@
       if manner != .unsynchronised { try check(fsync(file)) }
     }
 
+    private func remove(_ path: String) throws(RestorationError) {
+      guard FileManager.default.fileExists(atPath: path) else { return }
+      do {
+        try check(unlink(path))
+        try synchronize(directory)
+      } catch {
+        throw RestorationError(.storeFailed, "could not remove \(path)", cause: error)
+      }
+    }
+
     private func synchronize(_ directory: String) throws {
       let file = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       try check(file)
@@ -79,58 +170,44 @@
       throw SystemError(number: errno)
     }
 
-    func remove(
-      _ number: RevisionNumber,
-      of session: SceneSession,
-      force: Bool
-    ) throws(RestorationError) {
-      do {
-        try check(unlink(path(number, session)))
-        try synchronize(directory)
-      } catch {
-        throw RestorationError(.storeFailed, "could not remove revision \(number)", cause: error)
-      }
-    }
-
-    func setPinned(
-      _ isPinned: Bool,
-      _ number: RevisionNumber,
-      of session: SceneSession
-    ) throws(RestorationError) {
-      throw RestorationError(.unsupportedOperation, "expected a store with pins, found one without")
-    }
-
     // MARK: Reading
 
-    func load(
-      _ number: RevisionNumber,
-      of session: SceneSession
-    ) throws(RestorationError) -> StoredArchive? {
-      guard let bytes = FileManager.default.contents(atPath: path(number, session)) else {
-        return nil
-      }
-      let archive = try Archive(ArchiveBytes(bytes))
-      try archive.verify()
-      return StoredArchive(revision: try revision(number, session), archive: archive)
-    }
-
-    func revisions(of session: SceneSession) throws(RestorationError) -> [Revision] {
-      var result: [Revision] = []
-      for number in try numbers(of: session) { result.append(try revision(number, session)) }
-      return result
-    }
-
-    func sessions() throws(RestorationError) -> [SceneSession] {
-      var scenes: Set<String> = []
-      for name in try names() {
-        if let scene = name.split(separator: ".").last, name.contains(".") {
-          scenes.insert(String(scene))
+    func visitRevisions(
+      in place: RevisionPlace,
+      _ body: (RevisionNumber, () throws(RestorationError) -> RevisionEntry?)
+        throws(RestorationError) -> Bool
+    ) throws(RestorationError) {
+      for number in try numbers(in: place).sorted(by: >) {
+        let goesOn = try body(number) { () throws(RestorationError) in
+          contents(path(number, place)).map { RevisionEntry(byteCount: $0.count) }
         }
+        guard goesOn else { return }
       }
-      return scenes.sorted().map { SceneSession(app: "com.example.crash", scene: $0) }
     }
 
-    private func names() throws(RestorationError) -> [String] {
+    func bytes(
+      of number: RevisionNumber,
+      in place: RevisionPlace,
+      _ extent: ReadExtent
+    ) throws(RestorationError) -> ArchiveBytes? {
+      guard let bytes = contents(path(number, place)) else { return nil }
+      switch extent {
+      case .front(let count): return ArchiveBytes(Array(bytes.prefix(count)))
+      case .whole(let maximum):
+        guard bytes.count <= maximum else {
+          throw RestorationError(.limitExceeded, "expected \(maximum) bytes, found \(bytes.count)")
+        }
+        return ArchiveBytes(bytes)
+      }
+    }
+
+    func record(_ name: RecordName) throws(RestorationError) -> [UInt8]? { contents(path(name)) }
+
+    private func contents(_ path: String) -> [UInt8]? {
+      FileManager.default.contents(atPath: path).map(Array.init)
+    }
+
+    static func names(in directory: String) throws(RestorationError) -> [String] {
       do {
         return try FileManager.default.contentsOfDirectory(atPath: directory)
       } catch {
@@ -138,73 +215,81 @@
       }
     }
 
-    private func numbers(of session: SceneSession) throws(RestorationError) -> [RevisionNumber] {
-      try names().filter { $0.hasSuffix("." + session.scene) }
-        .compactMap { RevisionNumber($0.dropLast(session.scene.utf8.count + 1)) }.sorted()
+    private func numbers(in place: RevisionPlace) throws(RestorationError) -> [RevisionNumber] {
+      let end = Self.end(place) + "." + session.scene
+      return try Self.names(in: directory).filter { $0.hasSuffix(end) }
+        .compactMap { RevisionNumber($0.dropLast(end.utf8.count)) }
     }
 
-    private func path(_ number: RevisionNumber, _ session: SceneSession) -> String {
-      "\(directory)/\(number).\(session.scene)"
+    private static func end(_ place: RevisionPlace) -> String {
+      place == .session ? "" : "-quarantine"
     }
 
-    private func revision(
-      _ number: RevisionNumber,
-      _ session: SceneSession
-    ) throws(RestorationError) -> Revision {
-      Revision(
-        session: session,
-        number: number,
-        state: .good,
-        byteCount: 0,
-        isPinned: false,
-        facts: nil
-      )
+    private func path(_ number: RevisionNumber, _ place: RevisionPlace) -> String {
+      "\(directory)/\(number)\(Self.end(place)).\(session.scene)"
+    }
+
+    private func path(_ name: RecordName) -> String {
+      "\(directory)/\(name.rawValue).\(session.scene)"
+    }
+  }
+
+  extension RevisionStore {
+    /// A store over files that are written in some manner.
+    convenience init(_ directory: String, _ manner: PlainBackend.Manner) async throws {
+      try await self.init(PlainBackend(directory, manner), attemptLogs: .inMemory)
     }
   }
 
   enum CarefulStore: StoreOnDisk {
-    static func open(in directory: String) -> any ArchiveStore { PlainStore(directory, .careful) }
+    static func open(in directory: String) async throws -> RevisionStore {
+      try await RevisionStore(directory, .careful)
+    }
   }
 
   enum DirectStore: StoreOnDisk {
-    static func open(in directory: String) -> any ArchiveStore { PlainStore(directory, .direct) }
+    static func open(in directory: String) async throws -> RevisionStore {
+      try await RevisionStore(directory, .direct)
+    }
   }
 
   enum UnsynchronisedStore: StoreOnDisk {
-    static func open(in directory: String) -> any ArchiveStore {
-      PlainStore(directory, .unsynchronised)
+    static func open(in directory: String) async throws -> RevisionStore {
+      try await RevisionStore(directory, .unsynchronised)
     }
   }
 
   enum ForgetfulStore: StoreOnDisk {
-    static func open(in directory: String) -> any ArchiveStore {
-      PlainStore(directory, .forgettingTheName)
+    static func open(in directory: String) async throws -> RevisionStore {
+      try await RevisionStore(directory, .forgettingTheName)
     }
   }
 
   enum CarelessStore: StoreOnDisk {
-    static func open(in directory: String) -> any ArchiveStore { PlainStore(directory, .careless) }
+    static func open(in directory: String) async throws -> RevisionStore {
+      try await RevisionStore(directory, .careless)
+    }
   }
 
   /// Takes itself for open where it cannot be.
   enum ImpossibleStore: StoreOnDisk {
     struct Mishap: Error {}
-    static func open(in directory: String) throws -> any ArchiveStore { throw Mishap() }
+    static func open(in directory: String) throws -> RevisionStore { throw Mishap() }
   }
 
   enum OwnFileStore: StoreOnDisk {
     /// Says who writes, for as long as that process lives.
     static let passingFiles: Set<String> = ["lock"]
 
-    static func open(in directory: String) async throws -> any ArchiveStore {
-      try await FileStore(path: directory + "/store")
+    static func open(in directory: String) async throws -> RevisionStore {
+      try await RevisionStore(files: directory + "/store")
     }
   }
 
   #if SQLite
     enum OwnDatabase: StoreOnDisk {
-      static func open(in directory: String) async throws -> any ArchiveStore {
-        try await SQLiteStore(path: directory + "/store.sqlite")
+      static func open(in directory: String) async throws -> RevisionStore {
+        try await RevisionStore(sqlite: directory + "/store.sqlite")
       }
     }
   #endif

@@ -22,7 +22,7 @@ struct RelaunchTests {
 
   @Test("every store holds what is needed")
   func everyStore() async throws {
-    var stores = [TestStore.memory(), try await .files(), .custom(MemoryStore())]
+    var stores = [TestStore.memory(), try await .files(), .custom(RevisionStore.inMemory())]
     #if SQLite
       stores.append(try await .sqlite())
     #endif

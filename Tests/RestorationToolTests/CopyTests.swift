@@ -22,6 +22,21 @@ import Testing
     }
   }
 
+  @Test("T22: parts that only a later release knows go through unchanged, through JSON too")
+  func unknownPartsGoThrough() throws {
+    let tool = Tool()
+    var document = Documents.notes()
+    document.unknownParts = UnknownParts(extensions: [(7, [1, 2, 3])], optionalFeatures: 5)
+    try tool.write(document.archive().bytes.array, to: "a.restoration")
+    #expect(try tool("import", "a.restoration", "store").status == 0)
+    #expect(try tool("copy", "store", "b.restoration").status == 0)
+    #expect(try tool.bytes("a.restoration") == tool.bytes("b.restoration"))
+    #expect(try tool("export", "store", "-o", "a.json").status == 0)
+    #expect(try tool("import", "a.json", "other").status == 0)
+    #expect(try tool("export", "other", "-o", "c.restoration").status == 0)
+    #expect(try tool.bytes("c.restoration") == tool.bytes("a.restoration"))
+  }
+
   @Test("a session that is there already is refused, and nothing is copied; --append adds")
   func append() throws {
     let tool = Tool()

@@ -248,21 +248,33 @@ import Testing
     #expect(try tool.bytes("store.sqlite") == bytes)
   }
 
-  #if SQLite
-    @Test func aDatabaseWithALockedLogIsSound() async throws {
-      let tool = Tool()
-      do {
-        let path = tool.path("store.sqlite")
-        let store = try await SQLiteStore(path: path, journal: .lockedWriteAheadLog)
-        let session = SceneSession(app: "org.example.notes", scene: "main")
-        _ = try await store.save(Documents.notes().archive(), for: session)
-      }
-      for verb in ["doctor", "list", "show", "verify"] {
-        let outcome = try tool(verb, "store.sqlite")
-        #expect(outcome.status == 0, "\(verb): \(outcome.output) \(outcome.error)")
-        #expect(!outcome.output.contains("is exposed"))
-        #expect(verb != "doctor" || outcome.output.contains("leftovers    ok"))
-      }
+  @Test("import recovers a damaged database with status 1, and later verbs say where it is kept")
+  func recoveriesAreTold() throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(timestamp: 1), in: .sqlite)
+    try tool.save(Documents.notes(timestamp: 2), in: .sqlite)
+    var bytes = try tool.bytes("store.sqlite")
+    for index in 100..<4096 { bytes[index] ^= 0x5A }
+    try tool.write(bytes, to: "store.sqlite")
+    try tool.setPermissions(0o600, of: "store.sqlite")
+    let imported = try tool("import", "saved.json", "store.sqlite")
+    #expect(imported.status == 1)
+    #expect(imported.output.contains("imported as revision 3"))
+    #expect(imported.error.contains("restoration: The store was damaged ("))
+    #expect(imported.error.contains("recovered: 2 revisions\n"))
+    #expect(try tool.bytes("store.sqlite-quarantine/1.sqlite") == bytes)
+    let place = "kept at store.sqlite-quarantine/1.sqlite (recovered: 2 revisions, "
+    for arguments in [["verify", "store.sqlite"], ["quarantine", "list", "store.sqlite"]] {
+      let outcome = try tool(arguments)
+      #expect(outcome.status == 0)
+      #expect(outcome.error.contains(place), "\(outcome.error)")
+      #expect(!outcome.output.contains("store.sqlite-quarantine"))
     }
-  #endif
+    let doctor = try tool("doctor", "store.sqlite")
+    #expect(doctor.status == 0)
+    #expect(doctor.output.contains("store        note     the database was damaged and recovered"))
+    #expect(doctor.output.contains(place))
+    try expectJSON(try tool("doctor", "store.sqlite", "--format", "json"), follows: "doctor-v1")
+    #expect(try tool("import", "saved.json", "store.sqlite").status == 0)
+  }
 }

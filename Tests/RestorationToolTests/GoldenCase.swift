@@ -98,7 +98,6 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
       arguments: ["old.sqlite", "--plan", NotesFixtures.plan, "--dry-run"],
       schema: "migration-report-v1"
     ),
-    .init(verb: "convert", arguments: ["notes.sqlite"], schema: "conversion-report-v1"),
     .init(
       verb: "schema record",
       arguments: ["notes.sqlite", "-o", "new.schema"],

@@ -79,7 +79,7 @@ enum GoldenWorld {
     for (pattern, text) in [
       (#", \d+ (s|min|h|d) ago"#, ", AGE ago"),
       (#""ageSeconds": \d+,\n      "app""#, #""ageSeconds": 0,"# + "\n      \"app\""),
-      (#""putAsideAt": "[^"]*""#, #""putAsideAt": "NOW""#),
+      (#""quarantinedAt": "[^"]*""#, #""quarantinedAt": "NOW""#),
       (#"put aside \d{4}-[^ ]*"#, "put aside NOW"),
       (#"process \d+"#, "process N"), (#"\(\d+(\.\d+)? m?s\)"#, "(TIME)"),
       (#"(?m)in \d+(\.\d+)? m?s$"#, "in TIME"), (#"(?m)^\d+(\.\d+)? m?s in all"#, "TIME in all"),

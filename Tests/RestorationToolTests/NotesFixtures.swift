@@ -14,8 +14,8 @@ enum NotesFixtures {
     folder.appending(path: "Histories/notes/\(revision).json").path
   }
 
-  /// A SQLite store of an old schema version, with a ledger of two attempts.
-  static let ledger = folder.appending(path: "Databases/v2/notes.sqlite").path
+  /// A SQLite store with a ledger of two attempts, a pin and a revision in quarantine.
+  static let ledger = folder.appending(path: "Databases/v1/notes.sqlite").path
 
   static let goldens = folder.appending(path: "Tool")
 

@@ -119,17 +119,18 @@ import Testing
     #expect(states[1].contains(#""state": "good""#))
   }
 
-  @Test("verify says which pin keeps nothing, in words and in a JSON of its schema")
+  @Test("verify says that the record of pins is damaged, in words and in a JSON of its schema")
   func verifyFindsPins() throws {
     let tool = Tool()
     for time in [1.0, 2, 3] { try tool.save(Documents.notes(timestamp: time), in: .files) }
     #expect(try tool("pin", "store", "--revision", "2").status == 0)
     #expect(try tool("verify", "store").status == 0)
-    let place = try #require(tool.names().first { $0.hasSuffix("2.restoration") })
-    try FileManager.default.removeItem(atPath: tool.path(place))
+    let place = try #require(tool.names().first { $0.hasSuffix("/pins") })
+    try tool.write([1, 2, 3], to: place)
+    try tool.setPermissions(0o600, of: place)
     let words = try tool("verify", "store")
     #expect(words.status == 1)
-    #expect(words.output.contains("org.example.notes / main pin of revision 2  damaged  expected"))
+    #expect(words.output.contains("org.example.notes / main pin  damaged  the record"))
     let json = try tool("verify", "store", "--format", "json")
     #expect(json.status == 1)
     #expect(json.output.contains("\"part\": \"pin\""))

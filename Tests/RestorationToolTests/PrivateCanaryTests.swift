@@ -40,7 +40,6 @@ import Testing
       "history": [[store]],
       "copy": [[store, "copied"], [store, "new.restoration"]],
       "migrate": [[store, "--plan", "plan.json", "--dry-run"], [store, "--plan", "plan.json"]],
-      "convert": [[store]],
       "schema record": [[store, "-o", "out.json"]],
       "schema check": [["notes.schema", store], ["notes.schema", "one.restoration"]],
       "pin": [[store]],

@@ -1,3 +1,4 @@
+import Foundation
 import RestorationArchive
 import RestorationMigration
 import Testing
@@ -6,10 +7,10 @@ import Testing
   private static let day = 86_400.0
 
   /// Five revisions, each ten days younger than the one before.
-  private func filled(_ store: TestStore) throws -> Tool {
+  private func filled(_ store: TestStore, until last: Double = 783_456_000) throws -> Tool {
     let tool = Tool()
     for index in 0..<5 {
-      let timestamp = 780_000_000 + Double(index) * 10 * Self.day
+      let timestamp = last - Double(4 - index) * 10 * Self.day
       try tool.save(Documents.notes(timestamp: timestamp), in: store)
     }
     return tool
@@ -34,9 +35,13 @@ import Testing
     #expect(left.count == 2)
   }
 
-  @Test("the plan as a table: what goes, what stays, and why", arguments: TestStore.allCases)
+  @Test(
+    "the plan as a table: what goes, what stays, and why, by the age of today",
+    arguments: TestStore.allCases
+  )
   func planAsText(store: TestStore) throws {
-    let tool = try filled(store)
+    let hour = 3_600.0
+    let tool = try filled(store, until: Date.now.timeIntervalSinceReferenceDate - 30 * hour)
     let outcome = try tool(
       "purge",
       store.rawValue,
@@ -53,11 +58,11 @@ import Testing
     #expect(
       rows.prefix(6) == [
         "REVISION SIZE AGE BECAUSE",
-        "1 \(size) 40 d remove maximumAge",
-        "2 \(size) 30 d remove maximumAge",
-        "3 \(size) 20 d remove maximumAge",
-        "4 \(size) 10 d keep withinLimits",
-        "5 \(size) 0 s keep newestGood",
+        "1 \(size) 41 d remove maximumAge",
+        "2 \(size) 31 d remove maximumAge",
+        "3 \(size) 21 d remove maximumAge",
+        "4 \(size) 11 d keep withinLimits",
+        "5 \(size) 30 h keep newestGood",
       ]
     )
   }

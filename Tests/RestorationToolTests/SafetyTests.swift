@@ -56,7 +56,7 @@ import Testing
     try tool.write(bytes, to: name)
     let outcome = try tool("verify", name)
     #expect(outcome.status == 2)
-    #expect(outcome.error.contains("SQLiteStore(path:)"))
+    #expect(outcome.error.contains("RevisionStore(sqlite:)"))
     #expect(try tool.bytes(name) == bytes)
   }
 
@@ -70,7 +70,7 @@ import Testing
     for verb in ["verify", "doctor"] {
       let outcome = try tool(verb, name)
       #expect(outcome.status == 2)
-      #expect((outcome.output + outcome.error).contains("SQLiteStore(path:)"))
+      #expect((outcome.output + outcome.error).contains("RevisionStore(sqlite:)"))
     }
     #expect(try tool.bytes(name) == bytes)
   }
@@ -129,7 +129,7 @@ import Testing
       ["explain", "--app", hostile], ["explain", "--app", hostile, "--format", "json"],
       ["size", "--app", hostile], ["size", "--app", hostile, "--format", "json"],
       ["diff", "\(store.rawValue)@1", "--app", hostile, "--reveal"],
-      ["show", "--app", hostile, "--format", "html", "--reveal"], ["convert"],
+      ["show", "--app", hostile, "--format", "html", "--reveal"],
       ["purge", "--keep-last", "1", "--dry-run"], ["pin", "--app", hostile],
       ["unpin", "--app", hostile, "--revision", "1"], ["copy", "copied"],
       ["copy", "copied"], ["schema", "record", store.rawValue, "-o", "-"],

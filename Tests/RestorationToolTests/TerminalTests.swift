@@ -36,7 +36,7 @@ import Testing
 
   @Test(arguments: [
     ["verify", "store"], ["doctor", "store"], ["list", "store"], ["copy", "store", "other"],
-    ["convert", "store"], ["history", "store"], ["purge", "store", "--keep-last", "1"],
+    ["history", "store"], ["purge", "store", "--keep-last", "1"],
     ["migrate", "store", "--plan", NotesFixtures.plan],
   ])
   func longWorkShowsABarWithRateAndTimeLeft(arguments: [String]) throws {

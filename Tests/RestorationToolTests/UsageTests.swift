@@ -14,8 +14,8 @@ import Testing
     ["migrate", "store", "--plan", "p", "--jobs", "65"],
     ["migrate", "store", "--plan", "p", "--to", "x"],
     ["migrate", "store", "--plan", "p", "--wait", "-1"],
-    ["migrate", "store", "--plan", "p", "--resume", "--dry-run"], ["convert"],
-    ["convert", "store", "--to", "2"], ["diff"], ["diff", "store"], ["diff", "-", "-"],
+    ["migrate", "store", "--plan", "p", "--resume", "--dry-run"],
+    ["diff"], ["diff", "store"], ["diff", "-", "-"],
     ["diff", "store", "store", "--format", "xml"], ["schema", "record", "store"],
     ["schema", "record", "-o", "x"], ["schema", "check", "lock"], ["schema", "forget"],
     ["schema", "check", "lock", "store", "--alias", "x"],
@@ -107,7 +107,7 @@ import Testing
     try tool.write("no store", to: "text")
     let verbs: [[String]] = [
       ["list"], ["show"], ["verify"], ["doctor"], ["size"], ["history"], ["watch"], ["pin"],
-      ["unpin", "--revision", "1"], ["purge", "--keep-last", "1"], ["convert"], ["explain"],
+      ["unpin", "--revision", "1"], ["purge", "--keep-last", "1"], ["explain"],
       ["quarantine", "list"], ["quarantine", "restore", "--revision", "1"],
       ["quarantine", "delete", "--revision", "1", "--force"],
       ["quarantine", "export", "--revision", "1", "-o", "x"], ["export", "-o", "x.json"],

@@ -39,46 +39,19 @@ final class Counter: RestorableController {
   }
 }
 
-/// A store that refuses everything.
-struct FailingStore: ArchiveStore {
-  private var failure: RestorationError { RestorationError(.storeFailed, "no reading today") }
-
-  func save(
-    _ archive: Archive,
-    for session: SceneSession
-  ) async throws(RestorationError) -> Revision { throw failure }
-  func load(
-    _ number: RevisionNumber,
-    of session: SceneSession
-  ) async throws(RestorationError) -> StoredArchive? { throw failure }
-  func revisions(of session: SceneSession) async throws(RestorationError) -> [Revision] {
-    throw failure
+extension RevisionStore {
+  /// A store that refuses everything.
+  static var failing: RevisionStore {
+    inMemory().hooked { _, _ throws(RestorationError) in
+      throw RestorationError(.storeFailed, "no reading today")
+    }
   }
-  func sessions() async throws(RestorationError) -> [SceneSession] { throw failure }
-  func remove(
-    _ number: RevisionNumber,
-    of session: SceneSession,
-    force: Bool
-  ) async throws(RestorationError) { throw failure }
-  func setPinned(
-    _ isPinned: Bool,
-    _ number: RevisionNumber,
-    of session: SceneSession
-  ) async throws(RestorationError) { throw failure }
-}
 
-/// A store in which some revisions cannot be read.
-struct PartlyDamagedStore: ForwardingStore {
-  let base: MemoryStore
-  let damaged: Set<RevisionNumber>
-
-  func load(
-    _ number: RevisionNumber,
-    of session: SceneSession
-  ) async throws(RestorationError) -> StoredArchive? {
-    guard !damaged.contains(number) else {
+  /// A store in which some revisions cannot be read.
+  func damaged(_ numbers: Set<RevisionNumber>) -> RevisionStore {
+    hooked { call, _ throws(RestorationError) in
+      guard case .bytes(let number) = call, numbers.contains(number) else { return }
       throw RestorationError(.corrupted, "damaged for the test")
     }
-    return try await base.load(number, of: session)
   }
 }

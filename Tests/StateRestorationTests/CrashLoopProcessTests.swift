@@ -53,7 +53,7 @@ struct CrashLoopProcessTests {
     #if SQLite
       let store = try await StoreLocation(path).open()
     #else
-      let store = try await FileStore(path: path)
+      let store = try await RevisionStore(files: path)
     #endif
     let session = SceneSession(app: "com.example.crash")
     var result: [[UInt8]] = []

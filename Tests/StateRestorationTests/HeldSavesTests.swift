@@ -10,13 +10,13 @@ import Testing
 @Suite("Saves that are held back, or fail")
 struct HeldSavesTests {
   let place = StorePlace()
-  var store: any ArchiveStore { place.store }
+  var store: RevisionStore { place.store }
   let scene = SceneSession(app: "counter")
   let clock = ManualClock()
 
   private func session(
     _ host: any RestorationHost,
-    store: (any ArchiveStore)? = nil,
+    store: (RevisionStore)? = nil,
     change: (inout SessionOptions) -> Void = { _ in }
   ) -> RestorationSession {
     var options = SessionOptions()
@@ -99,7 +99,7 @@ struct HeldSavesTests {
   func changesWhileReadingAreSaved() async throws {
     let slow = SlowStore(base: place.memory)
     let host = CounterHost()
-    let session = session(host, store: slow)
+    let session = session(host, store: slow.store)
     let restoring = Task { await session.restore() }
     await slow.waitForReader()
     host.counter.count = 5
@@ -173,7 +173,7 @@ struct HeldSavesTests {
     try await session(CounterHost(count: 1)).save()
     let flaky = FlakyStore(base: place.memory)
     await flaky.setReadable(false)
-    let second = session(CounterHost(count: 0), store: flaky)
+    let second = session(CounterHost(count: 0), store: flaky.store)
     let report = await second.restore()
     #expect(report.conclusion == .unavailable)
     #expect(report.reason.contains("nothing is saved until it is restored or declined"))
@@ -192,7 +192,7 @@ struct HeldSavesTests {
     let flaky = FlakyStore(base: place.memory)
     await flaky.setReadable(false)
     let host = CounterHost()
-    let second = session(host, store: flaky)
+    let second = session(host, store: flaky.store)
     await second.restore()
     host.counter.count = 4
     second.invalidateRestorableState()
@@ -208,7 +208,7 @@ struct HeldSavesTests {
   func failedSavesAreRepeated(_ way: Int) async throws {
     let flaky = FlakyStore(base: place.memory)
     let host = CounterHost()
-    let session = session(host, store: flaky)
+    let session = session(host, store: flaky.store)
     await session.restore()
     host.counter.count = 6
     session.invalidateRestorableState()
@@ -250,7 +250,7 @@ struct HeldSavesTests {
   func failuresBecomeRare() async throws {
     let flaky = FlakyStore(base: place.memory)
     await flaky.setWritable(false)
-    let session = session(CounterHost(), store: flaky)
+    let session = session(CounterHost(), store: flaky.store)
     // What objects of other tests say would begin everything anew.
     session.preserver.onInvalidation = nil
     await session.restore()
@@ -296,13 +296,19 @@ struct HeldSavesTests {
 }
 
 /// A store whose first listing waits until it is told to go on.
-private actor SlowStore: ForwardingStore {
-  nonisolated let base: MemoryStore
+private actor SlowStore {
+  private let base: RevisionStore
   private var isOpen = false
   private var hasReader = false
   private var reader: CheckedContinuation<Void, Never>?
 
-  init(base: MemoryStore) { self.base = base }
+  init(base: RevisionStore) { self.base = base }
+
+  nonisolated var store: RevisionStore {
+    base.hooked(before: { [self] calls, _ in
+      if calls.contains(.visit(.session)), !calls.contains(.append) { await waitUntilOpen() }
+    })
+  }
 
   func open() {
     isOpen = true
@@ -314,39 +320,37 @@ private actor SlowStore: ForwardingStore {
     while !hasReader { await Task.yield() }
   }
 
-  func revisions(of session: SceneSession) async throws(RestorationError) -> [Revision] {
-    if !isOpen {
-      await withCheckedContinuation {
-        reader = $0
-        hasReader = true
-      }
+  private func waitUntilOpen() async {
+    if isOpen { return }
+    await withCheckedContinuation {
+      reader = $0
+      hasReader = true
     }
-    return try await base.revisions(of: session)
   }
 }
 
-/// A store that at times can be neither read nor written.
-actor FlakyStore: ForwardingStore {
-  nonisolated let base: MemoryStore
+/// A store that at times can be neither listed nor written.
+actor FlakyStore {
+  private let base: RevisionStore
   private var isReadable = true
   private var isWritable = true
   private(set) var saveCount = 0
 
-  init(base: MemoryStore) { self.base = base }
+  init(base: RevisionStore) { self.base = base }
+
+  nonisolated var store: RevisionStore {
+    base.hooked(before: { [self] calls, _ throws(RestorationError) in try await check(calls) })
+  }
 
   func setReadable(_ isReadable: Bool) { self.isReadable = isReadable }
   func setWritable(_ isWritable: Bool) { self.isWritable = isWritable }
 
-  func save(_ archive: Archive, for session: SceneSession) async throws(RestorationError)
-    -> Revision
-  {
-    saveCount += 1
-    guard isWritable else { throw RestorationError(.storeFailed, "no writing today") }
-    return try await base.save(archive, for: session)
-  }
-
-  func revisions(of session: SceneSession) async throws(RestorationError) -> [Revision] {
-    guard isReadable else { throw RestorationError(.storeFailed, "no reading today") }
-    return try await base.revisions(of: session)
+  private func check(_ calls: Set<HookedBackend.Call>) throws(RestorationError) {
+    if calls.contains(.append) {
+      saveCount += 1
+      guard isWritable else { throw RestorationError(.storeFailed, "no writing today") }
+    } else if calls.contains(.visit(.session)) {
+      guard isReadable else { throw RestorationError(.storeFailed, "no reading today") }
+    }
   }
 }

@@ -10,7 +10,7 @@ import Testing
 @Suite("Reports that stores keep")
 struct KeptReportTests {
   let place = StorePlace()
-  var store: any ArchiveStore { place.store }
+  var store: RevisionStore { place.store }
   let scene = SceneSession(app: "counter")
 
   private func session(

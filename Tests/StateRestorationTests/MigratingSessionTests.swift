@@ -6,7 +6,7 @@ import Testing
 /// State of other versions, at the launch of an app.
 @MainActor
 @Suite struct MigratingSessionTests {
-  private let store = MemoryStore()
+  private let store = RevisionStore.inMemory()
   private let scene = SceneSession(app: "counter")
 
   private static func tens(withWayBack: Bool) throws -> StateMigrator {

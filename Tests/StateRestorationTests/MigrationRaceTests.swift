@@ -23,7 +23,7 @@ struct MigrationRaceTests {
 
   private func session(
     _ host: CounterHost,
-    _ store: any ArchiveStore,
+    _ store: RevisionStore,
     version: UInt64
   ) throws -> RestorationSession {
     var options = SessionOptions()
@@ -42,17 +42,18 @@ struct MigrationRaceTests {
   /// Launches version 2 while version 1 saves 5, 6, 7 and so on, before each of some saves.
   private func launch(
     racing times: Int
-  ) async throws -> (host: CounterHost, report: RestorationReport, store: FileStore) {
-    let store = try await FileStore(path: directory("store"))
+  ) async throws -> (host: CounterHost, report: RestorationReport, store: RevisionStore) {
+    let store = try await RevisionStore(files: directory("store"))
     let older = CounterHost(count: 4)
     let running = try session(older, store, version: 1)
     try await running.save()
-    let racing = RacingStore(base: try await FileStore(path: directory("store")), times: times) {
+    let racing = RacingStore(base: try await RevisionStore(files: directory("store")), times: times)
+    {
       older.counter.count += 1
       _ = try? await running.save()
     }
     let host = CounterHost()
-    let report = try await session(host, racing, version: 2).restore()
+    let report = try await session(host, racing.store, version: 2).restore()
     return (host, report, store)
   }
 
@@ -78,37 +79,26 @@ struct MigrationRaceTests {
 }
 
 /// A store that lets somebody else act just before it saves, some times.
-private actor RacingStore: ForwardingStore {
-  nonisolated let base: FileStore
+private actor RacingStore {
+  private let base: RevisionStore
   private var times: Int
   private let act: @MainActor () async -> Void
 
-  init(base: FileStore, times: Int, act: @escaping @MainActor () async -> Void) {
+  init(base: RevisionStore, times: Int, act: @escaping @MainActor () async -> Void) {
     self.base = base
     self.times = times
     self.act = act
+  }
+
+  nonisolated var store: RevisionStore {
+    base.hooked(before: { [self] calls, _ in
+      if calls.contains(.append) { await letOthersAct() }
+    })
   }
 
   private func letOthersAct() async {
     guard times > 0 else { return }
     times -= 1
     await act()
-  }
-
-  func save(
-    _ archive: Archive,
-    for session: SceneSession
-  ) async throws(RestorationError) -> Revision {
-    await letOthersAct()
-    return try await base.save(archive, for: session)
-  }
-
-  func save(
-    _ archive: Archive,
-    for session: SceneSession,
-    ifNewestIs number: RevisionNumber?
-  ) async throws(RestorationError) -> Revision? {
-    await letOthersAct()
-    return try await base.save(archive, for: session, ifNewestIs: number)
   }
 }

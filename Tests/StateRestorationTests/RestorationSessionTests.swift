@@ -5,13 +5,13 @@ import Testing
 
 @MainActor
 @Suite struct RestorationSessionTests {
-  let store = MemoryStore()
+  let store = RevisionStore.inMemory()
 
   func session(
     _ host: CounterHost,
     stateVersion: UInt64 = 1,
     migrator: StateMigrator? = nil,
-    store: (any ArchiveStore)? = nil
+    store: (RevisionStore)? = nil
   ) -> RestorationSession {
     RestorationSession(
       host,
@@ -108,7 +108,7 @@ import Testing
   @Test("D8: a store that fails does not stop the launch", .scenario(162))
   func failingStoreGivesAReport() async throws {
     let host = CounterHost()
-    let failing = FailingStore()
+    let failing = RevisionStore.failing
     let report = await session(host, store: failing).restore()
     #expect(report.conclusion == .unavailable)
     #expect(report.reason.contains("no reading today"))
@@ -122,7 +122,7 @@ import Testing
     let first = session(CounterHost(count: 1))
     try await first.save()
     try await first.save()
-    let partly = PartlyDamagedStore(base: store, damaged: [2])
+    let partly = store.damaged([2])
     let host = CounterHost()
     let report = await session(host, store: partly).restore()
     #expect(host.counter.count == 1)
@@ -132,7 +132,7 @@ import Testing
 
   @Test func onlyDamagedRevisionsAreReportedAsUnreadable() async throws {
     try await session(CounterHost(count: 1)).save()
-    let partly = PartlyDamagedStore(base: store, damaged: [1])
+    let partly = store.damaged([1])
     let report = await session(CounterHost(), store: partly).restore()
     #expect(report.conclusion == .unreadable)
     #expect(report.reason.contains("verify"))

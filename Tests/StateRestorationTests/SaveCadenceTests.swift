@@ -10,7 +10,7 @@ import Testing
 @Suite("The cadence of saving")
 struct SaveCadenceTests {
   let place = StorePlace()
-  var store: any ArchiveStore { place.store }
+  var store: RevisionStore { place.store }
   let scene = SceneSession(app: "counter")
   let clock = ManualClock()
   let host = CounterHost()

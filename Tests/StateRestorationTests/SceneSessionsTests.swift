@@ -9,7 +9,7 @@ import Testing
 @Suite("The scenes of an app")
 struct SceneSessionsTests {
   let place = StorePlace()
-  var store: any ArchiveStore { place.store }
+  var store: RevisionStore { place.store }
 
   /// What the app would have after a launch.
   private func launch() -> SceneSessions {

@@ -11,7 +11,7 @@ import Testing
 @Suite("Attempts of a session")
 struct SessionAttemptTests {
   let place = StorePlace()
-  var store: any ArchiveStore { place.store }
+  var store: RevisionStore { place.store }
   let scene = SceneSession(app: "counter")
   let clock = ManualClock()
   /// How many processes there have been; every session is one of its own.
@@ -19,7 +19,7 @@ struct SessionAttemptTests {
 
   func session(
     _ host: any RestorationHost,
-    store: (any ArchiveStore)? = nil,
+    store: (RevisionStore)? = nil,
     change: (inout SessionOptions) -> Void = { _ in }
   ) -> RestorationSession {
     var options = SessionOptions()
@@ -57,7 +57,7 @@ struct SessionAttemptTests {
     #expect(attempt.build == "1")
     #expect(attempt.startedAt == 100)
     // What died here would have been put down to the last object.
-    let note = try await store.journal(of: scene).lastNote(ofAttempt: 1)
+    let note = try await store.attemptLog(of: scene).lastNote(ofAttempt: 1)
     #expect(note?.path.isEqualToOrDescendant(of: .root) == true)
     #expect(await second.confirmHealthy())
     #expect(try await outcomes() == [.confirmed])
@@ -89,7 +89,7 @@ struct SessionAttemptTests {
     try await store.updateLedger(of: scene) {
       $0.begin(revision: 2, build: "1", startedAt: 0)
     }
-    let journal = try await store.journal(of: scene)
+    let journal = try await store.attemptLog(of: scene)
     journal.begin(attempt: 1)
     journal.note(["counter"], .decoding)
     let host = CounterHost()
@@ -139,7 +139,7 @@ struct SessionAttemptTests {
   @Test("A store that heeds cancellation hears that the app does well, too")
   func timeConfirmsInCancellableStores() async throws {
     try await session(CounterHost(count: 1)).save()
-    let cancellable = LedgerStore(base: place.memory) { Task.isCancelled }
+    let cancellable = place.memory.refusingLedgers { Task.isCancelled }
     let second = session(CounterHost(), store: cancellable) { $0.healthyAfter = .seconds(10) }
     await second.restore()
     await clock.waitForSleepers()
@@ -149,7 +149,7 @@ struct SessionAttemptTests {
 
   @Test("A session whose discarding fails goes on as it was", arguments: [false, true])
   func failedDiscardingChangesNothing(_ wasSealed: Bool) async throws {
-    let failing = LedgerStore(base: place.memory) { true }
+    let failing = place.memory.refusingLedgers { true }
     let session = session(CounterHost(count: 1), store: failing)
     await session.restore()
     if wasSealed { session.seal() }
@@ -165,19 +165,6 @@ struct SessionAttemptTests {
     await second.restore()
     #expect(try await second.enterBackground()?.number == 2)
     #expect(try await outcomes() == [.confirmed])
-  }
-
-  @Test("A store without ledgers restores as before, and confirming says that it cannot")
-  func storeWithoutLedgersRestores() async throws {
-    let plain = LedgerlessStore(base: place.memory)
-    try await session(CounterHost(count: 3), store: plain).save()
-    let host = CounterHost()
-    let second = session(host, store: plain)
-    let report = await second.restore()
-    #expect(report.conclusion == .restored)
-    #expect(report.issues == [])
-    #expect(host.counter.count == 3)
-    #expect(await second.confirmHealthy() == false)
   }
 
   @Test("A damaged ledger does not stop a launch, and is named")
@@ -254,17 +241,13 @@ struct SessionAttemptTests {
   }
 }
 
-/// A store that at times refuses to change its ledgers.
-private struct LedgerStore: ForwardingStore {
-  let base: MemoryStore
-  let refuses: @Sendable () -> Bool
-
-  func updateLedger(
-    of session: SceneSession,
-    _ change: @Sendable (inout SessionLedger) -> Void
-  ) async throws(RestorationError) -> SessionLedger {
-    guard !refuses() else { throw RestorationError(.storeFailed, "refused for the test") }
-    return try await base.updateLedger(of: session, change)
+extension RevisionStore {
+  /// A store that at times refuses to change its ledgers.
+  fileprivate func refusingLedgers(_ refuses: @escaping @Sendable () -> Bool) -> RevisionStore {
+    hooked(before: { calls, _ throws(RestorationError) in
+      guard calls.contains(.setRecord(.ledger)), refuses() else { return }
+      throw RestorationError(.storeFailed, "refused for the test")
+    })
   }
 }
 
@@ -284,37 +267,5 @@ final class ExtendingHost: RestorationHost {
   func shouldRestoreState(with coder: NSCoder) -> Bool { true }
   func didDecodeRestorableState(with coder: NSCoder) {
     for _ in 0..<extensions { restorationActivity?.extendStateRestoration() }
-  }
-}
-
-/// A store as adopters may have written it before there were ledgers.
-private struct LedgerlessStore: ArchiveStore {
-  let base: MemoryStore
-
-  func save(
-    _ archive: Archive,
-    for session: SceneSession
-  ) async throws(RestorationError) -> Revision { try await base.save(archive, for: session) }
-  func load(
-    _ number: RevisionNumber,
-    of session: SceneSession
-  ) async throws(RestorationError) -> StoredArchive? { try await base.load(number, of: session) }
-  func revisions(of session: SceneSession) async throws(RestorationError) -> [Revision] {
-    try await base.revisions(of: session)
-  }
-  func sessions() async throws(RestorationError) -> [SceneSession] { await base.sessions() }
-  func remove(
-    _ number: RevisionNumber,
-    of session: SceneSession,
-    force: Bool
-  ) async throws(RestorationError) {
-    try await base.remove(number, of: session, force: force)
-  }
-  func setPinned(
-    _ isPinned: Bool,
-    _ number: RevisionNumber,
-    of session: SceneSession
-  ) async throws(RestorationError) {
-    try await base.setPinned(isPinned, number, of: session)
   }
 }

@@ -8,13 +8,13 @@ import Testing
 @MainActor
 @Suite("Sessions and their retention policy")
 struct SessionRetentionTests {
-  let store = MemoryStore()
+  let store = RevisionStore.inMemory()
   let scene = SceneSession(app: "counter")
   let host = CounterHost()
 
   private func session(
     _ retention: RetentionPolicy?,
-    store: (any ArchiveStore)? = nil
+    store: (RevisionStore)? = nil
   ) async -> RestorationSession {
     var options = SessionOptions()
     options.cadence = nil
@@ -84,21 +84,13 @@ struct SessionRetentionTests {
 
   @Test("A purge that fails is told, and the save holds")
   func failureOfThePurgeIsNoFailureOfTheSave() async throws {
-    let session = await session(.newest(1), store: UnremovableStore(base: store))
+    let unremovable = store.hooked { call, _ throws(RestorationError) in
+      guard call == .remove else { return }
+      throw RestorationError(.storeFailed, "nothing goes today")
+    }
+    let session = await session(.newest(1), store: unremovable)
     try await save(session, times: 12)
     #expect(try await numbers().count == 12)
     #expect(throws: RestorationError.self) { try session.lastPurge?.get() }
-  }
-}
-
-private struct UnremovableStore: ForwardingStore {
-  let base: MemoryStore
-
-  func remove(
-    _ number: RevisionNumber,
-    of session: SceneSession,
-    force: Bool
-  ) async throws(RestorationError) {
-    throw RestorationError(.storeFailed, "nothing goes today")
   }
 }

@@ -3,13 +3,14 @@ import RestorationEngine
 import RestorationStorage
 import RestorationTestSupport
 import StateRestoration
+import StoreTestSupport
 import Testing
 
 /// Conformance scenarios about what comes between engine and store.
 @MainActor
 @Suite struct SessionScenarioTests {
   let place = StorePlace()
-  var store: any ArchiveStore { place.store }
+  var store: RevisionStore { place.store }
 
   private func session(_ host: CounterHost) -> RestorationSession {
     var options = SessionOptions()
@@ -83,7 +84,7 @@ import Testing
     let report = await second.restore()
     #expect(report.conclusion == .unreadable && !report.reason.isEmpty)
     #expect(host.counter.count == 5)
-    let third = RestorationSession(host, store: FailingStore(), app: "counter")
+    let third = RestorationSession(host, store: RevisionStore.failing, app: "counter")
     #expect(await third.restore().conclusion == .unavailable)
     #expect(try await third.save() == nil)
     #expect(third.lastRefusal == .unread)
@@ -144,59 +145,4 @@ import Testing
       #expect(host.counter.count == count + 1)
     }
   }
-
-  @Test("what a store says it has put aside is reported as such")
-  func quarantineIsReported() async throws {
-    let scene = SceneSession(app: "counter")
-    let aside = Revision(
-      session: scene,
-      number: 1,
-      state: .quarantined,
-      byteCount: 10,
-      isPinned: false,
-      facts: nil
-    )
-    var options = SessionOptions()
-    options.cadence = nil
-    let session = RestorationSession(
-      CounterHost(),
-      store: QuarantiningStore(listed: aside),
-      app: "counter",
-      options: options
-    )
-    #expect(await session.restore().conclusion == .quarantined)
-  }
-}
-
-/// A store all of whose revisions are in quarantine.
-private actor QuarantiningStore: ArchiveStore {
-  let listed: Revision
-
-  init(listed: Revision) { self.listed = listed }
-
-  func save(_ archive: Archive, for session: SceneSession) throws(RestorationError) -> Revision {
-    throw RestorationError(.storeFailed, "expected a store for tests of reading, found a save")
-  }
-
-  func load(
-    _ number: RevisionNumber,
-    of session: SceneSession
-  ) throws(RestorationError) -> StoredArchive? {
-    throw RestorationError(.corrupted, "expected an archive, found one in quarantine")
-  }
-
-  func revisions(of session: SceneSession) throws(RestorationError) -> [Revision] { [listed] }
-  func sessions() throws(RestorationError) -> [SceneSession] { [listed.session] }
-
-  func remove(
-    _ number: RevisionNumber,
-    of session: SceneSession,
-    force: Bool
-  ) throws(RestorationError) {}
-
-  func setPinned(
-    _ isPinned: Bool,
-    _ number: RevisionNumber,
-    of session: SceneSession
-  ) throws(RestorationError) {}
 }

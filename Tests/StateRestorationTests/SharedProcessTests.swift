@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("Attempts name their processes")
 struct SharedProcessTests {
-  let store = MemoryStore()
+  let store = RevisionStore.inMemory()
 
   private func scene(_ name: String) -> SceneSession { SceneSession(app: "counter", scene: name) }
 
@@ -48,7 +48,7 @@ struct SharedProcessTests {
     let ledger = try await store.updateLedger(of: scene(name)) {
       $0.begin(revision: 1, build: "1", startedAt: 0, process: process.name)
     }
-    let journal = try await store.journal(of: scene(name))
+    let journal = try await store.attemptLog(of: scene(name))
     journal.begin(attempt: ledger.attemptCount)
     if let note { journal.note(note.path, note.step) }
   }
@@ -213,7 +213,7 @@ struct SharedProcessTests {
     options.healthyAfter = nil
     let session = RestorationSession(
       CounterHost(),
-      store: UpdateCountingStore(base: store, updates: updates),
+      store: store.counting(updates),
       app: "counter",
       scene: "a",
       stateVersion: 2,
@@ -229,16 +229,11 @@ private final class Updates: Sendable {
   let count = Mutex(0)
 }
 
-/// Counts the changes of ledgers.
-private struct UpdateCountingStore: ForwardingStore {
-  let base: MemoryStore
-  let updates: Updates
-
-  func updateLedger(
-    of session: SceneSession,
-    _ change: @Sendable (inout SessionLedger) -> Void
-  ) async throws(RestorationError) -> SessionLedger {
-    updates.count.withLock { $0 += 1 }
-    return try await base.updateLedger(of: session, change)
+extension RevisionStore {
+  /// Counts the changes of ledgers.
+  fileprivate func counting(_ updates: Updates) -> RevisionStore {
+    hooked(before: { calls, _ in
+      if calls.contains(.setRecord(.ledger)) { updates.count.withLock { $0 += 1 } }
+    })
   }
 }

@@ -1,12 +1,13 @@
 import RestorationTestSupport
 import StateRestoration
+import StoreTestSupport
 import Testing
 
 /// The store of a test that is run twice: in memory, and with nothing but files between two lives.
 @MainActor
 final class StorePlace {
-  let memory = MemoryStore()
-  private(set) var store: any ArchiveStore
+  let memory = RevisionStore.inMemory()
+  private(set) var store: RevisionStore
   private var directory: TemporaryDirectory?
 
   init() { store = memory }
@@ -15,7 +16,7 @@ final class StorePlace {
   func use(_ way: Way) async throws {
     guard way == .throughBytes else { return }
     let directory = try TemporaryDirectory()
-    store = try await FileStore(path: directory("store"))
+    store = try await RevisionStore(files: directory("store"))
     self.directory = directory
   }
 

@@ -3,18 +3,19 @@ import RestorationTestSupport
 import RestorationTesting
 import StateRestoration
 import StoreTestSupport
+import Synchronization
 import Testing
 
 /// Nothing is put on top of stored state that nobody has restored or declined.
 @MainActor
 @Suite("State that the user has not seen")
 struct UnseenStateTests {
-  let store = MemoryStore()
+  let store = RevisionStore.inMemory()
   let scene = SceneSession(app: "counter")
 
   private func session(
     _ host: any RestorationHost,
-    store: (any ArchiveStore)? = nil
+    store: (RevisionStore)? = nil
   ) -> RestorationSession {
     var options = SessionOptions()
     options.cadence = nil
@@ -51,8 +52,8 @@ struct UnseenStateTests {
   func savesBeforeRestoringFailWithTheStore() async throws {
     try await session(CounterHost(count: 42)).save()
     let unread = UnreadStore(base: store)
-    await unread.setFailure(RestorationError(.storeBusy, "busy for the test"))
-    let second = session(CounterHost(), store: unread)
+    unread.setFailure(RestorationError(.storeBusy, "busy for the test"))
+    let second = session(CounterHost(), store: unread.store)
     await #expect(throws: RestorationError.self) { try await second.save() }
     #expect(try await saves() == 1)
   }
@@ -75,13 +76,13 @@ struct UnseenStateTests {
   func unloadedStateIsNotBuried(_ code: RestorationError.Code) async throws {
     try await session(CounterHost(count: 42)).save()
     let unread = UnreadStore(base: store)
-    await unread.setFailure(RestorationError(code, "no loading today"))
+    unread.setFailure(RestorationError(code, "no loading today"))
     let host = CounterHost()
-    let second = session(host, store: unread)
+    let second = session(host, store: unread.store)
     #expect(await second.restore().conclusion == .unavailable)
     #expect(try await second.save() == nil)
     #expect(second.lastRefusal == .unread)
-    await unread.setFailure(nil)
+    unread.setFailure(nil)
     #expect(try await second.save() == nil)
     #expect(second.lastRefusal == .unread)
     #expect(try await second.enterBackground() == nil)
@@ -95,10 +96,10 @@ struct UnseenStateTests {
   func unseenStateMayBeDeclined() async throws {
     try await session(CounterHost(count: 42)).save()
     let unread = UnreadStore(base: store)
-    await unread.setFailure(RestorationError(.storeBusy, "busy for the test"))
-    let second = session(CounterHost(count: 7), store: unread)
+    unread.setFailure(RestorationError(.storeBusy, "busy for the test"))
+    let second = session(CounterHost(count: 7), store: unread.store)
     #expect(await second.restore().conclusion == .unavailable)
-    await unread.setFailure(nil)
+    unread.setFailure(nil)
     #expect(await second.restore(openingLink: true).conclusion == .deepLinkWon)
     #expect(try await second.save()?.number == 2)
     #expect(try await saves() == 2)
@@ -108,28 +109,26 @@ struct UnseenStateTests {
   func damageIsNotWaitedFor() async throws {
     try await session(CounterHost(count: 42)).save()
     let unread = UnreadStore(base: store)
-    await unread.setFailure(RestorationError(.storeBusy, "busy for the test"))
-    let second = session(CounterHost(count: 7), store: unread)
+    unread.setFailure(RestorationError(.storeBusy, "busy for the test"))
+    let second = session(CounterHost(count: 7), store: unread.store)
     #expect(await second.restore().conclusion == .unavailable)
-    await unread.setFailure(RestorationError(.corrupted, "damaged for the test"))
+    unread.setFailure(RestorationError(.corrupted, "damaged for the test"))
     #expect(try await second.save()?.number == 2)
   }
 }
 
 /// A store that lists, and at times loads nothing.
-private actor UnreadStore: ForwardingStore {
-  nonisolated let base: MemoryStore
-  private var failure: RestorationError?
+private final class UnreadStore: Sendable {
+  private let base: RevisionStore
+  private let failure = Mutex<RestorationError?>(nil)
 
-  init(base: MemoryStore) { self.base = base }
+  init(base: RevisionStore) { self.base = base }
 
-  func setFailure(_ failure: RestorationError?) { self.failure = failure }
-
-  func load(
-    _ number: RevisionNumber,
-    of session: SceneSession
-  ) async throws(RestorationError) -> StoredArchive? {
-    if let failure { throw failure }
-    return try await base.load(number, of: session)
+  var store: RevisionStore {
+    base.hooked { [self] call, _ throws(RestorationError) in
+      if case .bytes = call, let failure = failure.withLock({ $0 }) { throw failure }
+    }
   }
+
+  func setFailure(_ failure: RestorationError?) { self.failure.withLock { $0 = failure } }
 }

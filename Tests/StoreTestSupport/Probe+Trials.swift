@@ -11,7 +11,7 @@ extension Probe {
     _ kind: StoreLocation.Kind,
     _ path: String,
     rounds: Int,
-    open: () async throws -> any ArchiveStore
+    open: () async throws -> RevisionStore
   ) async throws -> [String] {
     var random = SeededGenerator()
     let seed = random.seed
@@ -55,7 +55,7 @@ extension Probe {
   package static func saveAtTheSameTime(
     _ kind: StoreLocation.Kind,
     _ path: String,
-    open: () async throws -> any ArchiveStore
+    open: () async throws -> RevisionStore
   ) async throws -> [String] {
     let probes = try (0..<4).map { try Probe(kind, path, count: 10, first: $0 * 100) }
     let lines = try probes.flatMap { try $0.lines() }

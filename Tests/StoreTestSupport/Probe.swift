@@ -95,7 +95,7 @@ package struct Probe {
   /// The acknowledged saves that a store does not have exactly as they were.
   package static func lost(
     _ acknowledged: [Acknowledgement],
-    in store: any ArchiveStore
+    in store: RevisionStore
   ) async throws -> [Acknowledgement] {
     var result: [Acknowledgement] = []
     for one in acknowledged {

@@ -95,7 +95,7 @@ package enum StoreOperation: Sendable, CustomStringConvertible {
   ///
   /// - Parameter damage: Damages a revision that exists, behind the store's back.
   package func run(
-    on store: any ArchiveStore,
+    on store: RevisionStore,
     damage: (RevisionNumber, SceneSession) async throws -> Void
   ) async -> String {
     do {
@@ -108,7 +108,7 @@ package enum StoreOperation: Sendable, CustomStringConvertible {
   }
 
   private func perform(
-    on store: any ArchiveStore,
+    on store: RevisionStore,
     damage: (RevisionNumber, SceneSession) async throws -> Void
   ) async throws -> String {
     switch self {
@@ -133,7 +133,7 @@ package enum StoreOperation: Sendable, CustomStringConvertible {
       let plan = try await store.plan(policy)
       let outcome = try await store.apply(plan)
       return "\(Self.words(plan.items)); \(plan.unmet.map { "\($0.limit) \($0.excess)" }); "
-        + "\(plan.doubtsClock); \(Self.words(outcome.removed))"
+        + Self.words(outcome.removed)
     case .discard(let session): try await store.discard(session, at: 1)
     case .purgeDiscarded(let session): return "\(try await store.purge(discarded: session))"
     case .restoreFromQuarantine(let session, let number):
@@ -152,7 +152,7 @@ package enum StoreOperation: Sendable, CustomStringConvertible {
   }
 
   /// Everything that a store shows, in words: listings, digests, ledgers, quarantine.
-  package static func contents(of store: any ArchiveStore) async throws -> String {
+  package static func contents(of store: RevisionStore) async throws -> String {
     var lines = ["sessions \(try await store.sessions())"]
     lines.append("discarded \(try await store.discardedSessions())")
     lines.append("quarantined \(try await store.quarantinedSessions())")

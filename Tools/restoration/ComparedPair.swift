@@ -77,8 +77,8 @@ struct ComparedPair {
 
   /// Every session of two stores.
   private static func pairs(
-    _ left: (operand: Operand, store: any ArchiveStore),
-    _ right: (operand: Operand, store: any ArchiveStore),
+    _ left: (operand: Operand, store: RevisionStore),
+    _ right: (operand: Operand, store: RevisionStore),
     _ choice: SessionOptions
   ) async throws -> [ComparedPair] {
     let known = Set(try await left.store.sessions() + right.store.sessions())
@@ -121,7 +121,7 @@ private struct Operand {
 
   /// What a path leads to.
   enum Content {
-    case store(any ArchiveStore)
+    case store(RevisionStore)
     case document(ArchiveDocument)
   }
 
@@ -189,7 +189,7 @@ private struct Operand {
 
   /// The newest good revision of a session, or `nil` when the store does not know the session.
   func side(
-    in store: any ArchiveStore,
+    in store: RevisionStore,
     _ session: SceneSession
   ) async throws -> ComparedPair.Side? {
     guard try await !store.revisions(of: session).isEmpty else { return nil }

@@ -47,8 +47,8 @@ struct Restoration: AsyncParsableCommand {
       DemoCommand.self, ListCommand.self, ShowCommand.self, VerifyCommand.self, DoctorCommand.self,
       ExportCommand.self, ImportCommand.self, ExplainCommand.self, SizeCommand.self,
       DiffCommand.self, HistoryCommand.self, WatchCommand.self, CopyCommand.self,
-      MigrateCommand.self, ConvertCommand.self,
-      SchemaCommand.self, PurgeCommand.self, PinCommand.self, UnpinCommand.self,
+      MigrateCommand.self, SchemaCommand.self, PurgeCommand.self, PinCommand.self,
+      UnpinCommand.self,
       QuarantineCommand.self, ManualCommand.self, DemoChildCommand.self,
     ]
   )

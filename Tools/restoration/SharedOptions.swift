@@ -25,7 +25,7 @@ struct SessionOptions: ParsableArguments {
 
   /// The revisions of these sessions, each with what a check of every byte says of it.
   func checkedRevisions(
-    in store: any ArchiveStore
+    in store: RevisionStore
   ) async throws -> [(revision: Revision, health: RevisionHealth)] {
     var result: [(revision: Revision, health: RevisionHealth)] = []
     let sessions = try await store.sessions().filter { $0.matches(app: app, scene: scene) }

@@ -7,7 +7,7 @@ import RestorationStorage
 enum StateSource {
   /// One archive in a file of its own, with its header checked.
   case archive(Archive)
-  case store(any ArchiveStore)
+  case store(RevisionStore)
 
   /// Recognises what is at a path by its content, and opens it without changing anything.
   ///
@@ -47,21 +47,21 @@ enum StateSource {
       return "import it into a store first: restoration import \(shellQuoted(path)) STORE"
     }
     if [".sqlite", ".sqlite3", ".db"].contains(where: path.hasSuffix) {
-      return "if it was a SQLite store, its beginning is damaged; " + salvageRemedy
+      return "if it was a SQLite store, its beginning is damaged; " + recoveryRemedy
     }
     return "name the directory of a store, a SQLite store or an archive file"
   }
 
   /// What to do about a damaged database: what opens it to change it replaces it.
-  static let salvageRemedy =
-    "open it with the app: SQLiteStore(path:) saves what can be read of it into a new one, and "
+  static let recoveryRemedy =
+    "open it with the app: RevisionStore(sqlite:) saves what can be read of it into a new one, and "
     + "keeps the damaged file"
 
   /// Opens something that must be a store.
   static func openStore(
     _ path: String,
     options: StoreOptions = StoreOptions(createsMissingStore: false, isForReading: true)
-  ) async throws -> any ArchiveStore {
+  ) async throws -> RevisionStore {
     switch try await open(path, options: options) {
     case .store(let store): return store
     case .archive:
@@ -81,7 +81,7 @@ enum StateSource {
     _ path: String,
     kind: StoreKind?,
     options: StoreOptions = StoreOptions()
-  ) async throws -> any ArchiveStore {
+  ) async throws -> RevisionStore {
     let location = try StoreLocation(path)
     let existing = location.storeKind
     if let kind, let existing, kind != existing {
@@ -110,7 +110,7 @@ extension ToolFailure {
   /// What kept a store from being opened.
   init(_ error: RestorationError, opening location: StoreLocation) {
     self.init(error)
-    if error.code == .corrupted, location.kind == .sqlite { remedy = StateSource.salvageRemedy }
+    if error.code == .corrupted, location.kind == .sqlite { remedy = StateSource.recoveryRemedy }
   }
 }
 
@@ -193,7 +193,7 @@ extension StateSource {
   }
 }
 
-extension ArchiveStore {
+extension RevisionStore {
   /// The one session that the names leave.
   func session(app: String?, scene: String?) async throws -> SceneSession {
     let all = try await sessions()

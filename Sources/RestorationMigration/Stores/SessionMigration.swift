@@ -4,7 +4,7 @@ import RestorationStorage
 /// The migration of one session: from its newest good revision to a new one, or nothing.
 struct SessionMigration {
   private let session: SceneSession
-  private let store: any ArchiveStore
+  private let store: RevisionStore
   private let migrator: StoreMigrator
 
   private var target: UInt64 { migrator.target }
@@ -12,7 +12,7 @@ struct SessionMigration {
   /// How often a session is begun anew because its app saved meanwhile.
   private static let maximumTries = 3
 
-  init(_ session: SceneSession, _ store: any ArchiveStore, _ migrator: StoreMigrator) {
+  init(_ session: SceneSession, _ store: RevisionStore, _ migrator: StoreMigrator) {
     self.session = session
     self.store = store
     self.migrator = migrator

@@ -13,8 +13,6 @@ public import RestorationStorage
 /// let migrator = StoreMigrator(plan.migrator, to: 3)
 /// let totals = try await migrator.run(store) { result in print(result.session, result.outcome) }
 /// ```
-///
-/// Source: storage-reliability 4.6; design D7.
 public struct StoreMigrator: Sendable {
   /// How a store is gone through.
   public struct Options: Sendable {
@@ -109,7 +107,7 @@ public struct StoreMigrator: Sendable {
   ///   ``Options/jobs`` archives.
   @discardableResult
   public func run(
-    _ store: any ArchiveStore,
+    _ store: RevisionStore,
     report: (Result) async throws -> Void = { _ in }
   ) async throws -> Totals {
     var totals = Totals()
@@ -126,9 +124,9 @@ public struct StoreMigrator: Sendable {
 
   /// How many sessions ``run(_:report:)`` will report.
   ///
-  /// - Throws: As ``ArchiveStore/sessions()``.
+  /// - Throws: As ``RevisionStore/sessions()``.
   /// - Complexity: O(*n*) in the sessions.
-  public func sessionCount(in store: any ArchiveStore) async throws(RestorationError) -> Int {
+  public func sessionCount(in store: RevisionStore) async throws(RestorationError) -> Int {
     var count = 0
     var pages = SessionPages(store)
     while let page = try await pages.next() {
@@ -140,7 +138,7 @@ public struct StoreMigrator: Sendable {
   /// Migrates some sessions, several at once, and reports them in their order.
   private func migrate(
     _ sessions: [SceneSession],
-    in store: any ArchiveStore,
+    in store: RevisionStore,
     report: (Result) async throws -> Void
   ) async throws {
     let jobs = min(max(options.jobs, 1), 64)
@@ -194,26 +192,22 @@ extension SceneSession {
   }
 }
 
-/// The sessions of a store, a page at a time where the store can do that.
+/// The sessions of a store, a page at a time.
 struct SessionPages {
-  private let store: any ArchiveStore
+  private let store: RevisionStore
   private var mark: String?
   private var isAtEnd = false
   // A page of a file store reads the names of all sessions, so it must not be small. Every thread
   // that ever made one keeps its room, so it must not be large either.
   private static let pageSize = 1024
 
-  init(_ store: any ArchiveStore) {
+  init(_ store: RevisionStore) {
     self.store = store
   }
 
   mutating func next() async throws(RestorationError) -> [SceneSession]? {
     guard !isAtEnd else { return nil }
-    guard let paging = store as? any SessionPaging else {
-      isAtEnd = true
-      return try await store.sessions()
-    }
-    let page = try await paging.sessions(after: mark, count: Self.pageSize)
+    let page = try await store.sessions(after: mark, limit: Self.pageSize)
     mark = page.mark
     isAtEnd = mark == nil
     return page.sessions.sorted()

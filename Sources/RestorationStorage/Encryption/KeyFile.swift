@@ -15,7 +15,7 @@ import SystemPackage
 /// missing file is an error. It is made in one step and is durable before it is used. A file that
 /// others may read, that belongs to somebody else, or that is a link is refused.
 ///
-/// Source: storage-reliability 2.2 "keys"; the form is in `Schemas/Archive/sealed-v1.md`.
+/// The form is in `Schemas/Archive/sealed-v1.md`.
 public struct KeyFile: KeyProvider {
   /// Where the key is.
   public let path: String

@@ -5,8 +5,6 @@ import RestorationArchive
 /// cipher key with its nonce for each part.
 ///
 /// As every pair is used once, how often a nonce may be chosen at random does not matter.
-///
-/// Source: storage-reliability 2.2 "confidentiality".
 package struct SealingKeys {
   private let root: HashedAuthenticationCode<SHA256>
   private let identity: [UInt8]

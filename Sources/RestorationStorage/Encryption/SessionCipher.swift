@@ -4,7 +4,7 @@ import RestorationArchive
 package struct SessionCipher {
   let store: StoreCipher
   let session: SceneSession
-  let place: any KeyRecordPlace
+  let records: any RevisionReader
   // What a listing of many revisions needs to find out once.
   private var known: Result<SessionDataKey, RestorationError>?
 
@@ -14,10 +14,10 @@ package struct SessionCipher {
     let storeIdentifier: [UInt8]
   }
 
-  init(store: StoreCipher, session: SceneSession, place: any KeyRecordPlace) {
+  init(store: StoreCipher, session: SceneSession, records: any RevisionReader) {
     self.store = store
     self.session = session
-    self.place = place
+    self.records = records
   }
 
   // MARK: Keys
@@ -50,7 +50,7 @@ package struct SessionCipher {
     guard case .available(let storeKey) = store.key else {
       throw store.failure ?? .keyUnavailable("expected a key, found none")
     }
-    guard let bytes = try place.sessionKeyRecord() else {
+    guard let bytes = try records.keyRecord(.key) else {
       throw .keyUnavailable("the key of \(session) was destroyed; what it sealed stays unreadable")
     }
     return try unwrap(try KeyRecord(bytes), with: storeKey)
@@ -60,9 +60,8 @@ package struct SessionCipher {
     _ record: KeyRecord,
     with storeKey: EncryptionKey
   ) throws(RestorationError) -> SessionDataKey {
-    var owner = place.storeIdentifier
-    if owner == nil, let bytes = try place.storeKeyRecord() {
-      owner = try KeyRecord(bytes).identity.store
+    let owner = try records.keyRecord(.storeKey).map { bytes throws(RestorationError) in
+      try KeyRecord(bytes).identity.store
     }
     let identity = SealedIdentity(
       store: owner ?? record.identity.store,
@@ -77,12 +76,13 @@ package struct SessionCipher {
 
   /// The session's key for saving; made and stored when there is none.
   private func dataKeyForSaving(
-    _ storeKey: EncryptionKey
+    _ storeKey: EncryptionKey,
+    _ writer: any RevisionWriter
   ) throws(RestorationError) -> SessionDataKey {
-    if let bytes = try place.sessionKeyRecord() {
+    if let bytes = try records.keyRecord(.key) {
       return try unwrap(try KeyRecord(bytes), with: storeKey)
     }
-    let storeIdentifier = try preparedStore(storeKey)
+    let storeIdentifier = try preparedStore(storeKey, writer)
     let key = try EncryptionKey(store.randomness.bytes(EncryptionKey.byteCount))
     let identity = SealedIdentity(
       store: storeIdentifier,
@@ -90,25 +90,28 @@ package struct SessionCipher {
       number: 0
     )
     let record = try KeyRecord(wrapping: key, with: storeKey, identity, store.randomness)
-    try place.makeSessionKeyRecord(record.bytes)
+    try writer.setRecord(record.bytes, as: .key)
     return SessionDataKey(key: key, storeIdentifier: storeIdentifier)
   }
 
   /// Sees to it that the store has a key record, so that no second key can come into use.
-  private func preparedStore(_ storeKey: EncryptionKey) throws(RestorationError) -> [UInt8] {
-    if let bytes = try place.storeKeyRecord() {
+  private func preparedStore(
+    _ storeKey: EncryptionKey,
+    _ writer: any RevisionWriter
+  ) throws(RestorationError) -> [UInt8] {
+    if let bytes = try records.keyRecord(.storeKey) {
       let record = try KeyRecord(bytes)
       _ = try record.key(unwrappedWith: storeKey, for: record.identity)
-      return place.storeIdentifier ?? record.identity.store
+      return record.identity.store
     }
     let identity = SealedIdentity(
-      store: place.storeIdentifier ?? store.randomness.bytes(SealedIdentity.storeByteCount),
+      store: store.randomness.bytes(SealedIdentity.storeByteCount),
       session: SealedIdentity.noSession,
       number: 0
     )
     let check = try EncryptionKey(store.randomness.bytes(EncryptionKey.byteCount))
     let record = try KeyRecord(wrapping: check, with: storeKey, identity, store.randomness)
-    try place.makeStoreKeyRecord(record.bytes)
+    try writer.setRecord(record.bytes, as: .storeKey)
     return identity.store
   }
 
@@ -121,19 +124,20 @@ package struct SessionCipher {
   ///   then: in plain text it would be open to everybody, and under another key out of reach.
   package func bytes(
     storing archive: Archive,
-    as number: RevisionNumber
+    as number: RevisionNumber,
+    _ writer: any RevisionWriter
   ) throws(RestorationError) -> ArchiveBytes {
     switch store.key {
     case .unavailable(let error): throw error
     case .none:
-      guard try place.storeKeyRecord() == nil else {
+      guard try records.keyRecord(.storeKey) == nil else {
         throw .keyUnavailable("the store is encrypted; open it with its key before saving")
       }
       return archive.bytes
     case .available(let storeKey):
       switch store.scope {
       case .archives:
-        let sealed = sealedRevision(number, try dataKeyForSaving(storeKey))
+        let sealed = sealedRevision(number, try dataKeyForSaving(storeKey, writer))
         return ArchiveBytes(
           try sealed.seal(
             archive.bytes,
@@ -146,7 +150,7 @@ package struct SessionCipher {
         guard let (open, confidential) = try archive.separatingPrivateValues() else {
           return archive.bytes
         }
-        let sealed = sealedRevision(number, try dataKeyForSaving(storeKey))
+        let sealed = sealedRevision(number, try dataKeyForSaving(storeKey, writer))
         let part = try sealed.seal(
           confidential.bytes,
           .privateValues,

@@ -38,15 +38,13 @@ package struct StoreCipher: Sendable {
   /// Asks for the key of a store.
   ///
   /// A store whose key cannot be had opens all the same: it can be listed, and an app can start
-  /// afresh (design D8).
+  /// afresh.
   ///
   /// - Parameters:
   ///   - encryption: What the store was opened with; `nil` gives ``none``.
-  ///   - storeIdentifier: The store's, where it has one of its own.
   ///   - record: The store's key record, or `nil` when nothing was ever sealed.
   package init(
     _ encryption: StoreEncryption?,
-    storeIdentifier: [UInt8]?,
     record: [UInt8]?,
     randomness: SealingRandomness = .system
   ) async {
@@ -59,7 +57,7 @@ package struct StoreCipher: Sendable {
       // One that is damaged must not stop what sessions have records of their own for.
       let known = record.flatMap { try? KeyRecord($0) }
       let request = KeyRequest(
-        storeIdentifier: storeIdentifier ?? known?.identity.store,
+        storeIdentifier: known?.identity.store,
         hasSealedState: record != nil
       )
       guard let found = try await encryption.keys.key(for: request) else {
@@ -93,13 +91,5 @@ package struct StoreCipher: Sendable {
     case .unavailable(let error): error
     case .none: .keyUnavailable("it is encrypted; open the store with its key")
     }
-  }
-
-  /// The cipher for one session, for the time of one operation.
-  package func session(
-    _ session: SceneSession,
-    _ place: some KeyRecordPlace
-  ) -> SessionCipher {
-    SessionCipher(store: self, session: session, place: place)
   }
 }

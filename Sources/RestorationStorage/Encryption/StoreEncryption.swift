@@ -3,12 +3,12 @@
 /// ```swift
 /// var options = StoreOptions()
 /// options.encryption = StoreEncryption(keys: KeyFile(path: keyPath))
-/// let store = try await FileStore(path: path, options: options)
+/// let store = try await RevisionStore(files: path, options: options)
 /// ```
 ///
 /// What this promises and what it does not is in <doc:EncryptingStores>.
 ///
-/// Source: storage-reliability 2.2; the bytes are in `Schemas/Archive/sealed-v1.md`.
+/// The bytes are in `Schemas/Archive/sealed-v1.md`.
 public struct StoreEncryption: Sendable {
   /// How much is encrypted.
   public enum Scope: String, Sendable, Hashable, CaseIterable {

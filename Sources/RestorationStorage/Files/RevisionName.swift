@@ -3,7 +3,6 @@ import SystemPackage
 /// How the file store spells the number of a revision: sixteen hexadecimal digits.
 enum RevisionName {
   static let suffix: StaticString = ".restoration"
-  static let reasonSuffix: StaticString = ".reason"
   private static let digitCount = 16
   private static let digits: StaticString = "0123456789abcdef"
 
@@ -13,9 +12,6 @@ enum RevisionName {
   static func revision(_ name: UnsafePointer<CChar>) -> RevisionNumber? {
     number(name, suffix: suffix)
   }
-
-  /// The file that says why a revision is in quarantine.
-  static func reason(_ number: RevisionNumber) -> PathName { name(number, suffix: reasonSuffix) }
 
   static func mark(_ number: RevisionNumber) -> PathName { name(number, suffix: "") }
 

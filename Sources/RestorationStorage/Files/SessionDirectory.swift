@@ -1,15 +1,12 @@
 import RestorationArchive
 import SystemPackage
 
-/// The directory of one session in a file store, opened for one operation.
+/// The directory of one session in a file store, opened for one access.
 ///
 ///     ID                         whose directory it is (``SessionKey``)
-///     r/<16 digits>.restoration  the revisions, each the archive's own bytes
-///     p/<16 digits>              an empty file for each pinned revision
+///     r/<16 digits>.restoration  the revisions, each the bytes that were appended
 ///     t/<16 digits>              an empty file for the highest number that was removed
-///     ledger                     what is remembered besides (`Schemas/Files/ledger-v3.md`)
-///     journal                    which object is being restored
-///     key                        the key of its sealed revisions, wrapped
+///     ledger, pins, notes, key   the records (``RecordName``)
 ///
 /// The next number is one more than the highest of `r` and `t`. A removed number needs a trace only
 /// while no higher one exists, so saving costs nothing extra; and a name without contents cannot be
@@ -23,10 +20,14 @@ struct SessionDirectory {
 
   static let identityName: PathName = "ID"
   static let revisionsName: PathName = "r"
-  static let pinsName: PathName = "p"
   static let tracesName: PathName = "t"
 
   var files: StoreFiles { store.files }
+
+  func close() {
+    files.system.close(revisions)
+    files.system.close(base)
+  }
 
   /// The numbers of all revisions, ascending.
   func numbers() throws(RestorationError) -> [RevisionNumber] {
@@ -38,8 +39,7 @@ struct SessionDirectory {
     try files.visitEntries(of: directory) { name in
       if let number = RevisionName.revision(name) { result.append(number) }
     }
-    result.sort()
-    return result
+    return result.sorted()
   }
 
   /// The highest number of a revision, or 0 when there is none.
@@ -79,86 +79,17 @@ struct SessionDirectory {
     return last + 1
   }
 
-  func bytes(
-    of number: RevisionNumber,
-    limits: ArchiveLimits
-  ) throws(RestorationError) -> ArchiveBytes? {
-    try bytes(of: number, in: revisions, limits: limits)
-  }
-
-  /// The bytes of a revision; nobody has verified them.
-  func bytes(
-    of number: RevisionNumber,
-    in directory: FileDescriptor,
-    limits: ArchiveLimits
-  ) throws(RestorationError) -> ArchiveBytes? {
-    let limit = limits.maximumByteCount + SealedHeader.maximumOverhead
-    return try files.read(RevisionName.file(number), in: directory, limit: limit)
-  }
-
-  /// The entry of a listing for a revision, or `nil` when it is gone; reads no more of its file than
-  /// that needs.
-  func entry(
-    of number: RevisionNumber,
-    isPinned: Bool,
-    limits: ArchiveLimits,
-    memory: FrontMemory,
-    cipher: inout SessionCipher
-  ) throws(RestorationError) -> Revision? {
-    try files.withFront(
-      of: RevisionName.file(number),
-      in: revisions,
-      limits: limits,
-      memory: memory
-    ) { front, byteCount in
-      cipher.entry(
-        listing: front,
-        byteCount: byteCount,
-        number: number,
-        isPinned: isPinned,
-        limits: limits
-      )
-    }
-  }
-
-  /// The length of a revision's file, for one that cannot be read; 0 when even that is unknown.
-  func byteCount(of number: RevisionNumber) -> Int {
-    let status = try? files.statusIfPresent(of: RevisionName.file(number), in: revisions)
-    return status.map { Int(clamping: $0.byteCount) } ?? 0
-  }
-
-  func pins() throws(RestorationError) -> Set<RevisionNumber> { try marks(Self.pinsName) }
-
-  func setPinned(_ isPinned: Bool, _ number: RevisionNumber) throws(RestorationError) {
-    if isPinned {
-      try mark(number, in: Self.pinsName)
-    } else {
-      try unmark(number, in: Self.pinsName)
-    }
-  }
-
   /// Removes revisions for good.
   ///
   /// The trace comes first: after a crash in between, the revision is still there and can be
-  /// removed again; the other way round its number could be given to another archive. So do pins,
-  /// because one that keeps nothing is a sign of damage.
+  /// removed again; the other way round its number could be given to another archive.
   func remove(_ numbers: [RevisionNumber]) throws(RestorationError) {
     guard !numbers.isEmpty else { return }
-    let pinned = try pins().intersection(numbers)
-    do throws(RestorationError) {
-      for number in pinned { try unmark(number, in: Self.pinsName) }
-      for number in numbers.sorted() {
-        try leaveTrace(of: number)
-        try files.remove(RevisionName.file(number), in: revisions)
-      }
-      try files.synchronize(revisions, "the removal of revisions")
-    } catch {
-      // What stays, stays pinned.
-      for number in (try? self.numbers()) ?? [] where pinned.contains(number) {
-        try? mark(number, in: Self.pinsName)
-      }
-      throw error
+    for number in numbers.sorted() {
+      try leaveTrace(of: number)
+      try files.remove(RevisionName.file(number), in: revisions)
     }
+    try files.synchronize(revisions, "the removal of revisions")
   }
 
   /// Keeps the number of a revision that is about to go from being given to another.
@@ -212,20 +143,19 @@ struct SessionDirectory {
 }
 
 extension StoreDirectory {
-  /// Calls `body` with the directory of a session, or returns `nil` when there is none.
-  func withSession<Result>(
-    _ name: PathName,
-    _ body: (SessionDirectory) throws(RestorationError) -> Result
-  ) throws(RestorationError) -> Result? {
+  /// Opens the directory of a session, or returns `nil` when there is none; close it again.
+  func openSession(_ name: PathName) throws(RestorationError) -> SessionDirectory? {
     guard let base = try files.openDirectory(name, in: sessions) else { return nil }
-    defer { files.system.close(base) }
-    guard let revisions = try files.openDirectory(SessionDirectory.revisionsName, in: base) else {
-      return nil
+    do throws(RestorationError) {
+      if let revisions = try files.openDirectory(SessionDirectory.revisionsName, in: base) {
+        return SessionDirectory(store: self, name: name, base: base, revisions: revisions)
+      }
+    } catch {
+      files.system.close(base)
+      throw error
     }
-    defer { files.system.close(revisions) }
-    return try body(
-      SessionDirectory(store: self, name: name, base: base, revisions: revisions)
-    )
+    files.system.close(base)
+    return nil
   }
 
   /// Makes the directory of a session, or finishes making it, so that all names that lead to its

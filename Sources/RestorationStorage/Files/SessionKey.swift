@@ -3,8 +3,6 @@ import RestorationArchive
 
 /// What stands for a session in the file store: bytes that name it, and a directory name that no
 /// session name can influence beyond choosing it.
-///
-/// Source: storage-reliability 2.2 "identifiers as paths".
 package struct SessionKey {
   /// The identity that the directory keeps in its file `ID`: a prefix, and both names with their
   /// lengths in front (8 bytes, little-endian).

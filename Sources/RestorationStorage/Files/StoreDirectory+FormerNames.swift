@@ -8,8 +8,6 @@ extension StoreDirectory {
   /// has two names, and one with two names is refused. The old names of all other files go when the
   /// store is swept, but this one is read before it is known that there is a store to sweep: so only
   /// a name that leads to the very same file is removed.
-  ///
-  /// Source: storage-reliability T4; found by the power-loss sweep.
   static func removeFormerName(
     ofMarkIn root: FileDescriptor,
     files: StoreFiles,

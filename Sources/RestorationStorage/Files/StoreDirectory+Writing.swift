@@ -11,12 +11,7 @@ extension StoreDirectory {
   func withLock<Result>(
     _ body: (LockHold) throws(RestorationError) -> Result
   ) throws(RestorationError) -> Result {
-    guard !isForReading else {
-      throw RestorationError(
-        .readOnlyStore,
-        "this store was opened for reading only; open it without isForReading to change it"
-      )
-    }
+    guard !isForReading else { throw .openedForReading }
     guard mark.writeVersion <= StoreMark.version else {
       throw RestorationError(
         .unsupportedVersion,
@@ -93,7 +88,7 @@ extension StoreDirectory {
   }
 
   /// Puts a file in place so that after any crash it is there whole or not at all, and is there for
-  /// good once this returns (design D6).
+  /// good once this returns.
   ///
   /// After a failure the name is free, or holds the whole file; a temporary file is not left behind.
   /// A failed synchronisation is never tried again, because the second attempt may report success

@@ -6,14 +6,13 @@ import SystemPackage
 ///     STORE        what this directory is (``StoreMark``)
 ///     lock         locked by whoever writes
 ///     tmp/         files on their way; all dead when nobody holds the lock
-///     quarantine/  what was set aside because it could not be read
-///     clock        what is remembered of the clock (`Schemas/Files/clock-v1.md`)
+///     quarantine/  revisions that were found damaged
+///     attempts/    the logs of restorations (``FileAttemptLogs``)
+///     KEY          the store's key record
 ///     s/<26 letters and digits>/   one session (``SessionDirectory``)
 ///
 /// Everything below the root is reached from its descriptor, so renaming directories above it or
 /// putting symbolic links in their place leads nowhere else.
-///
-/// Rules: design D6, storage-reliability 4.3.
 package final class StoreDirectory: Sendable {
   let files: StoreFiles
   let root: FileDescriptor
@@ -26,7 +25,6 @@ package final class StoreDirectory: Sendable {
   static let temporaryName: PathName = "tmp"
   static let sessionsName: PathName = "s"
   static let quarantineName: PathName = "quarantine"
-  static let clockName: PathName = "clock"
   static let markName = PathName(StoreMark.fileName)
 
   private init(

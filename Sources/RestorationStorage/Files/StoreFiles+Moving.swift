@@ -9,8 +9,6 @@ extension StoreFiles {
   ///
   /// A move that was cut short is finished; what else has the new name is never replaced.
   ///
-  /// Source: storage-reliability T4, T18.
-  ///
   /// - Throws: `RestorationError` with code `storeFailed` or `diskFull` when the system refuses.
   package func move(
     _ name: PathName,

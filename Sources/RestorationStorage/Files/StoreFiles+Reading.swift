@@ -24,56 +24,18 @@ extension StoreFiles {
     return try readContents(of: file, name, status: status, limit: limit)
   }
 
-  /// Reads as much of an archive's file as stands in front of its objects.
+  /// Reads the first bytes of a file of ours, and how long it is; `nil` when there is none.
   ///
-  /// - Parameters:
-  ///   - name: The file, of ours, as for ``read(_:in:limit:)``.
-  ///   - limits: How large the archive may be.
-  ///   - memory: Where the bytes go; one serves many files.
-  ///   - body: Gets the bytes, valid only during the call and fewer when the file is damaged, and
-  ///     the length of the whole file.
-  /// - Returns: What `body` returns, or `nil` when there is no such file.
   /// - Throws: As ``read(_:in:limit:)``.
-  func withFront<Result>(
-    of name: PathName,
-    in directory: FileDescriptor,
-    limits: ArchiveLimits,
-    memory: FrontMemory,
-    _ body: (UnsafeRawBufferPointer, Int) -> Result
-  ) throws(RestorationError) -> Result? {
+  func readFront(
+    _ name: PathName,
+    in directory: FileDescriptor?,
+    byteCount: Int
+  ) throws(RestorationError) -> (front: ArchiveBytes, byteCount: Int)? {
     guard let (file, status) = try openFile(name, in: directory) else { return nil }
     defer { system.close(file) }
-    let limit = limits.maximumByteCount + SealedHeader.maximumOverhead
-    let byteCount = try checkedByteCount(status, limit: limit)
-    memory.clear()
-    func read(upTo length: Int) throws(RestorationError) -> UnsafeRawBufferPointer {
-      try fill(memory, upTo: length, from: file, name)
-    }
-    var front = try read(upTo: min(byteCount, FrontMemory.usualByteCount))
-    // What is wrong with a front that tells no length, whoever reads it next will say.
-    if let length = try? ArchiveFront.length(front, of: byteCount, limits: limits),
-      length > front.count, front.count == FrontMemory.usualByteCount
-    {
-      front = try read(upTo: length)
-    }
-    return body(front, byteCount)
-  }
-
-  /// Reads on into memory until it holds so many bytes, or the file ends.
-  private func fill(
-    _ memory: FrontMemory,
-    upTo length: Int,
-    from file: FileDescriptor,
-    _ name: PathName
-  ) throws(RestorationError) -> UnsafeRawBufferPointer {
-    do throws(Errno) {
-      try memory.fill(upTo: length) { (rest) throws(Errno) in
-        try system.readAll(file, into: rest)
-      }
-    } catch {
-      throw unreadable(name, error)
-    }
-    return memory.filled
+    let whole = Int(clamping: status.byteCount)
+    return (try readBytes(of: file, name, count: min(byteCount, whole)), whole)
   }
 
   /// Opens a plain file of ours for reading, or returns `nil` when there is none.
@@ -126,13 +88,20 @@ extension StoreFiles {
     status: FileStatus,
     limit: Int
   ) throws(RestorationError) -> ArchiveBytes {
-    let byteCount = try checkedByteCount(status, limit: limit)
+    try readBytes(of: file, name, count: try checkedByteCount(status, limit: limit))
+  }
+
+  private func readBytes(
+    of file: FileDescriptor,
+    _ name: PathName,
+    count wantedCount: Int
+  ) throws(RestorationError) -> ArchiveBytes {
     let memory = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: max(byteCount, 1),
+      byteCount: max(wantedCount, 1),
       alignment: 16
     )
     do throws(Errno) {
-      let wanted = UnsafeMutableRawBufferPointer(rebasing: memory[..<byteCount])
+      let wanted = UnsafeMutableRawBufferPointer(rebasing: memory[..<wantedCount])
       let count = try system.readAll(file, into: wanted)
       return ArchiveBytes(
         adopting: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(memory)[..<count])
@@ -143,7 +112,7 @@ extension StoreFiles {
     }
   }
 
-  func checkedByteCount(_ status: FileStatus, limit: Int) throws(RestorationError) -> Int {
+  private func checkedByteCount(_ status: FileStatus, limit: Int) throws(RestorationError) -> Int {
     guard status.byteCount <= Int64(limit) else {
       throw RestorationError(
         .limitExceeded,
@@ -154,48 +123,11 @@ extension StoreFiles {
     return Int(status.byteCount)
   }
 
-  func unreadable(_ name: PathName, _ error: Errno) -> RestorationError {
+  private func unreadable(_ name: PathName, _ error: Errno) -> RestorationError {
     RestorationError(
       .corrupted,
       "the system cannot read \(name): \(error); check the disk",
       cause: error
     )
-  }
-}
-
-/// Memory for the fronts of archives, used for one after the other.
-final class FrontMemory {
-  /// Nearly every front is shorter, and a file of less than this is read at once.
-  static let usualByteCount = 4096
-
-  private var bytes = UnsafeMutableRawBufferPointer.allocate(
-    byteCount: usualByteCount,
-    alignment: 16
-  )
-  private var count = 0
-
-  /// What was read.
-  var filled: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: bytes[..<count]) }
-
-  /// Begins with another file.
-  func clear() { count = 0 }
-
-  /// Reads until there are so many bytes, in larger memory if need be.
-  func fill(
-    upTo length: Int,
-    _ read: (UnsafeMutableRawBufferPointer) throws(Errno) -> Int
-  ) throws(Errno) {
-    guard length > count else { return }
-    if length > bytes.count {
-      let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: length, alignment: 16)
-      larger.copyMemory(from: filled)
-      bytes.deallocate()
-      bytes = larger
-    }
-    count += try read(UnsafeMutableRawBufferPointer(rebasing: bytes[count..<length]))
-  }
-
-  deinit {
-    bytes.deallocate()
   }
 }

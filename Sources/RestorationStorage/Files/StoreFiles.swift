@@ -2,8 +2,6 @@ import RestorationArchive
 import SystemPackage
 
 /// The file system as the store uses it: every file checked before use, every failure typed.
-///
-/// Rules: storage-reliability 2.2 "symlinks, races" and "permissions", 4.3.
 package struct StoreFiles: Sendable {
   package let system: any FileSystem
 

@@ -2,7 +2,7 @@ import RestorationArchive
 
 /// The file `STORE` that makes a directory a file store: what it is, and who can use it.
 ///
-/// Five lines of ASCII, written once:
+/// Five lines of ASCII, written once and replaced only when the store gets another version:
 ///
 ///     StateRestoration file store
 ///     read 1
@@ -13,11 +13,11 @@ import RestorationArchive
 /// The checksum covers everything before its own line.
 package struct StoreMark: Sendable, Hashable {
   /// The version that a program must know to read the store.
-  package let readVersion: Int
+  package var readVersion = 1
   /// The version that a program must know to change the store.
-  package let writeVersion: Int
-  /// Sixteen random bytes that no other store has.
-  package let identifier: [UInt8]
+  package var writeVersion = 1
+  /// Sixteen random bytes that no other store has, to tell copies from others.
+  package var identifier: [UInt8]
 
   /// The version that this library knows.
   package static let version = 1
@@ -28,8 +28,6 @@ package struct StoreMark: Sendable, Hashable {
 
   /// The mark of a new store.
   init() {
-    readVersion = Self.version
-    writeVersion = Self.version
     var random = SystemRandomNumberGenerator()
     identifier = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &random) }
   }

@@ -1,6 +1,6 @@
 import RestorationArchive
 
-/// Writes the fields of a ledger or of a journal's note, as `Schemas/Files/ledger-v3.md` says.
+/// Writes the fields of records, as `Schemas/Files/records-v1.md` says.
 struct LedgerWriter {
   private(set) var bytes: [UInt8] = []
 

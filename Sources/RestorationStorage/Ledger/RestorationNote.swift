@@ -21,7 +21,7 @@ public struct RestorationNote: Sendable, Hashable, Codable {
   /// What was being done to it.
   public let step: Step
 
-  /// How many bytes the encoded components of a path may have (`Schemas/Files/ledger-v3.md`).
+  /// How many bytes the encoded components of a path may have (`Schemas/Files/records-v1.md`).
   public static let maximumPathByteCount = 460
 
   /// Makes a note, with as much of the path as fits.

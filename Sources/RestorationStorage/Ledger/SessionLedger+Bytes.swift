@@ -1,9 +1,9 @@
 import RestorationArchive
 
-// The bytes are described in `Schemas/Files/ledger-v3.md`; change that first.
+// The bytes are described in `Schemas/Files/records-v1.md`; change that first.
 extension SessionLedger {
   package static let magic = Array("SRLEDGER".utf8)
-  package static let version: UInt16 = 3
+  package static let version: UInt16 = 1
   package static let maximumByteCount = 1 << 16
   private static let headByteCount = 16
 
@@ -16,13 +16,18 @@ extension SessionLedger {
     body.append(ledger.confirmed ?? 0)
     body.append(UInt8(ledger.tombstone == nil ? 0 : 1))
     if let tombstone = ledger.tombstone { body.append(tombstone.discardedAt) }
+    body.append(UInt8(ledger.passedOver.count))
+    for range in ledger.passedOver {
+      body.append(range.lowerBound)
+      body.append(range.upperBound)
+    }
     body.append(UInt8(ledger.attempts.count))
     for attempt in ledger.attempts { body.append(attempt) }
+    body.append(UInt8(ledger.report == nil ? 0 : 1))
     if let report = ledger.report { body.append(report) }
     var writer = LedgerWriter()
     for byte in Self.magic { writer.append(byte) }
-    // Older libraries read a ledger without a report.
-    writer.append(ledger.report == nil ? 2 : Self.version)
+    writer.append(Self.version)
     writer.append(UInt16(0))
     writer.append(UInt32(Self.headByteCount + body.bytes.count + 4))
     for byte in body.bytes { writer.append(byte) }
@@ -62,10 +67,24 @@ extension SessionLedger {
     case 1: tombstone = Tombstone(discardedAt: try reader.real())
     default: throw LedgerReader.damage
     }
+    let rangeCount = Int(try reader.number(UInt8.self))
+    guard rangeCount <= Self.maximumPassedOverCount else { throw LedgerReader.damage }
+    for _ in 0..<rangeCount {
+      let first = try reader.number(RevisionNumber.self)
+      let last = try reader.number(RevisionNumber.self)
+      guard first > passedOver.last?.upperBound ?? 0, first <= last else {
+        throw LedgerReader.damage
+      }
+      passedOver.append(first...last)
+    }
     let count = Int(try reader.number(UInt8.self))
     guard count <= Self.maximumAttemptCount else { throw LedgerReader.damage }
-    for _ in 0..<count { attempts.append(try Attempt(&reader, version)) }
-    if version >= 3 { report = try Report(&reader) }
+    for _ in 0..<count { attempts.append(try Attempt(&reader)) }
+    switch try reader.number(UInt8.self) {
+    case 0: break
+    case 1: report = try Report(&reader)
+    default: throw LedgerReader.damage
+    }
     guard reader.isAtEnd else { throw LedgerReader.damage }
   }
 
@@ -161,13 +180,13 @@ extension SessionLedger.Report {
 }
 
 extension SessionLedger.Attempt {
-  fileprivate init(_ reader: inout LedgerReader, _ version: UInt16) throws(RestorationError) {
+  fileprivate init(_ reader: inout LedgerReader) throws(RestorationError) {
     number = try reader.number()
     revision = try reader.number()
     startedAt = try reader.real()
     build = try reader.text()
-    process = version >= 2 ? try reader.text() : ""
-    switch version >= 2 ? try reader.number(UInt8.self) : 0 {
+    process = try reader.text()
+    switch try reader.number(UInt8.self) {
     case 0: confirmsItself = false
     case 1: confirmsItself = true
     default: throw LedgerReader.damage
@@ -186,11 +205,10 @@ extension SessionLedger.Attempt {
       if step == 0 {
         outcome = .interrupted(nil)
       } else {
-        guard let step = RestorationNote.Step(rawValue: step), version >= 2 || step != .waiting
-        else { throw LedgerReader.damage }
+        guard let step = RestorationNote.Step(rawValue: step) else { throw LedgerReader.damage }
         outcome = .interrupted(RestorationNote(try reader.path(), step))
       }
-    case 4 where version >= 2: outcome = .dismissed
+    case 4: outcome = .dismissed
     default: throw LedgerReader.damage
     }
   }

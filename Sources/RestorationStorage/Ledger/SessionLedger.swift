@@ -4,7 +4,7 @@ import RestorationArchive
 /// revision that did well, and whether the user discarded it.
 ///
 /// A ledger is small, durable and changed in one step, so that it survives whatever ended the
-/// process; see ``ArchiveStore/updateLedger(of:_:)``. Losing one loses no state: a damaged ledger
+/// process; see ``RevisionStore/updateLedger(of:_:)``. Losing one loses no state: a damaged ledger
 /// reads as an empty one with an ``issue``.
 ///
 /// ```swift
@@ -12,8 +12,7 @@ import RestorationArchive
 /// if let last = ledger.attempts.last { print(last.revision, last.outcome) }
 /// ```
 ///
-/// Source: storage-reliability 4.5, uikit-semantics L4-L6 and S8; the bytes are
-/// `Schemas/Files/ledger-v3.md`.
+/// The bytes are described in `Schemas/Files/records-v1.md`.
 public struct SessionLedger: Sendable, Hashable, Codable {
   /// One recorded try to restore a session.
   public struct Attempt: Sendable, Hashable, Codable {
@@ -109,6 +108,9 @@ public struct SessionLedger: Sendable, Hashable, Codable {
   public internal(set) var attemptCount: UInt64 = 0
   /// The last revision with which the app did well, or `nil`.
   public var confirmed: RevisionNumber?
+  /// The revisions that a launch passed over without showing them to the user, from the oldest to the
+  /// newest; they stay until the app did well with a later one. Say it with ``passOver(_:)``.
+  public internal(set) var passedOver: [ClosedRange<RevisionNumber>] = []
   /// Set once the user discarded the session, until the app acknowledged that.
   public var tombstone: Tombstone?
   /// The report of the last restoration that ended, or `nil`: none has, the app keeps none, or the
@@ -119,6 +121,8 @@ public struct SessionLedger: Sendable, Hashable, Codable {
 
   /// How many attempts a store keeps.
   public static let maximumAttemptCount = 8
+  /// How many ranges of revisions that were passed over a store keeps; more are joined.
+  public static let maximumPassedOverCount = 8
   /// How many left-out subtrees an attempt keeps.
   public static let maximumLeftOutCount = 4
   /// How many bytes of UTF-8 of the app's build are kept.
@@ -129,7 +133,7 @@ public struct SessionLedger: Sendable, Hashable, Codable {
   public static let maximumReportByteCount = 1 << 15
 
   private enum CodingKeys: String, CodingKey {
-    case attempts, attemptCount, confirmed, tombstone, report
+    case attempts, attemptCount, confirmed, passedOver, tombstone, report
   }
 
   /// Makes an empty ledger, as that of a new session.
@@ -137,7 +141,8 @@ public struct SessionLedger: Sendable, Hashable, Codable {
 
   /// Whether there is nothing to remember, so that no store keeps a record.
   public var isEmpty: Bool {
-    attempts.isEmpty && attemptCount == 0 && confirmed == nil && tombstone == nil && report == nil
+    attempts.isEmpty && attemptCount == 0 && confirmed == nil && passedOver.isEmpty
+      && tombstone == nil && report == nil
   }
 
   /// Records that an attempt begins.
@@ -181,7 +186,26 @@ public struct SessionLedger: Sendable, Hashable, Codable {
       attempts[index].outcome != .confirmed
     else { return }
     attempts[index].outcome = outcome
-    if outcome == .confirmed, attempts[index].revision > 0 { confirmed = attempts[index].revision }
+    if outcome == .confirmed, attempts[index].revision > 0 {
+      let number = attempts[index].revision
+      confirmed = number
+      // The user has seen something later, and it was well.
+      passedOver.removeAll { $0.upperBound < number }
+    }
+  }
+
+  /// Records that a launch did not show some revisions to the user, so that no policy removes them
+  /// before the app did well with a later one.
+  ///
+  /// - Parameter revisions: From the one after that which was shown, or from 1, to the newest.
+  public mutating func passOver(_ revisions: ClosedRange<RevisionNumber>) {
+    passedOver.append(revisions)
+    normalise()
+  }
+
+  /// Whether a launch passed over a revision, and the user has not had something later since.
+  func isPassedOver(_ number: RevisionNumber) -> Bool {
+    passedOver.contains { $0.contains(number) }
   }
 
   /// Cuts what is longer than a record may be.
@@ -199,6 +223,18 @@ public struct SessionLedger: Sendable, Hashable, Codable {
       )
     }
     attemptCount = max(attemptCount, attempts.map(\.number).max() ?? 0)
+    var joined: [ClosedRange<RevisionNumber>] = []
+    for range in passedOver.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = joined.last, last.upperBound >= range.lowerBound {
+        joined[joined.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+      } else {
+        joined.append(range)
+      }
+    }
+    while joined.count > Self.maximumPassedOverCount {
+      joined[0] = joined[0].lowerBound...joined.remove(at: 1).upperBound
+    }
+    passedOver = joined
     if report?.isStorable == false { report = nil }
   }
 }

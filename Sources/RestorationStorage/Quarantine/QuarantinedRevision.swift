@@ -1,10 +1,8 @@
 import RestorationArchive
 
-/// A revision that did not verify and was put aside, so that it is neither listed nor lost.
+/// A revision that did not verify and is in quarantine, so that it is neither listed nor lost.
 ///
 /// Its bytes stay as they were found. Its number is not used again.
-///
-/// Source: design D7, storage-reliability 4.3.
 public struct QuarantinedRevision: Sendable, Hashable {
   /// Whose archive it was.
   public let session: SceneSession
@@ -12,10 +10,10 @@ public struct QuarantinedRevision: Sendable, Hashable {
   public let number: RevisionNumber
   /// The length of what is kept, in bytes.
   public let byteCount: Int
-  /// What was wrong with it, in words; `nil` when that was not taken down.
+  /// What was wrong with it, in words; `nil` when nobody noted it.
   public let reason: String?
-  /// When it was put aside, in seconds since 2001-01-01 00:00 UTC; `nil` when not taken down.
-  public let putAsideAt: Double?
+  /// When it was moved there, in seconds since 2001-01-01 00:00 UTC; `nil` when nobody noted it.
+  public let quarantinedAt: Double?
 
   /// Makes an entry; stores do, apps do not.
   public init(
@@ -23,12 +21,12 @@ public struct QuarantinedRevision: Sendable, Hashable {
     number: RevisionNumber,
     byteCount: Int,
     reason: String?,
-    putAsideAt: Double?
+    quarantinedAt: Double?
   ) {
     self.session = session
     self.number = number
     self.byteCount = byteCount
     self.reason = reason
-    self.putAsideAt = putAsideAt
+    self.quarantinedAt = quarantinedAt
   }
 }

@@ -3,9 +3,7 @@ import RestorationArchive
 /// What a policy comes to in one store: which revisions go, which stay, and why.
 ///
 /// A plan is a value. The dry run prints it and the real run applies it, so both agree
-/// (``ArchiveStore/plan(_:)``, ``ArchiveStore/apply(_:)``).
-///
-/// Source: design D12, storage-reliability 4.5.
+/// (``RevisionStore/plan(_:)``, ``RevisionStore/apply(_:)``).
 public struct RetentionPlan: Sendable, Hashable {
   /// What is to happen to one revision.
   public struct Item: Sendable, Hashable {
@@ -15,7 +13,7 @@ public struct RetentionPlan: Sendable, Hashable {
     public let number: RevisionNumber
     /// The length of its archive.
     public let byteCount: Int
-    /// How old it is in the store's own time, or `nil` when that is unknown.
+    /// How much older than the newest revision of its session, or `nil` when that is unknown.
     public let age: Duration?
     /// Whether it goes.
     public let isRemoved: Bool
@@ -56,6 +54,11 @@ public struct RetentionPlan: Sendable, Hashable {
     public static let newestGood = Reason("newestGood")
     /// Stays: the app died with all newer ones, so a launch may fall back to it.
     public static let fallback = Reason("fallback")
+    /// Stays: a launch passed over it without showing it to the user, who has had nothing later that
+    /// the app did well with.
+    public static let passedOver = Reason("passedOver")
+    /// Stays: it is the newest one that a newer version of the app has saved.
+    public static let newerState = Reason("newerState")
     /// Stays: it is pinned.
     public static let pinned = Reason("pinned")
     /// Stays: it is being restored, or was and the app has not yet said how it does.
@@ -112,25 +115,11 @@ public struct RetentionPlan: Sendable, Hashable {
   public var items: [Item]
   /// The limits that this plan does not meet.
   public var unmet: [UnmetLimit]
-  /// Whether the clock seems to have jumped ahead, so that ages are measured only up to the jump.
-  ///
-  /// A later plan, of another opening and after at least an hour of the machine's running, believes
-  /// the clock, if this plan was applied.
-  public var doubtsClock: Bool
-  /// What applying the plan makes the store remember of its clock, or `nil` for nothing new.
-  public var clockRecord: ClockRecord?
 
   /// Makes a plan; planners do, apps do not.
-  public init(
-    items: [Item],
-    unmet: [UnmetLimit] = [],
-    doubtsClock: Bool = false,
-    clockRecord: ClockRecord? = nil
-  ) {
+  public init(items: [Item], unmet: [UnmetLimit] = []) {
     self.items = items
     self.unmet = unmet
-    self.doubtsClock = doubtsClock
-    self.clockRecord = clockRecord
   }
 
   /// The revisions that go.

@@ -21,9 +21,14 @@ package struct RetentionStock: Sendable {
     self.protections = protections
     self.doubtful = doubtful
   }
+
+  /// Why a revision stays whatever the limits say, as far as that is known.
+  func protection(of number: RevisionNumber) -> RetentionPlan.Reason? {
+    protections[number] ?? revisions.first { $0.number == number }?.state.shield
+  }
 }
 
-/// Turns a policy into a plan; the only one there is, and a pure function (design D12).
+/// Turns a policy into a plan; the only one there is, and a pure function.
 package struct RetentionPlanner {
   private struct Candidate {
     let revision: Revision
@@ -46,29 +51,21 @@ package struct RetentionPlanner {
   /// - Parameters:
   ///   - policy: The limits.
   ///   - stock: All sessions of the store.
-  ///   - record: What the store remembers of its clock.
-  ///   - reading: What the clocks say, or `nil` when nobody can tell.
   /// - Complexity: O(*n* log *n*) in the number of revisions.
   package static func plan(
     _ policy: RetentionPolicy,
-    for stock: [RetentionStock],
-    record: ClockRecord = ClockRecord(),
-    reading: ClockReading? = nil
+    for stock: [RetentionStock]
   ) -> RetentionPlan {
     let stock = stock.sorted { $0.session < $1.session }
-    let times = stock.map { EffectiveTimes.times(savedAt: $0.revisions.map(\.savedAt)) }
-    let clock = EffectiveTimes(times.joined().compactMap(\.self), record: record, reading: reading)
     var planner = Self(policy: policy)
-    planner.shelves = zip(stock, times).map { planner.candidates($0, times: $1, clock: clock) }
+    planner.shelves = stock.map { planner.candidates($0) }
     for index in planner.shelves.indices { planner.applyLimits(toShelf: index) }
     planner.applyTotalLimit()
     for index in planner.shelves.indices { planner.keepWitnesses(onShelf: index) }
     planner.findUnmetLimits()
     return RetentionPlan(
       items: planner.shelves.joined().map { item($0) },
-      unmet: planner.unmet,
-      doubtsClock: policy.maximumAge != nil && clock.hasDoubts,
-      clockRecord: policy.maximumAge == nil ? nil : clock.record
+      unmet: planner.unmet
     )
   }
 
@@ -76,17 +73,17 @@ package struct RetentionPlanner {
     self.policy = policy
   }
 
-  private func candidates(
-    _ stock: RetentionStock,
-    times: [EffectiveTimes.Milliseconds?],
-    clock: EffectiveTimes
-  ) -> [Candidate] {
+  private func candidates(_ stock: RetentionStock) -> [Candidate] {
+    let clock = EffectiveTimes(
+      savedAt: stock.revisions.map(\.savedAt),
+      now: policy.agesAreCountedFrom
+    )
     let good = stock.revisions.filter {
       $0.state == .good && !stock.doubtful.contains($0.number)
     }
     let kept = Set(good.map(\.number).suffix(max(policy.minimumCount, 0)))
     let mayDiscard = policy.mayDiscard(stock.session)
-    return zip(stock.revisions, times).map { revision, time in
+    return zip(stock.revisions, clock.times).map { revision, time in
       let number = revision.number
       var shield = stock.protections[number]
       if shield == nil { shield = revision.state.shield }

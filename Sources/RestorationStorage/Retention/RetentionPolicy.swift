@@ -14,8 +14,6 @@ import RestorationArchive
 /// print(plan.removals.count, plan.removedByteCount)
 /// try await store.apply(plan)
 /// ```
-///
-/// Source: design D7, D12; storage-reliability 4.5.
 public struct RetentionPolicy: Sendable {
   /// How many good revisions of each session stay, whatever the limits say; the newest ones, and
   /// none with which the app died. 3 by default, below 1 means only what is protected.
@@ -24,9 +22,12 @@ public struct RetentionPolicy: Sendable {
   public var maximumCount: Int?
   /// How old a revision may be, or `nil` for any age.
   ///
-  /// Ages are measured in the store's own time, up to its newest revision: setting a clock, in
-  /// whatever direction, makes nothing old (``EffectiveTimes``).
+  /// Ages are counted from the newest revision of the session: setting a clock, in whatever
+  /// direction, makes nothing old, nor does leaving the app alone.
   public var maximumAge: Duration?
+  /// From when ages are counted instead, in seconds since 2001-01-01 00:00 UTC; `nil` by default.
+  /// Give it what the clock says when a person asks for what is older than some days.
+  public var agesAreCountedFrom: Double?
   /// How many bytes the archives of one session may take, or `nil` for any number.
   public var maximumByteCountPerSession: Int?
   /// How many bytes the archives of all sessions may take, or `nil` for any number.

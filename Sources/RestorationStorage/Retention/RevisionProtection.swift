@@ -1,75 +1,32 @@
 import RestorationArchive
 
-/// Decides which revisions no policy may remove; every store asks here (design D7, D12).
+/// Decides which revisions no policy may remove.
 ///
 /// - the pinned ones and those of a newer format,
 /// - those that are being restored, and the last one that the app confirmed,
-/// - the newest good one, and as well the newest good one with which the app did not die.
+/// - those that a launch passed over, until the app did well with a later one,
+/// - the newest good one, and as well the newest good one with which the app did not die,
+/// - of the highest state versions that are newer than that of the newest good one, the newest.
 package enum RevisionProtection {
-  /// Does nothing when a revision may go without force.
-  ///
-  /// - Parameters:
-  ///   - number: The revision to remove, which exists.
-  ///   - numbers: All revisions of the session, ascending.
-  ///   - isPinned: Whether it is pinned.
-  ///   - ledger: What the store remembers of the session.
-  ///   - state: Checks every byte of a revision; called from the newest down, as far as needed.
-  /// - Throws: `RestorationError` with code `protectedRevision`, or what `state` throws.
-  package static func checkRemoval(
-    of number: RevisionNumber,
-    among numbers: [RevisionNumber],
-    isPinned: Bool,
-    ledger: SessionLedger,
-    state: (RevisionNumber) throws(RestorationError) -> RevisionState
-  ) throws(RestorationError) {
-    let found = try reasons(
-      among: numbers,
-      pinned: isPinned ? [number] : [],
-      ledger: ledger,
-      state: state
-    )
-    if let reason = found[number] { throw refusal(number, reason) }
-    // The search for the newest good one ends there; this one may be older and of a newer format.
-    if let reason = try state(number).shield { throw refusal(number, reason) }
-  }
-
-  /// Says what protects the revisions of a session, for those that something protects.
-  ///
-  /// Revisions below the newest good one are not looked at, so those of a newer format are found
-  /// among the newer ones only; a listing knows the others.
-  ///
-  /// - Parameters:
-  ///   - numbers: All revisions of the session, in any order.
-  ///   - pinned: Those that are pinned.
-  ///   - ledger: What the store remembers of the session.
-  ///   - state: Checks every byte of a revision; called from the newest down, as far as needed.
-  package static func reasons(
-    among numbers: [RevisionNumber],
-    pinned: Set<RevisionNumber>,
-    ledger: SessionLedger,
-    state: (RevisionNumber) throws(RestorationError) -> RevisionState
-  ) throws(RestorationError) -> [RevisionNumber: RetentionPlan.Reason] {
-    var search = NewestGoodSearch(doubtful: ledger.doubtful)
-    for number in numbers.sorted(by: >) where !search.isOver {
-      search.take(number, try state(number))
-    }
-    return merge(search.reasons, pinned: pinned, ledger: ledger)
-  }
-
   /// Adds what a listing and a ledger know to what the search for the newest good one found.
   static func merge(
     _ found: [RevisionNumber: RetentionPlan.Reason],
+    numbers: [RevisionNumber],
     pinned: Set<RevisionNumber>,
     ledger: SessionLedger
   ) -> [RevisionNumber: RetentionPlan.Reason] {
     var result = found
+    for number in numbers where result[number] == nil && ledger.isPassedOver(number) {
+      result[number] = .passedOver
+    }
     if let confirmed = ledger.confirmed { result[confirmed] = .confirmed }
     for number in ledger.inRestoration { result[number] = .inRestoration }
     for number in pinned { result[number] = .pinned }
     return result
   }
 
-  private static func refusal(
+  /// Why a revision is not removed without force.
+  static func refusal(
     _ number: RevisionNumber,
     _ reason: RetentionPlan.Reason
   ) -> RestorationError {
@@ -84,6 +41,10 @@ package enum RevisionProtection {
         "it is being restored; wait until the app has confirmed, or remove it by force"
       case .confirmed:
         "it is the last one with which the app did well; confirm another, or remove it by force"
+      case .passedOver:
+        "a launch passed over it; confirm a later one, or remove it by force"
+      case .newerState:
+        "a newer version of the app saved it; update the app, or remove it by force"
       case .fallback:
         "the app died with all newer ones; save another, or remove it by force"
       default:

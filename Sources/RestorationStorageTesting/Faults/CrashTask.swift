@@ -68,7 +68,7 @@ private final class StepRun {
   private let type: any StoreOnDisk.Type
   private let directory: String
   private let trace: Int32
-  private var store: (any ArchiveStore)?
+  private var store: (RevisionStore)?
   private var marker = 0
 
   init(type: any StoreOnDisk.Type, directory: String, trace: Int32) {
@@ -89,7 +89,7 @@ private final class StepRun {
     }
   }
 
-  private func opened() async throws -> any ArchiveStore {
+  private func opened() async throws -> RevisionStore {
     if let store { return store }
     let opened = try await type.open(in: directory)
     store = opened

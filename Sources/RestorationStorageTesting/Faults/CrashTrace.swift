@@ -47,8 +47,6 @@ struct CrashTrace {
   /// that were given, and not synchronised before a save returned.
   ///
   /// - Parameter passing: The last names of files that it may take.
-  ///
-  /// Source: storage-reliability T4, D6; a rule about the calls, and no trial.
   func unsynchronised(below directory: String, passing: Set<String>) -> [String] {
     var disk = PendingFiles()
     var result: [String] = []

@@ -6,7 +6,7 @@ extension DurabilityOracle {
   ///
   /// - Returns: What is wrong, a sentence each; nothing when all is well.
   /// - Complexity: O(*n*) in the bytes of all revisions.
-  public func violations(in store: any ArchiveStore) async -> [String] {
+  public func violations(in store: RevisionStore) async -> [String] {
     var result: [String] = []
     do {
       var known = Set(sessions.keys)
@@ -27,7 +27,7 @@ extension DurabilityOracle {
   ///
   /// - Returns: What is wrong; nothing when all is well.
   public func violationsWhenSaving(
-    in store: any ArchiveStore,
+    in store: RevisionStore,
     _ archive: (SceneSession) throws -> Archive
   ) async -> [String] {
     var result: [String] = []
@@ -52,7 +52,7 @@ extension DurabilityOracle {
 extension SessionDuty {
   func violations(
     of session: SceneSession,
-    in store: any ArchiveStore
+    in store: RevisionStore
   ) async throws -> [String] {
     let listed = try await store.revisions(of: session)
     var digests: [RevisionNumber: String] = [:]
@@ -80,7 +80,7 @@ extension SessionDuty {
   private func missingAside(
     _ digests: [RevisionNumber: String],
     _ session: SceneSession,
-    _ store: any ArchiveStore
+    _ store: RevisionStore
   ) async throws -> [String] {
     var result: [String] = []
     for (number, digest) in aside where digests[number] != digest {
@@ -115,7 +115,7 @@ extension SessionDuty {
   private func older(
     than digests: [RevisionNumber: String],
     _ session: SceneSession,
-    _ store: any ArchiveStore
+    _ store: RevisionStore
   ) async throws -> [String] {
     let newest = try await store.newestGood(for: session)?.revision.number ?? 0
     let last = mayBePurged ? 0 : owed.keys.filter { !doubtful.contains($0) }.max() ?? 0
@@ -132,7 +132,7 @@ extension SessionDuty {
   private func forgotten(
     _ session: SceneSession,
     _ listed: [Revision],
-    _ store: any ArchiveStore
+    _ store: RevisionStore
   ) async throws -> [String] {
     let ledger = try await store.ledger(of: session)
     var result: [String] = []

@@ -21,8 +21,6 @@ import RestorationStorage
 /// that is listed verifies and is something that somebody saved; the newest good revision is not
 /// older than the last acknowledged one; and nothing but a `RestorationError` is thrown. Ledgers,
 /// pins and discards that were acknowledged are checked as well.
-///
-/// Source: storage-reliability 3.1, invariants I1-I4.
 public struct DurabilityOracle: Sendable {
   var sessions: [SceneSession: SessionDuty] = [:]
 

@@ -4,8 +4,8 @@ public import RestorationStorage
 ///
 /// ```swift
 /// enum MyStoreOnDisk: StoreOnDisk {
-///   static func open(in directory: String) async throws -> any ArchiveStore {
-///     try await MyStore(path: directory + "/store")
+///   static func open(in directory: String) async throws -> RevisionStore {
+///     try await RevisionStore(MyBackend(path: directory + "/store"), attemptLogs: .inMemory)
 ///   }
 /// }
 /// ```
@@ -17,7 +17,7 @@ public protocol StoreOnDisk: SendableMetatype {
   /// - Parameter directory: An absolute path; nothing else uses it. Calls on files outside of it are
   ///   neither counted nor made to fail.
   /// - Throws: Anything; after a crash it counts as a violation.
-  static func open(in directory: String) async throws -> any ArchiveStore
+  static func open(in directory: String) async throws -> RevisionStore
   /// The last names of files that a power cut may take, such as a lock; none unless you say so.
   static var passingFiles: Set<String> { get }
 }

@@ -1,14 +1,15 @@
 import RestorationArchive
 import RestorationStorage
 
-extension ArchiveStoreConformance {
+extension RevisionStoreConformance {
   static let concurrency = [
     Promise("eight tasks that save get eight numbers") { trial in
       let numbers = try await saveFromTasks(8, trial: trial) { trial.store }
       try trial.expect(numbers.sorted(), is: Array(1...8), "the numbers")
       try trial.expect(try await trial.numbers(), is: Array(1...8), "the listing")
     },
-    Promise("eight tasks that save through openings of their own get eight numbers") { trial in
+    Promise("eight tasks that save through openings of their own get eight numbers", isShort: true)
+    { trial in
       let numbers = try await saveFromTasks(8, trial: trial) { try await trial.subject.reopen() }
       try trial.expect(numbers.sorted(), is: Array(1...8), "the numbers")
       try trial.expect(try await trial.numbers(), is: Array(1...8), "the listing")
@@ -33,7 +34,7 @@ extension ArchiveStoreConformance {
         )
       }
     },
-    Promise("a reader during saves sees whole revisions only") { trial in
+    Promise("a reader during saves sees whole revisions only", isShort: true) { trial in
       try await trial.save(1)
       let reader = try await trial.subject.reopen()
       async let saves: Void = {
@@ -59,7 +60,7 @@ extension ArchiveStoreConformance {
   private static func saveFromTasks(
     _ count: Int,
     trial: StoreTrial,
-    in store: @escaping @Sendable () async throws -> any ArchiveStore
+    in store: @escaping @Sendable () async throws -> RevisionStore
   ) async throws -> [RevisionNumber] {
     try await withThrowingTaskGroup(of: RevisionNumber.self) { group in
       for marker in 1...count {

@@ -1,7 +1,7 @@
 import RestorationArchive
 import RestorationStorage
 
-extension ArchiveStoreConformance {
+extension RevisionStoreConformance {
   static let refusals = [
     Promise("an archive of another session is refused") { trial in
       let other = SceneSession(app: trial.session.app, scene: "other")
@@ -19,7 +19,7 @@ extension ArchiveStoreConformance {
       }
       try trial.expect(try await trial.numbers(), is: [], "the numbers afterwards")
     },
-    Promise("a refused save uses no number") { trial in
+    Promise("a refused save uses no number", isShort: true) { trial in
       let other = SceneSession(app: "other")
       _ = try? await trial.store.save(try SampleArchive.make(other), for: trial.session)
       let archive = try SampleArchive.make(trial.session)
@@ -29,7 +29,7 @@ extension ArchiveStoreConformance {
   ]
 
   static let damage = [
-    Promise("a damaged newest revision is skipped") { trial in
+    Promise("a damaged newest revision is skipped", isShort: true) { trial in
       let archives = try await trial.save(3)
       try await trial.subject.damage(3, trial.session)
       let found = try await trial.store.newestGood(for: trial.session)
@@ -68,7 +68,7 @@ extension ArchiveStoreConformance {
       try trial.expect(health.map(\.state), is: [.good, .damaged, .good], "the states")
       try trial.expect(health[1].message != nil, "a message", found: "none")
     },
-    Promise("a damaged revision is neither overwritten nor lost") { trial in
+    Promise("a damaged revision is neither overwritten nor lost", isShort: true) { trial in
       try await trial.save(2)
       try await trial.subject.damage(2, trial.session)
       _ = try await trial.store.newestGood(for: trial.session)

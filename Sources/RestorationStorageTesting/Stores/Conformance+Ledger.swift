@@ -1,13 +1,13 @@
 import RestorationArchive
 import RestorationStorage
 
-extension ArchiveStoreConformance {
+extension RevisionStoreConformance {
   static let ledgers = [
     Promise("an unknown session has an empty ledger") { trial in
       let ledger = try await trial.store.ledger(of: trial.session)
       try trial.expect(ledger, is: SessionLedger(), "the ledger")
     },
-    Promise("a reopened store has the ledger") { trial in
+    Promise("a reopened store has the ledger", isShort: true) { trial in
       try await trial.save(2)
       let changed = try await trial.store.updateLedger(of: trial.session) { ledger in
         let path: IdentifierPath = ["tabs", "b/\0"]
@@ -23,7 +23,7 @@ extension ArchiveStoreConformance {
         try trial.expect(try await store.ledger(of: trial.session), is: changed, "the ledger")
       }
     },
-    Promise("changes of a ledger at the same time are all kept") { trial in
+    Promise("changes of a ledger at the same time are all kept", isShort: true) { trial in
       let other = try await trial.subject.reopen()
       let session = trial.session
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -83,7 +83,10 @@ extension ArchiveStoreConformance {
         "the archive"
       )
     },
-    Promise("purging a discarded session removes everything, pinned revisions as well") { trial in
+    Promise(
+      "purging a discarded session removes everything, pinned revisions as well",
+      isShort: true
+    ) { trial in
       try await trial.save(3)
       try await trial.store.setPinned(true, 2, of: trial.session)
       try await trial.store.discard(trial.session, at: 100)
@@ -116,17 +119,17 @@ extension ArchiveStoreConformance {
     },
   ]
 
-  static let journals = [
-    Promise("a journal tells the last note of its attempt") { trial in
-      let journal = try await trial.store.journal(of: trial.session)
-      journal.begin(attempt: 3)
-      try trial.expect(journal.lastNote(ofAttempt: 3), is: nil, "the note before the first")
-      journal.note(["a", "longer"], .locating)
+  static let attempts = [
+    Promise("an attempt log tells the last note of its attempt", isShort: true) { trial in
+      let log = try await trial.store.attemptLog(of: trial.session)
+      log.begin(attempt: 3)
+      try trial.expect(log.lastNote(ofAttempt: 3), is: nil, "the note before the first")
+      log.note(["a", "longer"], .locating)
       let path = IdentifierPath(identifiers: ["b"]).appending("c", slot: "\u{E9}")
-      journal.note(path, .finishing)
+      log.note(path, .finishing)
       let expected = RestorationNote(path, .finishing)
-      try trial.expect(journal.lastNote(ofAttempt: 3), is: expected, "the note")
-      try trial.expect(journal.lastNote(ofAttempt: 2), is: nil, "the note of another attempt")
+      try trial.expect(log.lastNote(ofAttempt: 3), is: expected, "the note")
+      try trial.expect(log.lastNote(ofAttempt: 2), is: nil, "the note of another attempt")
     }
   ]
 }

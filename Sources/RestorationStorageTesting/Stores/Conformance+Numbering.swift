@@ -1,7 +1,7 @@
 import RestorationArchive
 import RestorationStorage
 
-extension ArchiveStoreConformance {
+extension RevisionStoreConformance {
   static let numbering = [
     Promise("the first revision has number 1") { trial in
       let archive = try SampleArchive.make(trial.session)
@@ -47,7 +47,10 @@ extension ArchiveStoreConformance {
       )
       try trial.expect(revision.number, is: 4, "the number after removing the newest")
     },
-    Promise("no number is used again when a session is emptied and the store reopened") { trial in
+    Promise(
+      "no number is used again when a session is emptied and the store reopened",
+      isShort: true
+    ) { trial in
       try await trial.save(2)
       for number in [1, 2] as [RevisionNumber] {
         try await trial.store.remove(number, of: trial.session, force: true)

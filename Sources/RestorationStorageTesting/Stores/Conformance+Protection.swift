@@ -1,7 +1,7 @@
 import RestorationArchive
 import RestorationStorage
 
-extension ArchiveStoreConformance {
+extension RevisionStoreConformance {
   static let protection = [
     Promise("the newest good revision is protected") { trial in
       try await trial.save(2)
@@ -10,7 +10,7 @@ extension ArchiveStoreConformance {
       }
       try trial.expect(try await trial.numbers(), is: [1, 2], "the numbers afterwards")
     },
-    Promise("the newest good revision is protected below a damaged one") { trial in
+    Promise("the newest good revision is protected below a damaged one", isShort: true) { trial in
       try await trial.save(2)
       try await trial.subject.damage(2, trial.session)
       try await trial.expectRefusal(.protectedRevision, of: "removing the newest good revision") {
@@ -98,7 +98,7 @@ extension ArchiveStoreConformance {
       try await trial.store.remove(7, of: trial.session)
       try trial.expect(try await trial.numbers(), is: [1], "the numbers")
     },
-    Promise("a pin shows in the listing and survives reopening") { trial in
+    Promise("a pin shows in the listing and survives reopening", isShort: true) { trial in
       try await trial.save(2)
       try await trial.store.setPinned(true, 1, of: trial.session)
       let reopened = try await trial.subject.reopen()

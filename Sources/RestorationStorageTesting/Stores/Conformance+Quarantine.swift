@@ -1,7 +1,7 @@
 import RestorationArchive
 import RestorationStorage
 
-extension ArchiveStoreConformance {
+extension RevisionStoreConformance {
   static let quarantine = [
     Promise("a damaged newest revision is put aside before the next save") { trial in
       let (store, damaged) = try await trial.putAsideTwo()
@@ -11,9 +11,9 @@ extension ArchiveStoreConformance {
       try trial.expect(aside.map(\.byteCount), is: damaged.map(\.count), "their lengths")
       try trial.expect(aside.allSatisfy { $0.session == trial.session }, "its session", found: "no")
       try trial.expect(aside.allSatisfy { $0.reason != nil }, "reasons", found: "none")
-      try trial.expect(aside.allSatisfy { $0.putAsideAt != nil }, "the moments", found: "none")
+      try trial.expect(aside.allSatisfy { $0.quarantinedAt != nil }, "the moments", found: "none")
     },
-    Promise("what was put aside keeps its bytes and survives reopening") { trial in
+    Promise("what was put aside keeps its bytes and survives reopening", isShort: true) { trial in
       let (_, damaged) = try await trial.putAsideTwo()
       let reopened = try await trial.subject.reopen()
       for (number, bytes) in zip([2, 3] as [RevisionNumber], damaged) {
@@ -77,7 +77,7 @@ extension ArchiveStoreConformance {
       let found = try await store.quarantinedBytes(2, of: trial.session)
       try trial.expect(found?.array == damaged[0], "the bytes as they were", found: "others")
     },
-    Promise("what was mended comes back under its number") { trial in
+    Promise("what was mended comes back under its number", isShort: true) { trial in
       let (store, _) = try await trial.putAsideTwo()
       let mended = try SampleArchive.make(trial.session, marker: 3)
       try await trial.replaceQuarantined(3, with: mended.bytes)
@@ -134,7 +134,7 @@ extension StoreTrial {
   /// Saves 1 to 3, damages 2 and 3, and saves 4 through a new opening.
   ///
   /// - Returns: That opening, and the damaged bytes of 2 and 3.
-  fileprivate func putAsideTwo() async throws -> (any ArchiveStore, [[UInt8]]) {
+  fileprivate func putAsideTwo() async throws -> (RevisionStore, [[UInt8]]) {
     let archives = try await save(3)
     for number in [2, 3] as [RevisionNumber] { try await subject.damage(number, session) }
     let store = try await subject.reopen()

@@ -1,7 +1,7 @@
 import RestorationArchive
 import RestorationStorage
 
-extension ArchiveStoreConformance {
+extension RevisionStoreConformance {
   static let reading = [
     Promise("an archive comes back byte for byte") { trial in
       let archive = try await trial.save(1)[0]
@@ -49,7 +49,7 @@ extension ArchiveStoreConformance {
         try trial.expect(found == nil, "no revision \(number)", found: "one")
       }
     },
-    Promise("a reopened store has everything") { trial in
+    Promise("a reopened store has everything", isShort: true) { trial in
       let archives = try await trial.save(3)
       let reopened = try await trial.subject.reopen()
       try trial.expect(try await trial.numbers(in: reopened), is: [1, 2, 3], "the numbers")
@@ -59,7 +59,7 @@ extension ArchiveStoreConformance {
         try trial.expect(found, is: archive, "archive \(index + 1)")
       }
     },
-    Promise("two openings see each other's saves") { trial in
+    Promise("two openings see each other's saves", isShort: true) { trial in
       let other = try await trial.subject.reopen()
       let first = try await trial.save(1)[0]
       try trial.expect(
@@ -83,7 +83,7 @@ extension ArchiveStoreConformance {
       try await trial.save(12)
       try trial.expect(try await trial.numbers(), is: Array(1...12), "the numbers")
     },
-    Promise("a listing has the facts of each archive") { trial in
+    Promise("a listing has the facts of each archive", isShort: true) { trial in
       let archives = try await trial.save(2)
       let listed = try await trial.store.revisions(of: trial.session)
       for (archive, revision) in zip(archives, listed) {

@@ -1,7 +1,7 @@
 import RestorationArchive
 import RestorationStorage
 
-extension ArchiveStoreConformance {
+extension RevisionStoreConformance {
   /// Names that have broken stores which made paths, statements or keys of them.
   static let hostileNames: [String] = [
     "", " ", ".", "..", "../", "../../../etc/passwd", "/", "/etc/passwd", "a/b", "a\\b", "~", "-rf",
@@ -15,7 +15,7 @@ extension ArchiveStoreConformance {
   ]
 
   static let sessionNames = [
-    Promise("sessions with hostile names are kept apart") { trial in
+    Promise("sessions with hostile names are kept apart", isShort: true) { trial in
       let sessions = hostileNames.map { SceneSession(app: "app", scene: $0) }
       for (index, session) in sessions.enumerated() {
         let archive = try SampleArchive.make(session, marker: index)
@@ -60,7 +60,7 @@ extension ArchiveStoreConformance {
       for session in sessions { try await trial.save(1, in: session) }
       try trial.expect(try await trial.store.sessions(), is: sessions.sorted(), "the sessions")
     },
-    Promise("composed and decomposed letters make two sessions") { trial in
+    Promise("composed and decomposed letters make two sessions", isShort: true) { trial in
       let composed = SceneSession(app: "caf\u{E9}", scene: "main")
       let decomposed = SceneSession(app: "cafe\u{301}", scene: "main")
       try await trial.save(2, in: composed)

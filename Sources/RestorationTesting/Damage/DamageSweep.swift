@@ -112,10 +112,11 @@ struct DamageSweep<App: AppUnderTest> {
   private func life(after damage: ArchiveDamage) async throws -> Launch<App> {
     let archive = try Archive(ArchiveBytes(task.archive))
     let session = SceneSession(archive.header)
-    let memory = MemoryStore()
-    _ = try await memory.save(archive, for: session)
-    await memory.overwrite(1, of: session, with: damage.bytes)
-    return try await Launch(.custom(memory), make: { try App() })
+    let backend = MemoryBackend()
+    let store = RevisionStore(unencrypted: backend)
+    try await store.save(archive, for: session)
+    backend.overwrite(1, of: session, with: damage.bytes)
+    return try await Launch(.custom(store), make: { try App() })
   }
 
   // MARK: New processes

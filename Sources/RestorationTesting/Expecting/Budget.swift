@@ -79,7 +79,7 @@ extension Launch {
   ///   - expected: How many revisions the store gets.
   ///   - body: What happens. Saves that have begun or are due when it returns are waited for.
   /// - Returns: Whether it were so many.
-  /// - Throws: What `body` throws, and as ``ArchiveStore/revisions(of:)``.
+  /// - Throws: What `body` throws, and as ``RevisionStore/revisions(of:)``.
   @discardableResult
   public func expectSaves(
     _ expected: Int,

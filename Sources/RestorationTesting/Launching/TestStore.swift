@@ -10,13 +10,13 @@ import StateRestoration
 /// seen by another process as it is, ledger and all; of one in memory the revisions are copied.
 public struct TestStore: Sendable {
   /// The store itself.
-  public let store: any ArchiveStore
+  public let store: RevisionStore
   /// Where it is on disk, or `nil`.
   public let path: String?
   // Gone with the last copy of this value.
   private let directory: ScratchDirectory?
 
-  private init(_ store: any ArchiveStore, path: String?, directory: ScratchDirectory?) {
+  private init(_ store: RevisionStore, path: String?, directory: ScratchDirectory?) {
     self.store = store
     self.path = path
     self.directory = directory
@@ -24,7 +24,7 @@ public struct TestStore: Sendable {
 
   /// A store in memory.
   public static func memory() -> TestStore {
-    TestStore(MemoryStore(), path: nil, directory: nil)
+    TestStore(RevisionStore.inMemory(), path: nil, directory: nil)
   }
 
   /// A store of plain files in a new directory, which goes with the last use of this value.
@@ -33,7 +33,7 @@ public struct TestStore: Sendable {
   public static func files() async throws(RestorationError) -> TestStore {
     let directory = try ScratchDirectory()
     let path = directory.path + "/store"
-    return TestStore(try await FileStore(path: path), path: path, directory: directory)
+    return TestStore(try await RevisionStore(files: path), path: path, directory: directory)
   }
 
   #if SQLite
@@ -43,12 +43,12 @@ public struct TestStore: Sendable {
     public static func sqlite() async throws(RestorationError) -> TestStore {
       let directory = try ScratchDirectory()
       let path = directory.path + "/store.sqlite"
-      return TestStore(try await SQLiteStore(path: path), path: path, directory: directory)
+      return TestStore(try await RevisionStore(sqlite: path), path: path, directory: directory)
     }
   #endif
 
   /// A store of your own; a new process gets a copy of its revisions.
-  public static func custom(_ store: any ArchiveStore) -> TestStore {
+  public static func custom(_ store: RevisionStore) -> TestStore {
     TestStore(store, path: nil, directory: nil)
   }
 
@@ -57,7 +57,7 @@ public struct TestStore: Sendable {
     #if SQLite
       let store = try await StoreLocation(path).open()
     #else
-      let store = try await FileStore(path: path)
+      let store = try await RevisionStore(files: path)
     #endif
     return TestStore(store, path: path, directory: nil)
   }

@@ -58,7 +58,7 @@ extension RestorationSession {
     _ revision: RevisionNumber,
     leavingOut: [IdentifierPath],
     _ verdicts: AttemptVerdicts,
-    _ journal: (any AttemptJournal)?
+    _ journal: (any AttemptLog)?
   ) async -> (SessionJournal?, issue: String?) {
     let attempt = newAttempt
     do throws(RestorationError) {
@@ -91,7 +91,7 @@ extension RestorationSession {
     to revision: RevisionNumber,
     leavingOut: [IdentifierPath],
     _ verdicts: AttemptVerdicts,
-    _ journal: (any AttemptJournal)?
+    _ journal: (any AttemptLog)?
   ) async -> (SessionJournal?, issue: String?) {
     await dismissAttempt()
     return await beginAttempt(revision, leavingOut: leavingOut, verdicts, journal)
@@ -128,7 +128,7 @@ extension RestorationSession {
   /// What became of the attempts that never ended in order.
   func verdicts(
     on ledger: SessionLedger,
-    _ journal: (any AttemptJournal)?
+    _ journal: (any AttemptLog)?
   ) async -> AttemptVerdicts {
     var verdicts = AttemptVerdicts()
     for attempt in ledger.attempts where attempt.isUnsettled {
@@ -163,7 +163,7 @@ extension RestorationSession {
         switch attempt.outcome {
         case .interrupted(let note?) where note.isRunning: return true
         case .open where attempt.number == ledger.attemptCount:
-          let note = try? await store.journal(of: other).lastNote(ofAttempt: attempt.number)
+          let note = try? await store.attemptLog(of: other).lastNote(ofAttempt: attempt.number)
           if note?.isRunning == true { return true }
         default: continue
         }

@@ -5,9 +5,9 @@ import RestorationStorage
 /// Takes down in a store's journal what the engine is working on.
 @MainActor
 final class SessionJournal: RestorationJournal {
-  private let journal: any AttemptJournal
+  private let journal: any AttemptLog
 
-  init(_ journal: any AttemptJournal, attempt: UInt64) {
+  init(_ journal: any AttemptLog, attempt: UInt64) {
     self.journal = journal
     journal.begin(attempt: attempt)
   }

@@ -8,7 +8,7 @@ extension RestorationSession {
 
   /// Applies the retention policy after a save, when it is time to.
   func purge() async {
-    guard let policy = options.retention else { return }
+    guard let policy = options.retention, hasNotedPassedOver else { return }
     if let count = savesSincePurge, count + 1 < Self.savesPerPurge {
       savesSincePurge = count + 1
       return

@@ -18,7 +18,7 @@ extension RestorationSession {
   /// - Returns: The new revision, or `nil` when the app declined to preserve (rule P5) or the
   ///   session may not save now; see ``lastRefusal``.
   /// - Throws: `RestorationError` with code `limitExceeded` when the tree is too large, and what
-  ///   ``ArchiveStore/save(_:for:)`` throws. Earlier revisions are as they were then.
+  ///   ``RevisionStore/save(_:for:)`` throws. Earlier revisions are as they were then.
   /// - Durability: The revision survives a crash and a power cut once this has returned, if the
   ///   store promises that.
   @discardableResult
@@ -73,7 +73,7 @@ extension RestorationSession {
   /// Marks the session as discarded by the user: it saves no more, and the next launch of the app
   /// is told (rule S8). Its revisions stay until somebody purges them.
   ///
-  /// - Throws: As ``ArchiveStore/updateLedger(of:_:)``. The session goes on as before then.
+  /// - Throws: As ``RevisionStore/updateLedger(of:_:)``. The session goes on as before then.
   public func discard() async throws(RestorationError) {
     let wasSealed = isSealed
     seal()
@@ -118,7 +118,27 @@ extension RestorationSession {
       // The app has gone on meanwhile.
       lastRefusal = refusal()
     }
-    return lastRefusal == nil
+    guard lastRefusal == nil else { return false }
+    await notePassedOver()
+    return true
+  }
+
+  /// Has the store keep what this launch did not show, before the first save puts something on top:
+  /// the user has seen nothing of it, and the report said that it is kept.
+  ///
+  /// A store that cannot do this just now is asked again at the next save, and nothing is purged until
+  /// it has.
+  private func notePassedOver() async {
+    guard !hasNotedPassedOver else { return }
+    let restored = lastRestoration.flatMap { $0.conclusion == .restored ? $0.revision : nil } ?? 0
+    do throws(RestorationError) {
+      if let newest = try await store.revisions(of: scene).last?.number, newest > restored {
+        try await store.updateLedger(of: scene) { $0.passOver((restored + 1)...newest) }
+      }
+      hasNotedPassedOver = true
+    } catch {
+      hasNotedPassedOver = false
+    }
   }
 
   /// Finds out whether the store has anything that a restoration could show; if so, or if that cannot

@@ -26,14 +26,14 @@ public final class SceneSessions {
   /// The app's identifier.
   public let app: String
   /// Where the archives of all scenes are.
-  public let store: any ArchiveStore
+  public let store: RevisionStore
   /// The sessions of the scenes that are connected, by their identifiers.
   public private(set) var connected: [String: RestorationSession] = [:]
 
   // Scenes that are being disconnected; a session that takes one over waits for the last save.
   private var leaving: [String: Task<Void, Never>] = [:]
   private let makeSession:
-    @MainActor (any RestorationHost, SceneSession, any ArchiveStore) -> RestorationSession
+    @MainActor (any RestorationHost, SceneSession, RevisionStore) -> RestorationSession
   private let now: @MainActor () -> Double
 
   /// Prepares the scenes of an app; none is connected yet.
@@ -47,9 +47,9 @@ public final class SceneSessions {
   ///     if left out.
   public init(
     app: String,
-    store: any ArchiveStore,
+    store: RevisionStore,
     makeSession:
-      @escaping @MainActor (any RestorationHost, SceneSession, any ArchiveStore)
+      @escaping @MainActor (any RestorationHost, SceneSession, RevisionStore)
       -> RestorationSession = { host, scene, store in
         RestorationSession(host, store: store, app: scene.app, scene: scene.scene)
       },
@@ -100,7 +100,7 @@ public final class SceneSessions {
 
   /// Discards a scene because the user closed it for good, whether it is connected or not.
   ///
-  /// - Throws: As ``ArchiveStore/updateLedger(of:_:)``. A connected scene stays connected then.
+  /// - Throws: As ``RevisionStore/updateLedger(of:_:)``. A connected scene stays connected then.
   public func discard(_ scene: String) async throws(RestorationError) {
     if let session = connected[scene] {
       try await session.discard()
@@ -113,7 +113,7 @@ public final class SceneSessions {
   /// The scenes that have been discarded, perhaps while the app was not running, and of which the
   /// app has not taken note; in order.
   ///
-  /// - Throws: As ``ArchiveStore/discardedSessions()``.
+  /// - Throws: As ``RevisionStore/discardedSessions()``.
   public func discarded() async throws(RestorationError) -> [String] {
     try await store.discardedSessions().filter { $0.app == app }.map(\.scene)
   }
@@ -122,14 +122,14 @@ public final class SceneSessions {
   ///
   /// A scene that was not discarded is left alone.
   ///
-  /// - Throws: As ``ArchiveStore/purge(discarded:)``; it can be tried again.
+  /// - Throws: As ``RevisionStore/purge(discarded:)``; it can be tried again.
   public func acknowledge(_ scene: String) async throws(RestorationError) {
     try await store.purge(discarded: SceneSession(app: app, scene: scene))
   }
 
   /// The scenes that have state and were not discarded, connected or not; in order.
   ///
-  /// - Throws: As ``ArchiveStore/sessions()``.
+  /// - Throws: As ``RevisionStore/sessions()``.
   public func stored() async throws(RestorationError) -> [String] {
     let discarded = Set(try await discarded())
     return try await store.sessions().filter { $0.app == app }.map(\.scene)

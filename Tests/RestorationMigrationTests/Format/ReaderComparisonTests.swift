@@ -2,6 +2,7 @@ import Foundation
 import RestorationArchive
 import RestorationMigration
 import RestorationTestSupport
+import SchemaTestSupport
 import Testing
 
 /// The library and the document's own reader have one opinion of every archive.

@@ -83,7 +83,7 @@ struct CopyCommand: ToolCommand {
     return chosen.status
   }
 
-  private func copy(_ store: any ArchiveStore) async throws -> ExitStatus {
+  private func copy(_ store: RevisionStore) async throws -> ExitStatus {
     let sessions = try await store.sessions().filter {
       $0.matches(app: choice.app, scene: choice.scene)
     }
@@ -124,13 +124,13 @@ struct CopyCommand: ToolCommand {
   }
 
   /// With the key that FROM is read with, so that nothing leaves an encrypted store in plain.
-  private func openTarget() async throws -> any ArchiveStore {
+  private func openTarget() async throws -> RevisionStore {
     var options = StoreOptions()
     options.encryption = key.encryption(.archives, makesKey: false)
     return try await StateSource.openOrMakeStore(to, kind: kind, options: options)
   }
 
-  private func checkRoom(for sessions: [SceneSession], in target: any ArchiveStore) async throws {
+  private func checkRoom(for sessions: [SceneSession], in target: RevisionStore) async throws {
     guard !append else { return }
     for session in sessions where try await !target.revisions(of: session).isEmpty {
       throw ToolFailure.wrongUsage(
@@ -145,7 +145,7 @@ struct CopyCommand: ToolCommand {
     _ archive: Archive,
     isPinned: Bool,
     of session: SceneSession,
-    to target: any ArchiveStore
+    to target: RevisionStore
   ) async throws -> RevisionNumber {
     let number = try await target.save(archive, for: session).number
     if isPinned { try await target.setPinned(true, number, of: session) }

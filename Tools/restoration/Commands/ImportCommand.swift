@@ -11,7 +11,8 @@ struct ImportCommand: ToolCommand {
       FILE is JSON or an archive, recognised by its content; - is standard input. It is checked \
       completely before the store is touched. A store that does not exist is made: --kind says \
       which, and without it a name that ends in .sqlite or .db makes a SQLite store and any other \
-      name a directory. The app and scene are those in the file unless others are given.
+      name a directory. The app and scene are those in the file unless others are given. The status \
+      is 1 if the store was a damaged database and was recovered; standard error says what came over.
 
       EXAMPLES
         restoration import state.json notes.sqlite
@@ -93,7 +94,10 @@ struct ImportCommand: ToolCommand {
           + "\(counted(archive.objectCount, "object")), \(byteText(archive.bytes.count))"
       )
     }
-    return .fine
+    guard let recovery = await target.recovery else { return .fine }
+    let lines = recovery.description.split(separator: "\n").map { escaped(String($0)) }
+    Terminal.error("restoration: \(lines.joined(separator: "\n"))")
+    return .damaged
   }
 
   private func read() throws -> Archive {

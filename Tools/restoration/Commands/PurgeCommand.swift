@@ -11,8 +11,8 @@ struct PurgeCommand: ToolCommand {
       Removed is what exceeds a limit, from the oldest on, down to --keep-at-least for each \
       session. What is pinned, the newest good revision, the last one that an app confirmed, one \
       that is being restored, damaged ones and those of a newer format always stay; a limit that \
-      cannot be met for that is named. Ages are measured up to the newest revision of the store \
-      and not up to today, so that a clock that leaps removes nothing.
+      cannot be met for that is named. --older-than counts from what the clock says now; no other \
+      part of the library ever asks the clock what may go.
 
       --dry-run prints the same plan and changes nothing.
 
@@ -86,7 +86,7 @@ struct PurgeCommand: ToolCommand {
   /// Applies a plan, in portions if somebody looks on.
   private func apply(
     _ plan: RetentionPlan,
-    to store: any ArchiveStore
+    to store: RevisionStore
   ) async throws -> RetentionOutcome {
     guard Terminal.showsProgress else { return try await store.apply(plan) }
     var outcome = RetentionOutcome()
@@ -101,7 +101,6 @@ struct PurgeCommand: ToolCommand {
       while rest.dropFirst(count).first.map({ $0.session == last }) ?? false { count += 1 }
       portion.items = Array(rest.prefix(count))
       rest = rest.dropFirst(count)
-      if !rest.isEmpty { portion.clockRecord = nil }
       let done = try await store.apply(portion)
       outcome.removed += done.removed
       outcome.keptAfterAll += done.keptAfterAll
@@ -126,6 +125,7 @@ struct PurgeCommand: ToolCommand {
     policy.minimumCount = min(keepAtLeast, keepLast ?? keepAtLeast)
     policy.maximumCount = keepLast
     policy.maximumAge = olderThan?.duration
+    if olderThan != nil { policy.agesAreCountedFrom = SystemTime.now() }
     policy.maximumByteCountPerSession = maxBytes?.bytes
     policy.maximumByteCount = maxTotalBytes?.bytes
     let (app, scenes) = (app, session)
@@ -162,9 +162,6 @@ struct PurgeCommand: ToolCommand {
       let place = limit.session.map { " of \($0.text)" } ?? ""
       Terminal.print("not met: \(limit.limit.name)\(place), exceeded by \(limit.excess)")
     }
-    if plan.doubtsClock {
-      Terminal.print("the clock has leapt; nothing counts as older for that until it is confirmed")
-    }
     let removed = outcome?.removed ?? plan.removals
     let bytes = removed.reduce(0) { $0 + $1.byteCount }
     for item in outcome?.keptAfterAll ?? [] {
@@ -197,7 +194,6 @@ struct PurgeCommand: ToolCommand {
           }
         )
       ),
-      .init("doubtsClock", .bool(plan.doubtsClock)),
     ])
   }
 

@@ -50,6 +50,7 @@ struct QuarantineListCommand: ToolCommand {
   @OptionGroup var output: OutputOptions
 
   func perform() async throws -> ExitStatus {
+    RecordedRecovery.sayAll(of: store)
     let store = try await StateSource.openStore(store, options: key.forReading)
     var found: [QuarantinedRevision] = []
     for session in try await store.quarantinedSessions()
@@ -61,7 +62,7 @@ struct QuarantineListCommand: ToolCommand {
     case .text:
       if found.isEmpty { Terminal.print("nothing was put aside") }
       for item in found {
-        let date = item.putAsideAt.flatMap(dateText).map { ", put aside \($0)" } ?? ""
+        let date = item.quarantinedAt.flatMap(dateText).map { ", put aside \($0)" } ?? ""
         Terminal.print(
           "\(item.session.text) revision \(item.number)  \(byteText(item.byteCount))\(date)"
             + (item.reason.map { "  \(escaped($0))" } ?? "")
@@ -80,7 +81,7 @@ extension QuarantinedRevision {
       .init("revision", .integer(number)),
       .init("bytes", .integer(Int64(byteCount))),
       .init("reason", reason.map { .string($0) } ?? .null),
-      .init("putAsideAt", putAsideAt.flatMap(dateText).map { .string($0) } ?? .null),
+      .init("quarantinedAt", quarantinedAt.flatMap(dateText).map { .string($0) } ?? .null),
     ])
   }
 }
@@ -128,7 +129,7 @@ struct QuarantineOptions: ParsableArguments {
     }
   }
 
-  func choose(in store: any ArchiveStore) async throws -> SceneSession {
+  func choose(in store: RevisionStore) async throws -> SceneSession {
     var matching: [SceneSession] = []
     for session in try await store.quarantinedSessions()
     where session.matches(app: app, scene: scene) {

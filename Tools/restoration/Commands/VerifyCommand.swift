@@ -8,8 +8,8 @@ struct VerifyCommand: ToolCommand {
     commandName: "verify",
     abstract: "Check every byte of a store or an archive, and say what it amounts to.",
     discussion: """
-      One line a revision, and one for whatever else is wrong: a ledger, a pin, a database, \
-      what is in quarantine. The status is 0 if all are good, 1 if something is \
+      One line a revision, and one for whatever else is wrong: a ledger, the pins, a database, \
+      what is in quarantine. That a database was damaged and recovered is said on standard error. The status is 0 if all are good, 1 if something is \
       damaged but every session has a good revision, 2 if a session has none (or \
       its key is missing), 3 if a newer release wrote some. Nothing is changed.
 
@@ -46,14 +46,14 @@ struct VerifyCommand: ToolCommand {
       }
       findings = [VerifyFinding(archive)]
     case .store(let store):
+      RecordedRecovery.sayAll(of: self.store)
       var contents = try await StoreContents(store)
       try await contents.read(app: choice.app, scene: choice.scene)
       Terminal.progress("checking the database")
       let database = try await store.databaseFindings() ?? []
       Terminal.progress("")
-      let pins = try await store.pinFindings(app: choice.app, scene: choice.scene)
       findings =
-        VerifyFinding.all(in: contents) + pins.map { VerifyFinding($0) }
+        VerifyFinding.all(in: contents)
         + database.map { VerifyFinding(database: $0) }
     }
     switch format {

@@ -67,13 +67,13 @@ struct VerifyFinding {
     message = issue
   }
 
-  /// A pin that does not keep what it was set for.
-  init(_ pin: FileStore.PinFinding) {
+  /// What is wrong with the record of a session's pins.
+  init(pins issue: String, of session: SceneSession) {
     part = .pin
-    session = pin.session
-    number = pin.number
+    self.session = session
     state = .damaged
-    take(pin.failure)
+    code = .corrupted
+    message = issue
   }
 
   private mutating func take(_ failure: RestorationError?) {
@@ -88,6 +88,7 @@ struct VerifyFinding {
       session.revisions.map { VerifyFinding($0.revision, $0.health) }
         + session.quarantined.map { VerifyFinding($0) }
         + (session.ledgerIssue.map { [VerifyFinding(ledger: $0, of: session.session)] } ?? [])
+        + (session.pinIssue.map { [VerifyFinding(pins: $0, of: session.session)] } ?? [])
     }
   }
 
@@ -112,8 +113,7 @@ struct VerifyFinding {
 
   func line(_ terminal: Terminal) -> String {
     let owner = session.map { $0.text + " " } ?? ""
-    let kind = part == .pin ? "pin of " : ""
-    let name = number.map { kind + "revision \($0)" } ?? (part == .revision ? "" : part.rawValue)
+    let name = number.map { "revision \($0)" } ?? (part == .revision ? "" : part.rawValue)
     let size = byteCount.map { "  \(byteText($0))" } ?? ""
     let reason = message.map { "  " + escaped($0 + (path.map { " (at \($0))" } ?? "")) } ?? ""
     let state = terminal.paint(state.name, revisionStyle(state.name))
@@ -136,18 +136,11 @@ struct VerifyFinding {
   }
 }
 
-extension ArchiveStore {
-  /// The pins that do not keep what they were set for. A database has them in the rows of the
-  /// revisions, whose checksums answer for them.
-  func pinFindings(app: String?, scene: String?) async throws -> [FileStore.PinFinding] {
-    guard let files = self as? FileStore else { return [] }
-    return try await files.pinFindings().filter { $0.session.matches(app: app, scene: scene) }
-  }
-
+extension RevisionStore {
   /// What SQLite finds wrong with its database, or `nil` for a store that has none.
   func databaseFindings() async throws -> [String]? {
     #if SQLite
-      if let store = self as? SQLiteStore { return try await store.integrityFindings() }
+      if let database = backend as? SQLiteBackend { return try await database.integrityFindings() }
     #endif
     return nil
   }

@@ -35,8 +35,10 @@ struct DemoChildCommand: ToolCommand {
   }
 
   @MainActor
-  private func use(_ store: any ArchiveStore) async throws -> DemoMessage {
+  private func use(_ store: RevisionStore) async throws -> DemoMessage {
     let (application, session) = try launch(store)
+    // The walkthrough begins afresh; what a store of the user's holds is declined, and stays.
+    await session.restore(openingLink: true)
     application.didFinishLaunching()
     let walkthrough = try Walkthrough.bundled
     try walkthrough.run(on: application)
@@ -58,7 +60,7 @@ struct DemoChildCommand: ToolCommand {
   }
 
   @MainActor
-  private func restore(from store: any ArchiveStore) async throws -> DemoMessage {
+  private func restore(from store: RevisionStore) async throws -> DemoMessage {
     let (application, session) = try launch(store)
     let start = ContinuousClock.now
     let report =
@@ -78,7 +80,7 @@ struct DemoChildCommand: ToolCommand {
 
   /// Launches the app as far as restoring needs it.
   @MainActor
-  private func launch(_ store: any ArchiveStore) throws -> (Application, RestorationSession) {
+  private func launch(_ store: RevisionStore) throws -> (Application, RestorationSession) {
     let application = try NotesApp.makeApplication(dataFile: URL(filePath: data))
     let session = RestorationSession(application, store: store, app: NotesApp.identifier)
     session.header.bundleVersion = "1.0"

@@ -11,6 +11,8 @@ struct StoreContents {
     var quarantined: [QuarantinedRevision] = []
     /// What is wrong with the ledger, or `nil`.
     var ledgerIssue: String?
+    /// What is wrong with the record of pinned revisions, or `nil`.
+    var pinIssue: String?
     var isDiscarded = false
 
     func count(_ state: RevisionState) -> Int {
@@ -18,10 +20,10 @@ struct StoreContents {
     }
   }
 
-  private let store: any ArchiveStore
+  private let store: RevisionStore
   private(set) var sessions: [Session] = []
 
-  init(_ store: any ArchiveStore) async throws {
+  init(_ store: RevisionStore) async throws {
     self.store = store
   }
 
@@ -42,6 +44,7 @@ struct StoreContents {
       }
       result.quarantined = try await store.quarantined(of: session)
       result.ledgerIssue = try await store.ledger(of: session).issue
+      result.pinIssue = try await store.pinIssue(of: session)
       result.isDiscarded = discarded.contains(session)
       sessions.append(result)
     }

@@ -86,8 +86,7 @@ extension StoreExamination {
       leftovers = ((try? FileManager.default.contentsOfDirectory(atPath: path + "/tmp")) ?? [])
         .map { "tmp/\($0)" }
     case .sqlite:
-      // A database that goes by a log has one at all times.
-      leftovers = (hasWriteAheadLog ? ["-journal"] : ["-journal", "-wal"]).filter { suffix in
+      leftovers = ["-journal", "-wal"].filter { suffix in
         var status = stat()
         return lstat(path + suffix, &status) == 0 && status.st_size > 0
       }.map { (path as NSString).lastPathComponent + $0 }

@@ -7,45 +7,7 @@ extension StoreExamination {
   mutating func examineLibrary() {
     guard kind == .sqlite else { return }
     #if SQLite
-      let library = SQLiteLibrary.current
-      guard library.losesResetLogs else {
-        add(
-          .library,
-          .ok,
-          "libsqlite3 \(library.version), without known faults that concern stores"
-        )
-        return
-      }
-      let fault =
-        "libsqlite3 \(library.version) can lose transactions when one process resets a write-ahead "
-        + "log while another commits (3.7.0 to 3.51.2, but not 3.50.7)"
-      if !hasWriteAheadLog {
-        add(.library, .note, fault + "; this store has no such log and is not exposed")
-      } else if FileManager.default.fileExists(atPath: path + "-lock") {
-        add(
-          .library,
-          .note,
-          fault + "; this store has such a log, and is safe as long as every process opens it with "
-            + "the journal lockedWriteAheadLog, as somebody has"
-        )
-      } else {
-        add(
-          .library,
-          .warning,
-          fault + "; this store has such a log and is exposed",
-          remedy: "update libsqlite3 to 3.51.3 or later, or open the store with the journal "
-            + "rollback or lockedWriteAheadLog"
-        )
-      }
-    #endif
-  }
-
-  /// Whether this is a database that goes by a write-ahead log.
-  var hasWriteAheadLog: Bool {
-    #if SQLite
-      return kind == .sqlite && SQLiteLibrary.hasWriteAheadLog(path)
-    #else
-      return false
+      add(.library, .ok, "libsqlite3 \(SQLiteLibrary.current.version)")
     #endif
   }
 

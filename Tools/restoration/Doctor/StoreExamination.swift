@@ -73,8 +73,18 @@ struct StoreExamination {
     }
   }
 
-  private mutating func examine(_ store: any ArchiveStore) async throws {
+  private mutating func examine(_ store: RevisionStore) async throws {
     add(.store, .ok, "a store of kind \(kind), which can be opened")
+    if kind == .sqlite {
+      for recovery in RecordedRecovery.all(beside: path) {
+        add(
+          .store,
+          .note,
+          recovery.sentence,
+          remedy: "none; the damaged one stays until somebody removes it"
+        )
+      }
+    }
     var contents = try await StoreContents(store)
     try await contents.read()
     findings += contents.findings(hasKey: options.encryption != nil)
@@ -83,7 +93,7 @@ struct StoreExamination {
         .store,
         .problem,
         "the database is damaged: \(database.map(escaped).joined(separator: "; "))",
-        remedy: StateSource.salvageRemedy,
+        remedy: StateSource.recoveryRemedy,
         status: contents.hasGood ? .damaged : .noGoodRevision
       )
     }

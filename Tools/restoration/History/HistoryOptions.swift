@@ -22,7 +22,7 @@ struct HistoryOptions: ParsableArguments {
 
   @OptionGroup var output: OutputOptions
 
-  func openStore() async throws -> any ArchiveStore {
+  func openStore() async throws -> RevisionStore {
     try await StateSource.openStore(store, options: key.forReading)
   }
 

@@ -26,9 +26,9 @@ struct RevisionHistory {
   /// `nil` when there is no good revision.
   let newestGood: RevisionNumber?
 
-  private let store: any ArchiveStore
+  private let store: RevisionStore
 
-  init(of session: SceneSession, in store: any ArchiveStore) async throws {
+  init(of session: SceneSession, in store: RevisionStore) async throws {
     self.session = session
     self.store = store
     revisions = try await store.revisions(of: session)

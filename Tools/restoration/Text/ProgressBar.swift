@@ -20,7 +20,7 @@ struct ProgressBar {
   }
 
   /// For work on all revisions of some sessions, which are counted only if somebody sees it.
-  init(revisionsOf sessions: [SceneSession], in store: any ArchiveStore) async throws {
+  init(revisionsOf sessions: [SceneSession], in store: RevisionStore) async throws {
     var total = 0
     if Terminal.showsProgress {
       for session in sessions { total += try await store.revisions(of: session).count }

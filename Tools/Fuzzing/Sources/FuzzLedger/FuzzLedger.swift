@@ -4,13 +4,13 @@ import Glibc
 import RestorationArchive
 import RestorationStorage
 
-/// Any bytes as the ledger and the journal of a session, through a file store: an empty ledger with
+/// Any bytes as the ledger and the attempt log of a session, through a file store: an empty ledger with
 /// an issue, or one that is the same when it is written again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = UnsafeRawBufferPointer(start: start, count: count)
-  place.put(bytes, in: "ledger")
-  place.put(bytes, in: "journal")
+  place.put(bytes, in: "s/\(place.name)/ledger")
+  place.put(bytes, in: "attempts/\(place.name)")
   let done = DispatchSemaphore(value: 0)
   Task.detached {
     guard let ledger = try? await place.store.ledger(of: place.session) else {
@@ -22,7 +22,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       guard written == ledger else { fatalError("a ledger is not the same when written again") }
     }
     for number in ledger.attempts.map(\.number) + [0, 1] {
-      _ = place.journal.lastNote(ofAttempt: number)
+      _ = place.log.lastNote(ofAttempt: number)
     }
     done.signal()
   }
@@ -34,31 +34,34 @@ private let place = LedgerPlace()
 
 /// A file store with one session, in memory where that is possible.
 private final class LedgerPlace: Sendable {
-  let store: FileStore
-  let journal: any AttemptJournal
+  let store: RevisionStore
+  let log: any AttemptLog
   let session = SceneSession(app: "app")
-  private let folder: String
+  /// What the files of the session are called.
+  let name: String
+  private let path: String
 
   init() {
     let base = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
     let path = base + "/restoration-fuzz-\(getpid())"
     let session = session
     let done = DispatchSemaphore(value: 0)
-    nonisolated(unsafe) var made: (FileStore, any AttemptJournal)?
+    nonisolated(unsafe) var made: (RevisionStore, any AttemptLog)?
     Task.detached {
-      guard let store = try? await FileStore(path: path),
+      guard let store = try? await RevisionStore(files: path),
         (try? await store.updateLedger(of: session) { $0.confirmed = 1 }) != nil,
-        let journal = try? await store.journal(of: session)
+        let log = try? await store.attemptLog(of: session)
       else { fatalError("there is no store") }
-      made = (store, journal)
+      made = (store, log)
       done.signal()
     }
     done.wait()
-    guard let made, let folder = LedgerPlace.session(in: path + "/s") else {
+    guard let made, let name = LedgerPlace.session(in: path + "/s") else {
       fatalError("there is no session")
     }
-    (store, journal) = made
-    self.folder = folder
+    (store, log) = made
+    self.name = name
+    self.path = path
   }
 
   private static func session(in path: String) -> String? {
@@ -68,13 +71,13 @@ private final class LedgerPlace: Sendable {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
       }
-      if !name.hasPrefix(".") { return path + "/" + name }
+      if !name.hasPrefix(".") { return name }
     }
     return nil
   }
 
   func put(_ bytes: UnsafeRawBufferPointer, in name: String) {
-    let file = open(folder + "/" + name, O_WRONLY | O_TRUNC | O_CREAT, 0o600)
+    let file = open(path + "/" + name, O_WRONLY | O_TRUNC | O_CREAT, 0o600)
     _ = write(file, bytes.baseAddress, bytes.count)
     close(file)
   }

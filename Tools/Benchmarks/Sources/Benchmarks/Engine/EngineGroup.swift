@@ -24,7 +24,7 @@ extension Group {
     if isWanted("engine-preserve-1000") { trials.append(try bench.preserving) }
     if isWanted("engine-restore-1000") { trials.append(try bench.restoring) }
     if isWanted("main-actor-save-1000") {
-      let store = try await FileStore(path: workspace.path("main-actor"))
+      let store = try await RevisionStore(files: workspace.path("main-actor"))
       trials.append(try bench.saving(to: store))
       trials.append(
         Trial(
@@ -148,7 +148,7 @@ struct EngineBench {
     }
   }
 
-  func saving(to store: FileStore) throws -> Trial {
+  func saving(to store: RevisionStore) throws -> Trial {
     let time = MainActorTime()
     let session = RestorationSession(host, store: store, app: "com.example.main", engine: engine)
     return Trial(

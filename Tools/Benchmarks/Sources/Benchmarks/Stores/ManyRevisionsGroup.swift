@@ -61,7 +61,7 @@ private struct ManyRevisions {
   func database() async throws -> (listing: [Trial], loading: [Trial]) {
     let path = workspace.path("many.sqlite")
     try await fillDatabase(path)
-    let store = try await SQLiteStore(path: path)
+    let store = try await RevisionStore(sqlite: path)
     let peer = try BareSQL(path: path)
     let session = session
     let listing = [
@@ -83,7 +83,7 @@ private struct ManyRevisions {
     let isThere = FileManager.default.isWritableFile(atPath: memory.path)
     let place = try isThere ? Workspace(in: memory) : workspace
     defer { if isThere { place.remove() } }
-    let store = try await SQLiteStore(path: place.path("filling.sqlite"))
+    let store = try await RevisionStore(sqlite: place.path("filling.sqlite"))
     for _ in 0..<count { _ = try await store.save(archive, for: session) }
     try FileManager.default.copyItem(atPath: place.path("filling.sqlite"), toPath: path)
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
@@ -91,7 +91,7 @@ private struct ManyRevisions {
 
   func files() async throws -> (listing: [Trial], loading: [Trial]) {
     let path = workspace.path("many")
-    let store = try await FileStore(path: path)
+    let store = try await RevisionStore(files: path)
     _ = try await store.save(archive, for: session)
     let directory = try fillDirectory(of: path)
     let peer = try PlainFiles(path: directory)

@@ -42,7 +42,7 @@ struct MigratedStore {
     try Self.copy(from: place.path("filling"), to: path, kind)
   }
 
-  static func open(_ path: String, _ kind: StoreLocation.Kind) async throws -> any ArchiveStore {
+  static func open(_ path: String, _ kind: StoreLocation.Kind) async throws -> RevisionStore {
     try await StoreLocation(path).open(creating: kind)
   }
 

@@ -30,7 +30,7 @@ extension Group {
     }
     var trials: [Trial] = []
     if isWanted("save-files-20kB") {
-      let store = try await FileStore(path: workspace.path("files"))
+      let store = try await RevisionStore(files: workspace.path("files"))
       let peer = try PlainFiles(path: workspace.path("posix"))
       trials.append(
         trial("save-files-20kB", .ours) { try await store.save(archive, for: session) }
@@ -38,10 +38,10 @@ extension Group {
       trials.append(trial("save-files-20kB", .posix) { try peer.save(archive.bytes) })
     }
     if isWanted("save-sqlite-20kB") {
-      let store = try await SQLiteStore(path: workspace.path("ours.sqlite"))
+      let store = try await RevisionStore(sqlite: workspace.path("ours.sqlite"))
       let other = workspace.path("bare.sqlite")
       // Makes the tables and the session's row.
-      _ = try await SQLiteStore(path: other).save(archive, for: session)
+      _ = try await RevisionStore(sqlite: other).save(archive, for: session)
       let peer = try BareSQL(path: other)
       trials.append(
         trial("save-sqlite-20kB", .ours) { try await store.save(archive, for: session) }

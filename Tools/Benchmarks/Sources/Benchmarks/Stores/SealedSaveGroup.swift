@@ -16,21 +16,21 @@ extension Group {
     let session = SceneSession(archive.header)
     let key = EncryptionKey.random()
     let sealed = StoreOptions(encryption: StoreEncryption(keys: KeyClosure { _ in key }))
-    func trial(_ workload: String, _ subject: Subject, _ store: any ArchiveStore) -> Trial {
+    func trial(_ workload: String, _ subject: Subject, _ store: RevisionStore) -> Trial {
       Trial(workload: workload, subject: subject, bytes: archive.bytes.count) {
         try await store.save(archive, for: session)
       }
     }
     var trials: [Trial] = []
     if isWanted("save-sealed-files-20kB") {
-      let ours = try await FileStore(path: workspace.path("sealed"), options: sealed)
-      let peer = try await FileStore(path: workspace.path("plain"))
+      let ours = try await RevisionStore(files: workspace.path("sealed"), options: sealed)
+      let peer = try await RevisionStore(files: workspace.path("plain"))
       trials.append(trial("save-sealed-files-20kB", .ours, ours))
       trials.append(trial("save-sealed-files-20kB", .plain, peer))
     }
     if isWanted("save-sealed-sqlite-20kB") {
-      let ours = try await SQLiteStore(path: workspace.path("sealed.sqlite"), options: sealed)
-      let peer = try await SQLiteStore(path: workspace.path("plain.sqlite"))
+      let ours = try await RevisionStore(sqlite: workspace.path("sealed.sqlite"), options: sealed)
+      let peer = try await RevisionStore(sqlite: workspace.path("plain.sqlite"))
       trials.append(trial("save-sealed-sqlite-20kB", .ours, ours))
       trials.append(trial("save-sealed-sqlite-20kB", .plain, peer))
     }

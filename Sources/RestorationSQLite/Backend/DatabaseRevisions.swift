@@ -1,0 +1,142 @@
+#if SQLite
+  import GRDB
+  import RestorationArchive
+  import RestorationStorage
+
+  /// One session of a database during one transaction.
+  final class DatabaseRevisions: RevisionWriter {
+    private let session: SceneSession
+    private let access: DatabaseAccess
+    private let database: Database
+    private var owner: SessionRow?
+
+    init(_ session: SceneSession, _ access: DatabaseAccess, _ database: Database) throws {
+      self.session = session
+      self.access = access
+      self.database = database
+      owner = try access.row(of: session, database)
+    }
+
+    /// The row of the session, made when there is none.
+    private func madeOwner() throws -> SessionRow {
+      if let owner { return owner }
+      let row = SessionRow(
+        id: try SessionRow.lastIdentifier(database) + 1,
+        session: session,
+        nextNumber: 1
+      )
+      try row.insert(database)
+      owner = row
+      return row
+    }
+
+    /// Runs statements, and says what a failure of SQLite means.
+    private func run<Value>(_ body: () throws -> Value) throws(RestorationError) -> Value {
+      do { return try body() } catch { throw RestorationError(sqlite: error) }
+    }
+
+    // MARK: Reading
+
+    func visitRevisions(
+      in place: RevisionPlace,
+      _ body: (RevisionNumber, () throws(RestorationError) -> RevisionEntry?)
+        throws(RestorationError) -> Bool
+    ) throws(RestorationError) {
+      guard let owner else { return }
+      try run {
+        try RevisionRow.visit(of: owner, in: place, database) { found in
+          try body(found.number) { () throws(RestorationError) -> RevisionEntry? in
+            let row = try found.sound()
+            return RevisionEntry(byteCount: row.byteCount, label: row.label)
+          }
+        }
+      }
+    }
+
+    func bytes(
+      of number: RevisionNumber,
+      in place: RevisionPlace,
+      _ extent: ReadExtent
+    ) throws(RestorationError) -> ArchiveBytes? {
+      guard let owner else { return nil }
+      return try run {
+        let found =
+          try RevisionRow.fetch(number, of: owner, database)
+          ?? RevisionRow.search(for: number, of: owner, database)
+        guard let found, found.place == place else { return nil }
+        if case .quarantine = place {
+          // As they are; nobody says that they are good.
+          guard let bytes = try ArchiveRow.bytes(of: found.archive, extent, database) else {
+            throw RevisionRow.damaged(number)
+          }
+          return bytes
+        }
+        let row = try found.sound()
+        guard let bytes = try ArchiveRow.bytes(of: row.archive, extent, database) else {
+          throw RevisionRow.damagedArchive(number)
+        }
+        if case .whole = extent { try row.check(bytes) }
+        return bytes
+      }
+    }
+
+    func record(_ name: RecordName) throws(RestorationError) -> [UInt8]? {
+      try run {
+        guard let place = RecordRow.Place(name, of: owner) else { return nil }
+        return try RecordRow.bytes(at: place, database)
+      }
+    }
+
+    // MARK: Writing
+
+    func append(
+      _ make: (RevisionNumber) throws(RestorationError) -> NewRevision
+    ) throws(RestorationError) -> RevisionNumber {
+      try run {
+        var owner = try madeOwner()
+        let number = try RevisionRow.nextNumber(of: owner, database)
+        let revision = try make(number)
+        let id = try ArchiveRow.insert(revision.bytes, id: nil, database)
+        try RevisionRow(revision, archive: id, number: number).insert(in: owner, database)
+        owner.nextNumber = number + 1
+        try owner.update(database)
+        self.owner = owner
+        return number
+      }
+    }
+
+    func remove(_ numbers: [RevisionNumber], from place: RevisionPlace) throws(RestorationError) {
+      guard let owner else { return }
+      try run {
+        for number in numbers {
+          guard let found = try RevisionRow.fetch(number, of: owner, database),
+            found.place == place
+          else { continue }
+          try found.remove(from: owner, database)
+          access.hasRemoved = true
+        }
+      }
+    }
+
+    func move(_ number: RevisionNumber, to place: RevisionPlace) throws(RestorationError) {
+      guard let owner else { return }
+      try run {
+        guard let found = try RevisionRow.fetch(number, of: owner, database), found.place != place
+        else { return }
+        if place == .session {
+          try found.moveBack(in: owner, database)
+        } else {
+          try found.moveIntoQuarantine(in: owner, database)
+        }
+      }
+    }
+
+    func setRecord(_ record: [UInt8]?, as name: RecordName) throws(RestorationError) {
+      try run {
+        if record != nil, name != .storeKey { _ = try madeOwner() }
+        guard let place = RecordRow.Place(name, of: owner) else { return }
+        try RecordRow.set(record, at: place, database)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,207 @@
+#if SQLite
+  import GRDB
+  import RestorationArchive
+  import RestorationStorage
+
+  /// Keeps revisions in one SQLite database, with the system's library.
+  ///
+  /// A change is one transaction: all of it happens or nothing, and it is acknowledged after SQLite
+  /// has synchronised everything. Every row and every archive carries a checksum of its own, since
+  /// SQLite has none. The schema is in `Schemas/SQLite`.
+  ///
+  /// ```swift
+  /// let store = try await RevisionStore(sqlite: "/var/lib/notes/state.sqlite")
+  /// ```
+  ///
+  /// Do not copy the file while an app uses it, and never without the `-journal` beside it.
+  public actor SQLiteBackend: RecoveringBackend {
+    private nonisolated let executor: StoreExecutor
+    private let access: DatabaseAccess
+    /// The file.
+    package nonisolated let path: String
+
+    /// What SQLite keeps in the header of every store: `SRST` in ASCII.
+    public static let applicationIdentifier = SchemaVersion.applicationIdentifier
+
+    /// The queue that the backend works on; it waits for the disk so that nobody else has to.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+      executor.asUnownedSerialExecutor()
+    }
+
+    /// Opens a database, and makes it when there is none.
+    ///
+    /// The directory above it has to exist. The file is closed to other users, and one that is open
+    /// to them is refused.
+    ///
+    /// - Parameters:
+    ///   - path: The database: missing, empty, or a store.
+    ///   - options: Limits and waiting times.
+    /// - Throws: `RestorationError` with code `insecurePermissions` when others own it or may use
+    ///   it, `unsupportedVersion` when a newer library made it, `corrupted` when it is no database
+    ///   of ours, `storeBusy`, `diskFull`, `readOnlyStore`, and `storeFailed` when it belongs to
+    ///   another app, cannot be set up as it has to be, or the system refuses. The file is then as it
+    ///   was.
+    public init(
+      path: String,
+      options: StoreOptions = StoreOptions()
+    ) async throws(RestorationError) {
+      let executor = StoreExecutor(label: "SQLiteBackend")
+      self.executor = executor
+      self.path = path
+      access = DatabaseAccess(
+        try await executor.run { () throws(RestorationError) in
+          try FileConnection(path: path, options: options)
+        }
+      )
+    }
+
+    /// Keeps revisions in the database of an app, in tables of their own beside the app's.
+    ///
+    /// Their names begin with `restoration_`, and the app leaves them alone; `application_id` and
+    /// `user_version` stay the app's. What would make a save less than durable is refused.
+    ///
+    /// A damaged database is the app's to mend: it is reported, not replaced. The app chooses whether
+    /// others may read the file, and with a write-ahead log uses a version of SQLite that is safe
+    /// with several processes (3.51.3 or later, or 3.50.7), or only one process.
+    ///
+    /// - Parameter database: A queue or a pool of GRDB, on a file. The app keeps it open as long as
+    ///   this.
+    /// - Throws: `RestorationError` with code `storeFailed` when the database is in memory or set up
+    ///   so that a save could be lost, `unsupportedVersion` when a newer library made the tables,
+    ///   `corrupted`, `storeBusy`, `diskFull` and `readOnlyStore`.
+    public init(database: any DatabaseWriter) async throws(RestorationError) {
+      let executor = StoreExecutor(label: "SQLiteBackend")
+      self.executor = executor
+      path = database.path
+      access = DatabaseAccess(
+        try await executor.run { () throws(RestorationError) in
+          try AppConnection(database)
+        }
+      )
+    }
+
+    public func sessions(
+      having content: SessionContent,
+      after mark: String?,
+      limit: Int
+    ) async throws(RestorationError) -> SessionPage {
+      try access.sessions(having: content, after: mark.flatMap { Int64($0) } ?? 0, limit: limit)
+    }
+
+    public func read<Value: Sendable>(
+      _ session: SceneSession,
+      _ body: @Sendable (any RevisionReader) throws(RestorationError) -> Value
+    ) async throws(RestorationError) -> Value {
+      try access.connection.read { database in
+        try body(DatabaseRevisions(session, access, database))
+      }
+    }
+
+    public func change<Value: Sendable>(
+      _ session: SceneSession,
+      _ body: @Sendable (any RevisionWriter) throws(RestorationError) -> Value
+    ) async throws(RestorationError) -> Value {
+      do throws(RestorationError) {
+        let value = try access.connection.write { database in
+          try body(DatabaseRevisions(session, access, database))
+        }
+        access.tidyAfterRemoval()
+        return value
+      } catch {
+        // It may have seen a row of its own that is not there now.
+        access.places.forget()
+        throw error
+      }
+    }
+
+    /// What was recovered when the database was found damaged, or `nil` when it never was. It may
+    /// come later than opening, when damage shows later.
+    public var recovery: RecoveryReport? { access.connection.recovery }
+
+    /// Shortens the file by what nothing uses any more.
+    ///
+    /// Removing and purging do so when it is worth while; this does it to the last page, at a quiet
+    /// time. Others get their turn in between.
+    ///
+    /// - Throws: `RestorationError` with code `storeBusy` or `storeFailed`; nothing is lost then.
+    /// - Complexity: O(*n*) in the free pages.
+    public func giveBackSpace() throws(RestorationError) {
+      try access.connection.tidy(all: true)
+    }
+
+    /// What the connection says about its settings, read from it just now.
+    package func settings() throws(RestorationError) -> [String: String] {
+      let connection = access.connection
+      return try connection.read { database in
+        try ConnectionSettings.read(
+          connection.pragmas + ["application_id", "user_version"],
+          from: database
+        )
+      }
+    }
+
+    /// What SQLite finds wrong with the database as a whole, one sentence each; empty when nothing.
+    ///
+    /// - Complexity: O(*n* log *n*) in the size of the database.
+    package func integrityFindings() throws(RestorationError) -> [String] {
+      try access.connection.read { database in
+        var result = try String.fetchAll(database, sql: "PRAGMA integrity_check(20)")
+          .filter { $0 != "ok" }
+        let keys = try Row.fetchCursor(database, sql: "PRAGMA foreign_key_check")
+        while result.count < 40, let row = try keys.next() {
+          let number = (row[1] as Int64?).map { "row \($0)" } ?? "a row"
+          result.append(
+            "\(number) of \(row[0] as String? ?? "a table") refers to a row of "
+              + "\(row[2] as String? ?? "another") that is not there"
+          )
+        }
+        return result
+      }
+    }
+  }
+
+  extension RevisionStore {
+    /// Opens a store in a SQLite database of its own, and makes it when there is none.
+    ///
+    /// ```swift
+    /// let store = try await RevisionStore(sqlite: "/var/lib/notes/state.sqlite")
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - path: The database: missing, empty, or a store. The directory above it has to exist.
+    ///   - options: Limits, waiting times and encryption.
+    /// - Throws: As ``SQLiteBackend/init(path:options:)``.
+    public convenience init(
+      sqlite path: String,
+      options: StoreOptions = StoreOptions()
+    ) async throws(RestorationError) {
+      let backend = try await SQLiteBackend(path: path, options: options)
+      try await self.init(backend, attemptLogs: .beside(path), options: options)
+    }
+
+    /// Opens a store in the database of an app, in tables of its own beside the app's.
+    ///
+    /// ```swift
+    /// let database = try DatabaseQueue(path: "/var/lib/notes/notes.sqlite")
+    /// let store = try await RevisionStore(database: database)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - database: A queue or a pool of GRDB, on a file. The app keeps it open as long as the store.
+    ///   - options: Limits and encryption; the waiting time and the making of files are the app's.
+    /// - Throws: As ``SQLiteBackend/init(database:)``.
+    public convenience init(
+      database: any DatabaseWriter,
+      options: StoreOptions = StoreOptions()
+    ) async throws(RestorationError) {
+      let backend = try await SQLiteBackend(database: database)
+      try await self.init(backend, attemptLogs: .beside(database.path), options: options)
+    }
+  }
+
+  extension AttemptLogs where Self == FileAttemptLogs {
+    fileprivate static func beside(_ path: String) -> FileAttemptLogs {
+      .directory(path + "-attempts")
+    }
+  }
+#endif

@@ -1,0 +1,44 @@
+import RestorationArchive
+import RestorationStorage
+
+extension StoreLocation {
+  /// Opens the store that is here, of whichever kind.
+  ///
+  /// - Parameters:
+  ///   - kind: What to make when nothing is here yet, `.files` or `.sqlite`; `nil` makes nothing.
+  ///   - options: Limits and waiting times; whether a store may be made depends on `kind` alone.
+  /// - Throws: `RestorationError` with code `storeFailed` when there is no store here, or one that
+  ///   this build has no code for, and what the backend throws.
+  public func open(
+    creating kind: Kind? = nil,
+    options: StoreOptions = StoreOptions()
+  ) async throws(RestorationError) -> RevisionStore {
+    var options = options
+    options.createsMissingStore = kind != nil
+    switch (self.kind, kind) {
+    case (.files, _), (.missing, .files), (.emptyDirectory, .files):
+      return try await RevisionStore(files: path, options: options)
+    case (.sqlite, _), (.missing, .sqlite), (.emptyFile, .sqlite):
+      return try await openDatabase(options)
+    default:
+      throw RestorationError(
+        .storeFailed,
+        "expected a directory of revisions or a database at \(path), found \(self.kind.rawValue); "
+          + "choose another path"
+      )
+    }
+  }
+
+  private func openDatabase(
+    _ options: StoreOptions
+  ) async throws(RestorationError) -> RevisionStore {
+    #if SQLite
+      return try await RevisionStore(sqlite: path, options: options)
+    #else
+      throw RestorationError(
+        .storeFailed,
+        "this build cannot open databases; build it with the trait SQLite"
+      )
+    #endif
+  }
+}

@@ -1,0 +1,70 @@
+#if SQLite
+  import GRDB
+  import RestorationArchive
+  import RestorationStorage
+
+  /// The check at opening whether a database as a whole can be relied on.
+  ///
+  /// A damaged revision costs that revision. What is looked for here could hide revisions or mix them
+  /// up: pages that SQLite cannot follow, and rows of sessions that are not what was written.
+  enum DatabaseDamage {
+    /// Larger files are not read through at each launch; damage in them is found by whoever meets it.
+    static let maximumCheckedByteCount = 32 << 20
+
+    /// - Throws: `RestorationError` with code `corrupted`.
+    static func check(_ database: Database) throws {
+      if try byteCount(database) <= maximumCheckedByteCount { try checkPages(database) }
+      guard try SessionRow.visit(database, { _, _ in }) else {
+        throw error("found a damaged row of a session")
+      }
+      let strays = try Query(
+        """
+        SELECT 1 FROM restoration_revision
+        WHERE session NOT IN (SELECT id FROM restoration_session) LIMIT 1
+        """,
+        in: database
+      )
+      if try strays.next() { throw error("found a revision of no session") }
+      let records = try Query(
+        """
+        SELECT 1 FROM restoration_record
+        WHERE CASE session WHEN 0 THEN CAST(name AS TEXT) <> 'storeKey' ELSE
+        CAST(name AS TEXT) NOT IN (\(recordNames))
+        OR session NOT IN (SELECT id FROM restoration_session) END LIMIT 1
+        """,
+        in: database
+      )
+      if try records.next() { throw error("found a record of nothing") }
+    }
+
+    private static let recordNames = RecordName.allCases.filter { $0 != .storeKey }
+      .map { "'\($0.rawValue)'" }.joined(separator: ", ")
+
+    private static func byteCount(_ database: Database) throws -> Int {
+      let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+      return pages * (try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0)
+    }
+
+    private static func checkPages(_ database: Database) throws {
+      let findings = try String.fetchAll(database, sql: "PRAGMA quick_check")
+      let first = findings.first { finding in
+        finding != "ok" && !rowFindings.contains { finding.contains($0) }
+      }
+      if first != nil { throw error("found pages that contradict each other") }
+    }
+
+    // What concerns a column of one row, which its checksum answers for.
+    private static let rowFindings = [
+      "NULL value in ", "CHECK constraint failed in ", "non-INTEGER value in ",
+      "non-BLOB value in ", "non-REAL value in ", "INTEGER value in ", "BLOB value in ",
+      "REAL value in ", "TEXT value in ",
+    ]
+
+    private static func error(_ finding: String) -> RestorationError {
+      RestorationError(
+        .corrupted,
+        "expected a sound database, \(finding); keep the file and restore it from a copy"
+      )
+    }
+  }
+#endif

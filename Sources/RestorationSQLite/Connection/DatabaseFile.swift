@@ -1,0 +1,188 @@
+#if SQLite
+  import RestorationArchive
+  import RestorationStorage
+  import SystemPackage
+
+  /// The file of a database before SQLite gets to see it: made by us, or found to be ours alone.
+  ///
+  /// SQLite gives its journal the permissions of the database, so making that file ourselves keeps
+  /// both closed. Nothing is opened that SQLite might have open (see `OpenDatabases`).
+  struct DatabaseFile {
+    /// The path for SQLite, in a form that it cannot take for a special name or a URI.
+    let path: String
+    let identity: FileStatus.Identity
+
+    var place: PathName { PathName(path) }
+
+    static let files = StoreFiles(system: SystemFileSystem())
+
+    /// Makes the file when it is missing and may be made, and checks it and its surroundings.
+    static func prepare(
+      _ path: String,
+      options: StoreOptions
+    ) throws(RestorationError) -> DatabaseFile {
+      let place = PathName(normalizing: path)
+      guard let name = place.lastComponent, ![".", ".."].contains(name), !path.utf8.contains(0)
+      else {
+        throw RestorationError(
+          .storeFailed,
+          "expected the path of a database, found none; give one"
+        )
+      }
+      let above = place.removingLastComponent
+      let parent = above.isEmpty ? PathName(".") : above
+      try checkParent(parent, options)
+      let quarantine = DatabaseQuarantine(of: place, in: parent)
+      if !options.isForReading {
+        try quarantine.finishReplacing(timeout: options.busyTimeout)
+        if options.createsMissingStore { try createIfMissing(place, in: parent) }
+      }
+      guard var status = try files.statusIfPresent(of: place) else {
+        if try quarantine.hasReady { throw interrupted(place) }
+        throw RestorationError(
+          .storeFailed,
+          "expected a database at \(path), found nothing; choose another path"
+        )
+      }
+      // Whoever only reads does not finish what was cut short, and need not wait for who does.
+      if options.isForReading, try quarantine.isSecondPlace(of: status) { status.linkCount = 1 }
+      try check(status, place)
+      for suffix in ["-journal", "-wal", "-shm"] {
+        let companion = PathName(place.string + suffix)
+        guard var status = try files.statusIfPresent(of: companion) else { continue }
+        if options.isForReading, try quarantine.isSecondPlace(of: status) {
+          // Of the damaged database. Its journal holds nothing by then, but its log may.
+          guard suffix == "-journal" else { throw interrupted(place) }
+          status.linkCount = 1
+        }
+        try check(status, companion)
+      }
+      try refuseForeign(place, status.identity)
+      return DatabaseFile(
+        path: parent.appending(name).string,
+        identity: status.identity
+      )
+    }
+
+    private static func interrupted(_ place: PathName) -> RestorationError {
+      RestorationError(
+        .storeBusy,
+        "expected a database at \(place), found that a new one is on its way there; open it for "
+          + "changing once, which finishes that, and try again"
+      )
+    }
+
+    // Where others may rename files, they may give us another journal.
+    private static func checkParent(
+      _ parent: PathName,
+      _ options: StoreOptions
+    ) throws(RestorationError) {
+      guard let status = try files.statusIfPresent(of: parent, followingLinks: true) else {
+        throw .system("open the directory \(parent)", .noSuchFileOrDirectory)
+      }
+      let permissions = status.permissions
+      guard !permissions.contains(.otherWrite) || permissions.contains(.saveText) else {
+        throw RestorationError(
+          .insecurePermissions,
+          "expected a directory that only its owner changes, found that \(parent) is open to all; "
+            + "run chmod o-w \(parent)"
+        )
+      }
+      let user = files.system.effectiveUser
+      guard status.isTrustedDirectory(of: user) else {
+        throw RestorationError(
+          .insecurePermissions,
+          "expected a directory of user \(user) or the superuser, found that \(parent) belongs to user "
+            + "\(status.owner); use a directory of your own"
+        )
+      }
+      let directory = try files.attempt("open the directory \(parent)") { () throws(Errno) in
+        try files.system.open(
+          parent,
+          in: nil,
+          .readOnly,
+          [.directory, .closeOnExec],
+          permissions: []
+        )
+      }
+      defer { files.system.close(directory) }
+      try files.checkFileSystem(of: directory, parent, options)
+    }
+
+    private static func createIfMissing(
+      _ path: PathName,
+      in parent: PathName
+    ) throws(RestorationError) {
+      let system = files.system
+      let file: FileDescriptor
+      do throws(Errno) {
+        file = try system.open(
+          path,
+          in: nil,
+          .readWrite,
+          [.create, .exclusiveCreate, .noFollow, .closeOnExec],
+          permissions: .privateFile
+        )
+      } catch {
+        guard error == .fileExists else { throw .system("make the database \(path)", error) }
+        return
+      }
+      // Nobody else can have it open yet, so closing it here gives up no locks.
+      defer { system.close(file) }
+      try files.attempt("make the database \(path)") { () throws(Errno) in
+        try system.setPermissions(file, .privateFile)
+        try system.synchronize(file)
+      }
+      try files.synchronizeDirectory(parent)
+    }
+
+    static func check(
+      _ status: FileStatus,
+      _ path: PathName
+    ) throws(RestorationError) {
+      guard status.kind != .symbolicLink else {
+        throw RestorationError(
+          .insecurePermissions,
+          "expected a plain file, found the symbolic link \(path); name the file itself"
+        )
+      }
+      guard status.kind == .file else {
+        throw RestorationError(
+          .storeFailed,
+          "expected a plain file, found that \(path) is none; choose another path"
+        )
+      }
+      guard status.linkCount == 1 else {
+        throw RestorationError(
+          .insecurePermissions,
+          "expected a file with one name, found that \(path) has \(status.linkCount); copy it"
+        )
+      }
+      try files.checkPrivate(status, path)
+    }
+
+    /// Refuses what is certainly not ours to touch, before SQLite could recover or convert it. What
+    /// cannot be told yet is left to SQLite: no header at all, or that of an empty database, which
+    /// is also what a process leaves that was killed while it made a store.
+    private static func refuseForeign(
+      _ path: PathName,
+      _ identity: FileStatus.Identity
+    ) throws(RestorationError) {
+      let header = try OpenDatabases.whileNotOpen(identity) { () throws(RestorationError) in
+        try files.prefix(of: path, byteCount: 100)
+      }
+      guard let header, header.count == 100, header.starts(with: "SQLite format 3\0".utf8) else {
+        return
+      }
+      func number(at offset: Int) -> Int {
+        header[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
+      }
+      let pageCount = number(at: 28)
+      try SchemaVersion.check(
+        application: number(at: 68),
+        version: number(at: 60),
+        isEmpty: pageCount <= 1
+      )
+    }
+  }
+#endif

@@ -1,0 +1,39 @@
+#if SQLite
+  import GRDBSQLite
+  import RestorationArchive
+  import RestorationStorage
+  import SystemPackage
+
+  /// The libsqlite3 that this process uses, and what is known of it.
+  package struct SQLiteLibrary: Sendable {
+    /// As SQLite counts: 3.51.3 is 3051003.
+    package let number: Int32
+
+    /// The one that is linked.
+    package static let current = SQLiteLibrary(number: sqlite3_libversion_number())
+
+    package init(number: Int32) {
+      self.number = number
+    }
+
+    /// The version as people write it.
+    package var version: String {
+      "\(number / 1_000_000).\(number / 1000 % 1000).\(number % 1000)"
+    }
+
+    /// Whether it can lose transactions when one process resets a write-ahead log while another
+    /// commits: from 3.7.0 to 3.51.2, but not 3.50.7.
+    package var losesResetLogs: Bool {
+      (3_007_000..<3_051_003).contains(number) && !(3_050_007..<3_051_000).contains(number)
+    }
+
+    /// Whether a database goes by a write-ahead log; its header says so.
+    ///
+    /// Call it while nobody in this process has the database open.
+    package static func hasWriteAheadLog(_ path: String) -> Bool {
+      let files = StoreFiles(system: SystemFileSystem())
+      let header = (try? files.prefix(of: PathName(path), byteCount: 20)) ?? []
+      return header.count == 20 && header[18] == 2
+    }
+  }
+#endif

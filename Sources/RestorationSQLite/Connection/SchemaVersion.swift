@@ -1,0 +1,133 @@
+#if SQLite
+  import GRDB
+  import RestorationArchive
+  import RestorationSchemas
+
+  /// Which schema a database has, and how it gets ours.
+  enum SchemaVersion {
+    /// What SQLite keeps in the header of every database of ours: `SRST` in ASCII.
+    static let applicationIdentifier = 0x5352_5354
+    /// The version that this library reads and writes.
+    static let current = 1
+
+    /// Refuses databases of other apps and of newer versions of this library.
+    ///
+    /// - Returns: Whether the database still has to be made.
+    @discardableResult
+    static func check(
+      application: Int,
+      version: Int,
+      isEmpty: Bool
+    ) throws(RestorationError) -> Bool {
+      if application == 0, version == 0, isEmpty { return true }
+      guard application == applicationIdentifier else {
+        throw RestorationError(
+          .storeFailed,
+          "expected a store, found the database of another app; choose another path"
+        )
+      }
+      guard version <= current else {
+        throw RestorationError(
+          .unsupportedVersion,
+          "a store of schema version \(version), where this library knows \(current); update the "
+            + "app, or export the state with the development version that made it"
+        )
+      }
+      guard version >= 1 else {
+        throw RestorationError(
+          .corrupted,
+          "expected a store with a schema version, found none; restore it from a copy"
+        )
+      }
+      return false
+    }
+
+    /// Whether there is no store yet; looks at the header through SQLite, which changes nothing.
+    static func isMissing(_ database: Database) throws -> Bool {
+      var isMissing = false
+      // In one transaction, as another process may be making the store just now.
+      try database.inTransaction(.deferred) {
+        isMissing = try look(database)
+        return .commit
+      }
+      return isMissing
+    }
+
+    private static func look(_ database: Database) throws -> Bool {
+      let isMissing = try check(
+        application: Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0,
+        version: Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0,
+        isEmpty: Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0
+      )
+      if !isMissing { try refuseDevelopmentTables(database) }
+      return isMissing
+    }
+
+    /// Refuses tables that a development version made under the numbers that are now used anew.
+    static func refuseDevelopmentTables(_ database: Database) throws {
+      let columns = try Row.fetchAll(database, sql: "PRAGMA table_info(restoration_revision)")
+        .map { $0["name"] as String }
+      // Two names, so that one that is damaged is not taken for another version.
+      guard columns.contains("saved_at"), !columns.contains("quarantined") else { return }
+      throw RestorationError(
+        .unsupportedVersion,
+        "a store of a development version before the first release; export the state with that "
+          + "version, or choose another path"
+      )
+    }
+
+    /// Makes our tables in one transaction when they are missing, and checks that they are there.
+    static func prepare(_ database: Database, after journal: FormerJournal) throws {
+      if try isMissing(database) {
+        try database.inTransaction(.immediate) {
+          try journal.end(database)
+          // Another process may have done it while we waited.
+          if try look(database) { try make(database) { $0 } }
+          return .commit
+        }
+      }
+      try checkTables(database)
+    }
+
+    /// Checks that our tables are there, and lets the connection change nothing any more.
+    static func checkForReading(_ database: Database) throws {
+      guard try !isMissing(database) else {
+        throw RestorationError(.storeFailed, "expected a store, found an empty database")
+      }
+      try checkTables(database)
+      try database.execute(sql: "PRAGMA query_only = 1")
+    }
+
+    /// Runs the statements that make our tables.
+    static func make(_ database: Database, _ edit: (String) -> String) throws {
+      do {
+        try database.execute(sql: edit(Schemas.sqlite))
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+        // What is made is there already: the version that it went by is not the true one.
+        throw RestorationError(
+          .corrupted,
+          "expected no tables of a store, found some; restore the database from a copy"
+        )
+      }
+    }
+
+    private static let tables = [
+      "restoration_session", "restoration_archive", "restoration_revision", "restoration_record",
+    ]
+
+    static func checkTables(_ database: Database) throws {
+      let found = try Set(
+        String.fetchAll(
+          database,
+          sql: "SELECT name FROM sqlite_schema WHERE type = 'table'"
+        )
+      )
+      guard found.isSuperset(of: tables) else {
+        throw RestorationError(
+          .corrupted,
+          "expected the tables of a store, found some missing; restore it from a copy"
+        )
+      }
+    }
+  }
+#endif

@@ -1,0 +1,175 @@
+#if SQLite
+  import RestorationArchive
+  import RestorationStorage
+  import SystemPackage
+
+  /// The pages of a database file, read without SQLite, which gives up on a file where one page is
+  /// wrong.
+  ///
+  /// Only what is needed to find rows: which bytes of a page are cells, and where a long row goes on.
+  /// Nothing in the file is believed without a bound: pages and lengths are checked against the file,
+  /// and what the bytes mean is for the checksums of the rows.
+  ///
+  /// Format: sqlite.org/fileformat2.html, sections 1.3 and 1.6.
+  struct DatabasePages {
+    let pageSize: Int
+    let pageCount: Int
+    /// The part of a page that SQLite uses; the rest is reserved.
+    let usableSize: Int
+    private let source: FileBytes
+
+    static let pageSizes = [4096, 1024, 2048, 8192, 16384, 32768, 65536, 512]
+
+    /// - Parameters:
+    ///   - byteCount: How long the file is; a last page that is cut off is not read.
+    ///   - pageSize: A power of two.
+    init(
+      _ source: FileBytes,
+      byteCount: Int64,
+      pageSize: Int,
+      reservedSize: Int
+    ) {
+      self.source = source
+      self.pageSize = pageSize
+      pageCount = Int(clamping: min(byteCount / Int64(pageSize), Int64(Int32.max)))
+      usableSize = pageSize - reservedSize
+    }
+
+    /// A page by its number, from 1 on; `nil` when there is none or the system cannot read it.
+    func page(_ number: Int) -> [UInt8]? {
+      guard number >= 1, number <= pageCount else { return nil }
+      return source.bytes(pageSize, at: Int64(number - 1) * Int64(pageSize))
+    }
+
+    /// What kind of cells a page has.
+    enum Kind: UInt8 {
+      case tableLeaf = 13
+      case indexLeaf = 10
+      case indexInterior = 2
+    }
+
+    /// Where the cells of a page say that they begin; `nil` when the page has no cells of ours or its
+    /// header makes no sense.
+    func cells(of page: [UInt8], number: Int) -> (kind: Kind, offsets: [Int])? {
+      let start = number == 1 ? 100 : 0
+      guard let kind = Kind(rawValue: page[start]) else { return nil }
+      let count = Int(page[start + 3]) << 8 | Int(page[start + 4])
+      let pointers = start + (kind == .indexInterior ? 12 : 8)
+      guard pointers + 2 * count <= usableSize else { return nil }
+      return (
+        kind,
+        (0..<count).map { index in
+          Int(page[pointers + 2 * index]) << 8 | Int(page[pointers + 2 * index + 1])
+        }
+      )
+    }
+
+    /// A row as it lies in the file, not yet understood.
+    struct Cell {
+      let rowID: Int64
+      let payload: [UInt8]
+      /// The further pages that it takes.
+      let overflow: [Int]
+    }
+
+    /// The row that begins at a place in a page, or `nil` when none can.
+    ///
+    /// - Parameter limit: The longest row to read.
+    func cell(in page: [UInt8], at offset: Int, _ kind: Kind, limit: Int) -> Cell? {
+      var bytes = ByteCursor(page, at: offset, end: usableSize)
+      if kind == .indexInterior { guard bytes.skip(4) else { return nil } }
+      guard let length = bytes.varint(), length > 0, length <= UInt64(limit) else { return nil }
+      var rowID: Int64 = 0
+      if kind == .tableLeaf {
+        guard let read = bytes.varint() else { return nil }
+        rowID = Int64(bitPattern: read)
+      }
+      let total = Int(length)
+      let local = localByteCount(total, kind)
+      guard var payload = bytes.bytes(local) else { return nil }
+      var overflow: [Int] = []
+      if local < total {
+        guard var next = bytes.pageNumber(),
+          total / (usableSize - 4) < pageCount
+        else {
+          return nil
+        }
+        payload.reserveCapacity(total)
+        while payload.count < total {
+          // A chain cannot run in circles: each page takes some of what is still to come.
+          guard let page = self.page(next) else { return nil }
+          overflow.append(next)
+          payload += page[4..<(4 + min(total - payload.count, usableSize - 4))]
+          var front = ByteCursor(page, at: 0, end: 4)
+          next = front.pageNumber() ?? 0
+        }
+      }
+      return Cell(rowID: rowID, payload: payload, overflow: overflow)
+    }
+
+    // How much of a row stays in the page of its cell.
+    private func localByteCount(_ total: Int, _ kind: Kind) -> Int {
+      let maximum = kind == .tableLeaf ? usableSize - 35 : (usableSize - 12) * 64 / 255 - 23
+      if total <= maximum { return total }
+      let minimum = (usableSize - 12) * 32 / 255 - 23
+      let wanted = minimum + (total - minimum) % (usableSize - 4)
+      return wanted <= maximum ? wanted : minimum
+    }
+  }
+
+  /// A place in some bytes that moves on, and never beyond their end.
+  struct ByteCursor {
+    private let bytes: [UInt8]
+    private(set) var offset: Int
+    private let end: Int
+
+    init(_ bytes: [UInt8], at offset: Int, end: Int) {
+      self.bytes = bytes
+      self.offset = max(0, offset)
+      self.end = min(end, bytes.count)
+    }
+
+    var isAtEnd: Bool { offset >= end }
+
+    mutating func skip(_ count: Int) -> Bool {
+      guard count <= end - offset else { return false }
+      offset += count
+      return true
+    }
+
+    mutating func bytes(_ count: Int) -> [UInt8]? {
+      guard count >= 0, count <= end - offset else { return nil }
+      defer { offset += count }
+      return Array(bytes[offset..<(offset + count)])
+    }
+
+    /// A number of 1 to 9 bytes.
+    mutating func varint() -> UInt64? {
+      var result: UInt64 = 0
+      for index in 0..<9 {
+        guard offset < end else { return nil }
+        let byte = bytes[offset]
+        offset += 1
+        if index == 8 { return result << 8 | UInt64(byte) }
+        result = result << 7 | UInt64(byte & 0x7f)
+        if byte < 0x80 { return result }
+      }
+      return nil
+    }
+
+    /// A number of 0 to 8 bytes, the highest first, with a sign.
+    mutating func integer(_ byteCount: Int) -> Int64? {
+      guard byteCount <= end - offset else { return nil }
+      var result: Int64 = byteCount > 0 && bytes[offset] >= 0x80 ? -1 : 0
+      for _ in 0..<byteCount {
+        result = result << 8 | Int64(bytes[offset])
+        offset += 1
+      }
+      return result
+    }
+
+    mutating func pageNumber() -> Int? {
+      integer(4).map { Int(UInt32(truncatingIfNeeded: $0)) }
+    }
+  }
+#endif

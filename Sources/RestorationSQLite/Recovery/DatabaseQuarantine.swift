@@ -1,0 +1,179 @@
+#if SQLite
+  import RestorationArchive
+  import RestorationStorage
+  import SystemPackage
+
+  /// The directory beside a database where damaged ones are kept: `NAME-quarantine`.
+  ///
+  ///     lock                locked by whoever replaces the database
+  ///     building.sqlite     what is being recovered; dead when nobody holds the lock
+  ///     ready.sqlite        complete, on its way to the place of the database
+  ///     1.sqlite            the first database that was damaged, with its journal
+  ///     1.txt               what was recovered from it
+  ///
+  /// A replacement is two moves, and whoever finds only the first done does the second. Nothing
+  /// damaged is ever deleted. What is moved gets its new name before it loses the old one; see
+  /// `removeSecondNames(of:)` for what has both.
+  struct DatabaseQuarantine {
+    let place: PathName
+    let parent: PathName
+    let directory: PathName
+
+    static let building: PathName = "building.sqlite"
+    static let ready = DatabaseQuarantineName.ready
+    static let companions = ["-journal", "-wal", "-shm"]
+    static let files = DatabaseFile.files
+    static var system: any FileSystem { files.system }
+
+    init(of place: PathName, in parent: PathName) {
+      self.place = place
+      self.parent = parent
+      directory = DatabaseQuarantineName.directory(beside: place)
+    }
+
+    /// The directory while it is open.
+    struct Opened {
+      let directory: FileDescriptor
+      let parent: FileDescriptor
+      let quarantine: DatabaseQuarantine
+    }
+
+    /// Whether a new database waits for its place.
+    var hasReady: Bool {
+      get throws(RestorationError) {
+        try Self.files.statusIfPresent(of: directory.appending(Self.ready.string)) != nil
+      }
+    }
+
+    /// Runs `body` while nobody else replaces the database.
+    func withLock<Value>(
+      making isMade: Bool,
+      timeout: Duration,
+      _ body: (Opened) throws(RestorationError) -> Value
+    ) throws(RestorationError) -> Value? {
+      if isMade {
+        try Self.files.ensureDirectory(directory, in: nil)
+        try Self.files.synchronizeDirectory(parent)
+      }
+      guard let opened = try Self.files.openDirectory(directory, in: nil) else { return nil }
+      defer { Self.system.close(opened) }
+      let parent = try Self.files.attempt("open \(self.parent)") { () throws(Errno) in
+        try Self.system.open(
+          self.parent,
+          in: nil,
+          .readOnly,
+          [.directory, .closeOnExec],
+          permissions: []
+        )
+      }
+      defer { Self.system.close(parent) }
+      return try StoreDirectory.withLock(
+        StoreDirectory.lockName,
+        in: opened,
+        files: Self.files,
+        timeout: timeout
+      ) { (_) throws(RestorationError) in
+        try body(Opened(directory: opened, parent: parent, quarantine: self))
+      }
+    }
+
+    /// Does the second half of a replacement that was cut short, if there is one.
+    func finishReplacing(timeout: Duration) throws(RestorationError) {
+      guard try isCutShort, try Self.files.statusIfPresent(of: directory) != nil else { return }
+      _ = try withLock(making: false, timeout: timeout) { (opened) throws(RestorationError) in
+        if let status = try Self.files.statusIfPresent(of: place) {
+          try opened.removeSecondNames(of: status.identity)
+        } else if try Self.files.statusIfPresent(of: Self.ready, in: opened.directory) != nil {
+          try opened.putReadyInPlace()
+        }
+      }
+    }
+
+    private var isCutShort: Bool {
+      get throws(RestorationError) {
+        guard let status = try Self.files.statusIfPresent(of: place) else { return true }
+        if status.hasSecondName { return true }
+        for suffix in Self.companions {
+          let companion = PathName(place.string + suffix)
+          if try Self.files.statusIfPresent(of: companion)?.hasSecondName == true { return true }
+        }
+        return false
+      }
+    }
+  }
+
+  extension DatabaseQuarantine.Opened {
+    var files: StoreFiles { DatabaseFile.files }
+    var name: PathName { PathName(quarantine.place.lastComponent ?? "") }
+
+    /// Removes what an earlier, killed attempt was building.
+    func removeUnfinished() throws(RestorationError) {
+      for file in [DatabaseQuarantine.building, DatabaseQuarantine.ready] {
+        try files.remove(file, in: directory)
+        try files.remove(PathName(file.string + "-journal"), in: directory)
+      }
+    }
+
+    /// The number under which the next damaged database is kept.
+    func nextNumber() throws(RestorationError) -> Int {
+      try DatabaseQuarantine.lastNumber(in: directory) + 1
+    }
+
+    /// Puts the finished database in the place of the damaged one, which gets a number.
+    func replace(number: Int) throws(RestorationError) {
+      try files.attempt("name the new database") { () throws(Errno) in
+        try files.system.rename(
+          DatabaseQuarantine.building,
+          in: directory,
+          to: DatabaseQuarantine.ready,
+          in: directory,
+          replacing: false
+        )
+      }
+      try files.remove(
+        PathName(DatabaseQuarantine.building.string + "-journal"),
+        in: directory
+      )
+      try files.synchronize(directory, "the new database")
+      try moveAside(name, as: PathName("\(number).sqlite"))
+      try putReadyInPlace()
+    }
+
+    /// Moves away what belonged to the damaged database, and the finished one to its place.
+    func putReadyInPlace() throws(RestorationError) {
+      let number = try DatabaseQuarantine.lastNumber(in: directory)
+      for suffix in DatabaseQuarantine.companions {
+        let companion = PathName(name.string + suffix)
+        guard try files.statusIfPresent(of: companion, in: parent) != nil else { continue }
+        try moveAside(companion, as: PathName("\(number).sqlite" + suffix))
+      }
+      try files.move(DatabaseQuarantine.ready, in: directory, to: name, in: parent)
+    }
+
+    private func moveAside(_ file: PathName, as newName: PathName) throws(RestorationError) {
+      try files.move(file, in: parent, to: newName, in: directory)
+    }
+
+    /// Writes down what was recovered, for people.
+    func write(_ report: RecoveryReport, number: Int) throws(RestorationError) {
+      let name = PathName("\(number).txt")
+      let bytes = ArchiveBytes((report.description + "\n").utf8)
+      try files.remove(name, in: directory)
+      let file = try files.attempt("make \(name)") { () throws(Errno) in
+        try files.system.open(
+          name,
+          in: directory,
+          .writeOnly,
+          [.create, .exclusiveCreate, .noFollow, .closeOnExec],
+          permissions: .privateFile
+        )
+      }
+      defer { files.system.close(file) }
+      try files.attempt("write \(name)") { () throws(Errno) in
+        try bytes.withUnsafeBytes { (raw) throws(Errno) in
+          try files.system.writeAll(raw, to: file)
+        }
+      }
+    }
+  }
+#endif

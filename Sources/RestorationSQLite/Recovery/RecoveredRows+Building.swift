@@ -1,0 +1,151 @@
+#if SQLite
+  import GRDB
+  import RestorationArchive
+  import RestorationStorage
+
+  extension RecoveredRows {
+    /// What came of the rows in a new database.
+    struct Outcome {
+      var recovered = 0
+      var damaged = 0
+      var quarantined = 0
+      var lost = 0
+    }
+
+    /// A revision without a sound row of its own, which goes into quarantine.
+    private struct Stray {
+      let session: Int64
+      let number: RevisionNumber
+      /// `nil` when nothing but the number is left.
+      let archive: Int64?
+      let reason: String
+    }
+
+    // Numbers that a lost row of a session may have given away.
+    private static let numberGap: RevisionNumber = 1024
+
+    /// Puts everything into an empty database, in one transaction of the caller's.
+    ///
+    /// - Parameter date: What the notes of the quarantine say.
+    func build(_ database: Database, at date: Double) throws -> Outcome {
+      var outcome = Outcome()
+      var owners = sessions
+      for (id, owner) in owners {
+        let highest = max(owner.nextNumber - 1, revisions[id]?.keys.max() ?? 0)
+        owners[id]?.nextNumber = highest + 1 + (reconstructed.contains(id) ? Self.numberGap : 0)
+      }
+      let strays = adoptStrays(&owners)
+      for owner in owners.values { try owner.insert(database) }
+      var used: Set<Int64> = []
+      for (id, rows) in revisions.sorted(by: { $0.key < $1.key }) {
+        guard let owner = owners[id] else { continue }
+        for (_, row) in rows.sorted(by: { $0.key < $1.key }) {
+          let isWhole = try insertArchive(row.archive, &used, database) == row.digest
+          try row.insert(in: owner, database)
+          guard row.place == .session else { continue }
+          if isWhole { outcome.recovered += 1 } else { outcome.damaged += 1 }
+        }
+      }
+      var records = records
+      for stray in strays {
+        guard let owner = owners[stray.session] else { continue }
+        try insert(stray, of: owner, &used, database)
+        var notes = QuarantineNotes(stored: records[owner.id]?[.quarantine])
+        notes.add(stray.number, stray.reason, at: date)
+        records[owner.id, default: [:]][.quarantine] = notes.bytes
+        outcome.quarantined += 1
+      }
+      outcome.lost = max(0, damaged.count - strays.count)
+      for (id, named) in records {
+        for (name, record) in named {
+          guard let place = RecordRow.Place(name, of: owners[id]) else { continue }
+          try RecordRow.set(record, at: place, database)
+        }
+      }
+      return outcome
+    }
+
+    /// Copies the bytes of an archive under its old identifier; none when they cannot be read, so
+    /// that its revision is seen to be damaged and does not vanish.
+    ///
+    /// - Returns: Their digest.
+    private func insertArchive(
+      _ id: Int64,
+      _ used: inout Set<Int64>,
+      _ database: Database
+    ) throws -> RevisionRow.Digest? {
+      let found = archives[id]
+      guard used.insert(id).inserted else { return found?.digest }
+      let bytes = found.flatMap { stored(at: $0.place) } ?? ArchiveBytes([])
+      _ = try ArchiveRow.insert(bytes, id: id, database)
+      return found?.digest
+    }
+
+    private func insert(
+      _ stray: Stray,
+      of owner: SessionRow,
+      _ used: inout Set<Int64>,
+      _ database: Database
+    ) throws {
+      var bytes = ArchiveBytes([])
+      let id: Int64
+      if let archive = stray.archive {
+        bytes = archives[archive].flatMap { stored(at: $0.place) } ?? bytes
+        _ = try insertArchive(archive, &used, database)
+        id = archive
+      } else {
+        id = try ArchiveRow.insert(bytes, id: nil, database)
+        used.insert(id)
+      }
+      var row = try RevisionRow(NewRevision(bytes: bytes), archive: id, number: stray.number)
+      row.place = .quarantine
+      try row.insert(in: owner, database)
+    }
+
+    /// Revisions for what has lost its own row: archives that no row names, and numbers whose row is
+    /// damaged. Sessions that turn up only here are added.
+    private func adoptStrays(_ owners: inout [Int64: SessionRow]) -> [Stray] {
+      var taken = revisions.mapValues { Set($0.keys) }
+      let named = Set(revisions.values.flatMap { $0.values.map(\.archive) })
+      var result: [Stray] = []
+      func add(_ number: RevisionNumber, _ archive: Int64?, _ id: Int64, _ reason: String) {
+        taken[id, default: []].insert(number)
+        result.append(Stray(session: id, number: number, archive: archive, reason: reason))
+      }
+      /// The number of a damaged row, if it can have been one of this session.
+      func number(_ row: DamagedRevision, in owner: SessionRow) -> RevisionNumber? {
+        guard row.session == owner.id, row.number > 0 else { return nil }
+        let number = RevisionNumber(row.number)
+        guard number < owner.nextNumber, taken[owner.id]?.contains(number) != true else {
+          return nil
+        }
+        return number
+      }
+      for (archive, found) in archives.sorted(by: { $0.key < $1.key })
+      where !named.contains(archive) {
+        guard let session = found.session else { continue }
+        let known = owners.values.first { $0.session == session }
+        var owner =
+          known
+          ?? SessionRow(
+            id: (owners.keys.max() ?? 0) + 1,
+            session: session,
+            nextNumber: 1 + Self.numberGap
+          )
+        let row = damaged.first { $0.archive == archive && number($0, in: owner) != nil }
+        if let row, let number = number(row, in: owner) {
+          add(number, archive, owner.id, "the row of the revision was damaged")
+        } else {
+          add(owner.nextNumber, archive, owner.id, "the row of the revision was lost")
+          owner.nextNumber += 1
+        }
+        owners[owner.id] = owner
+      }
+      for row in damaged {
+        guard let owner = owners[row.session], let number = number(row, in: owner) else { continue }
+        add(number, nil, owner.id, "the row of the revision was damaged, and its archive not found")
+      }
+      return result
+    }
+  }
+#endif

@@ -1,0 +1,155 @@
+#if SQLite
+  import CRestorationSQLite
+  import GRDB
+  import RestorationArchive
+  import RestorationStorage
+  import SystemPackage
+
+  /// Puts a new database with everything that still verifies in the place of a damaged one, which is
+  /// kept.
+  ///
+  /// Until the last step the damaged database stays where it is, so being killed costs only the work;
+  /// then the next opening does it again.
+  struct Recovery {
+    let file: DatabaseFile
+    let options: StoreOptions
+
+    private static var files: StoreFiles { DatabaseFile.files }
+
+    /// What came of an attempt.
+    enum Outcome {
+      case recovered(RecoveryReport)
+      /// Another process was faster.
+      case replacedByOthers
+      /// Nothing in the file is ours, or this process still has it open.
+      case impossible
+    }
+
+    func run(_ reason: RestorationError) throws(RestorationError) -> Outcome {
+      guard OpenDatabases.insertUnlessOpen(file.identity) else { return .impossible }
+      defer { OpenDatabases.remove(file.identity) }
+      let place = file.place
+      let source = try Self.files.attempt("open \(place)") { () throws(Errno) in
+        try Self.files.system.open(
+          place,
+          in: nil,
+          .readWrite,
+          [.noFollow, .nonBlocking, .closeOnExec],
+          permissions: []
+        )
+      }
+      defer { Self.files.system.close(source) }
+      let parent = place.removingLastComponent
+      let quarantine = DatabaseQuarantine(of: place, in: parent)
+      try lock(source)
+      guard try isInPlace, try !hasHotJournal else { return .replacedByOthers }
+      // Before anything is made beside a file that is perhaps not ours at all.
+      let rows = try read(source)
+      guard !rows.isEmpty else { return .impossible }
+      return try quarantine.withLock(making: true, timeout: options.busyTimeout) {
+        (opened) throws(RestorationError) -> Outcome in
+        try opened.removeSecondNames(of: file.identity)
+        let number = try opened.nextNumber()
+        try opened.removeUnfinished()
+        let outcome = try build(rows, in: quarantine.directory)
+        let report = RecoveryReport(
+          reason: reason.message,
+          path: quarantine.directory.appending("\(number).sqlite").string,
+          recoveredRevisionCount: outcome.recovered,
+          damagedRevisionCount: outcome.damaged,
+          quarantinedRevisionCount: outcome.quarantined,
+          lostRevisionCount: outcome.lost,
+          lostRecordCount: rows.damagedRecordCount
+        )
+        try opened.write(report, number: number)
+        try opened.replace(number: number)
+        return .recovered(report)
+      } ?? .impossible
+    }
+
+    private var isInPlace: Bool {
+      get throws(RestorationError) {
+        try Self.files.statusIfPresent(of: file.place)?.identity == file.identity
+      }
+    }
+
+    /// Whether a transaction was cut short since SQLite has looked: then it has to look again.
+    private var hasHotJournal: Bool {
+      get throws(RestorationError) {
+        let journal = PathName(file.path + "-journal")
+        guard let status = try Self.files.statusIfPresent(of: journal), status.byteCount > 0 else {
+          return false
+        }
+        return try Self.files.prefix(of: journal, byteCount: 1) != [0]
+      }
+    }
+
+    private func lock(_ source: FileDescriptor) throws(RestorationError) {
+      let deadline = ContinuousClock.now + options.busyTimeout
+      var pause = 1
+      while restoration_sqlite_lock(source.rawValue) != 0 {
+        guard ContinuousClock.now < deadline else {
+          throw RestorationError(
+            .storeBusy,
+            "another process has been using the database for too long; try again"
+          )
+        }
+        Self.files.system.pause(milliseconds: pause)
+        pause = min(pause * 2, 50)
+      }
+    }
+
+    /// Reads with the page size that the file claims; where nothing is found that way, with the
+    /// others.
+    private func read(_ source: FileDescriptor) throws(RestorationError) -> RecoveredRows {
+      let system = Self.files.system
+      let byteCount = try Self.files.status(of: source, file.place).byteCount
+      // From this descriptor: closing another one of the file would give up the locks.
+      let bytes = FileBytes(file: source, system: system)
+      let header = bytes.bytes(100, at: 0)
+      let size = header.map { Int($0[16]) << 8 | Int($0[17]) } ?? 0
+      let claimed = (size == 1 ? 65536 : size, header.map { Int($0[20]) } ?? 0)
+      var best: RecoveredRows?
+      for (size, reserved) in [claimed] + DatabasePages.pageSizes.map({ ($0, 0) })
+      where DatabasePages.pageSizes.contains(size) && size - reserved >= 480 {
+        let rows = RecoveredRows(
+          DatabasePages(
+            bytes,
+            byteCount: byteCount,
+            pageSize: size,
+            reservedSize: reserved
+          ),
+          limits: options.limits
+        )
+        if !rows.sessions.isEmpty { return rows }
+        if best?.isEmpty ?? true { best = rows }
+      }
+      guard let best else { throw RestorationError(.corrupted, "expected a database, found none") }
+      return best
+    }
+
+    private func build(
+      _ rows: RecoveredRows,
+      in directory: PathName
+    ) throws(RestorationError) -> RecoveredRows.Outcome {
+      var options = options
+      options.createsMissingStore = true
+      let file = try DatabaseFile.prepare(
+        directory.appending(DatabaseQuarantine.building.string).string,
+        options: options
+      )
+      do {
+        let database = try OpenDatabase(file, ConnectionSettings(options: options))
+        let outcome = try database.queue.inDatabase { connection in
+          try connection.writing(after: database.formerJournal) {
+            try rows.build($0, at: options.now())
+          }
+        }
+        try database.queue.close()
+        return outcome
+      } catch {
+        throw RestorationError(sqlite: error)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,73 @@
+#if SQLite
+  import GRDB
+  import RestorationArchive
+  import RestorationStorage
+
+  /// A row of `restoration_archive`: the bytes of a revision.
+  enum ArchiveRow {
+    /// Stores bytes under an identifier or the next one.
+    static func insert(_ bytes: ArchiveBytes, id: Int64?, _ database: Database) throws -> Int64 {
+      try bytes.withUnsafeBytes { raw in
+        try Query.run(
+          "INSERT INTO restoration_archive (id, bytes) VALUES (?, ?)",
+          id.map { .integer($0) } ?? .null,
+          .blob(raw),
+          in: database
+        )
+      }
+      return database.lastInsertedRowID
+    }
+
+    /// The bytes, or `nil` when there is no such row.
+    ///
+    /// - Throws: `RestorationError` with code `limitExceeded` when there are more than wanted.
+    static func bytes(
+      of id: Int64,
+      _ extent: ReadExtent,
+      _ database: Database
+    ) throws -> ArchiveBytes? {
+      switch extent {
+      case .front(let count):
+        let query = try Query(
+          "SELECT substr(bytes, 1, ?) FROM restoration_archive WHERE id = ?",
+          Int64(count),
+          id,
+          in: database
+        )
+        return try query.next() ? ArchiveBytes(query.blob(0)) : nil
+      case .whole(let maximum):
+        let query = try Query(
+          "SELECT bytes FROM restoration_archive WHERE id = ?",
+          id,
+          in: database
+        )
+        guard try query.next() else { return nil }
+        let bytes = query.blob(0)
+        guard bytes.count <= maximum else { throw ReadExtent.excess(bytes.count, maximum) }
+        return ArchiveBytes(bytes)
+      }
+    }
+
+    /// Whether more than one revision names some bytes, which only damage can bring about.
+    static func isShared(_ id: Int64, _ database: Database) throws -> Bool {
+      let query = try Query(
+        "SELECT count(*) FROM restoration_revision WHERE archive = ?",
+        id,
+        in: database
+      )
+      return try query.next() && query.integer(0) > 1
+    }
+
+    /// Removes bytes that no revision names any more.
+    static func removeUnlessUsed(_ id: Int64, _ database: Database) throws {
+      try Query.run(
+        """
+        DELETE FROM restoration_archive WHERE id = ?1
+        AND NOT EXISTS (SELECT 1 FROM restoration_revision WHERE archive = ?1)
+        """,
+        .integer(id),
+        in: database
+      )
+    }
+  }
+#endif

@@ -1,0 +1,160 @@
+#if SQLite
+  import GRDB
+  import GRDBSQLite
+  import RestorationArchive
+
+  /// One statement, stepped through SQLite's own interface.
+  ///
+  /// GRDB makes an object of every row and copies every blob before anybody has looked at it;
+  /// listing 10,000 revisions took nine times as long as the bare statement that way, and takes
+  /// hardly longer than it this way (`Tools/bench --filter list-10000`). An archive on its way in is
+  /// not copied either.
+  ///
+  /// Concurrency: belongs to the call of `Connection.read` or `write` that its database came from.
+  struct Query: ~Copyable, RowColumns {
+    // GRDB keeps it prepared for the next time; meanwhile nobody else may use the same text.
+    private let statement: Statement
+    private let connection: SQLiteConnection?
+
+    /// What stands for a question mark.
+    enum Argument {
+      case integer(Int64)
+      case null
+      /// Bytes that stay where they are until the statement has run.
+      case blob(UnsafeRawBufferPointer)
+      case text(String)
+    }
+
+    init(_ sql: String, _ arguments: Int64..., in database: Database) throws {
+      try self.init(sql, binding: arguments.map { .integer($0) }, in: database)
+    }
+
+    init(_ sql: String, binding arguments: [Argument], in database: Database) throws {
+      let prepared = try database.cachedStatement(sql: sql)
+      sqlite3_reset(prepared.sqliteStatement)
+      for (index, argument) in arguments.enumerated() {
+        let code = Self.bind(argument, at: Int32(index + 1), to: prepared.sqliteStatement)
+        guard code == SQLITE_OK else { throw Self.failure(code, database.sqliteConnection) }
+      }
+      statement = prepared
+      connection = database.sqliteConnection
+    }
+
+    /// Runs a statement without rows.
+    static func run(
+      _ sql: String,
+      _ arguments: Argument...,
+      in database: Database
+    ) throws {
+      let query = try Query(sql, binding: arguments, in: database)
+      // Or what was bound would be kept, and pointed to, for as long as the statement is.
+      defer { sqlite3_clear_bindings(query.pointer) }
+      while try query.next() {}
+    }
+
+    private static func bind(
+      _ argument: Argument,
+      at index: Int32,
+      to statement: SQLiteStatement
+    ) -> Int32 {
+      switch argument {
+      case .integer(let value): sqlite3_bind_int64(statement, index, value)
+      case .null: sqlite3_bind_null(statement, index)
+      case .blob(let bytes): bind(bytes, at: index, to: statement, nil)
+      case .text(let text):
+        // Text is short, and its bytes move; SQLite copies what comes with this destructor.
+        Array(text.utf8).withUnsafeBytes {
+          bind($0, at: index, to: statement, unsafeBitCast(-1, to: sqlite3_destructor_type.self))
+        }
+      }
+    }
+
+    // Empty bytes may have no address, and without one SQLite binds NULL.
+    private static func bind(
+      _ bytes: UnsafeRawBufferPointer,
+      at index: Int32,
+      to statement: SQLiteStatement,
+      _ destructor: sqlite3_destructor_type?
+    ) -> Int32 {
+      bytes.isEmpty
+        ? sqlite3_bind_zeroblob(statement, index, 0)
+        : sqlite3_bind_blob64(
+          statement,
+          index,
+          bytes.baseAddress,
+          UInt64(bytes.count),
+          destructor
+        )
+    }
+
+    deinit {
+      // Gives its locks back.
+      sqlite3_reset(statement.sqliteStatement)
+    }
+
+    private var pointer: SQLiteStatement { statement.sqliteStatement }
+
+    /// Goes to the next row, and says whether there is one.
+    borrowing func next() throws -> Bool {
+      switch sqlite3_step(pointer) {
+      case SQLITE_ROW: true
+      case SQLITE_DONE: false
+      case let code: throw Self.failure(code, connection)
+      }
+    }
+
+    private static func failure(_ code: Int32, _ connection: SQLiteConnection?) -> DatabaseError {
+      DatabaseError(
+        resultCode: ResultCode(rawValue: connection.map(sqlite3_extended_errcode) ?? code),
+        message: connection.flatMap(sqlite3_errmsg).map { String(cString: $0) }
+      )
+    }
+
+    // MARK: The columns of this row
+    //
+    // As SQLite converts them when they are of another type. Every row that matters has a checksum
+    // over what is read here, so a damaged column either says the same all the same or is noticed.
+
+    // Looks the column up once. SQLite calls such a value unprotected, which means that nobody else
+    // may use the connection meanwhile; nobody does.
+    private borrowing func value(_ column: Int32) -> OpaquePointer? {
+      sqlite3_column_value(pointer, column)
+    }
+
+    /// An integer; 0 for NULL.
+    borrowing func integer(_ column: Int32) -> Int64 {
+      sqlite3_value_int64(value(column))
+    }
+
+    borrowing func isNull(_ column: Int32) -> Bool {
+      sqlite3_value_type(value(column)) == SQLITE_NULL
+    }
+
+    /// Bytes, which are valid until the next step; none for NULL.
+    borrowing func blob(_ column: Int32) -> UnsafeRawBufferPointer {
+      let value = value(column)
+      // The address has to be asked for before the length.
+      guard let start = sqlite3_value_blob(value) else {
+        return UnsafeRawBufferPointer(start: nil, count: 0)
+      }
+      return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
+    }
+  }
+
+  /// The columns of one row, wherever it was read from.
+  protocol RowColumns: ~Copyable {
+    /// An integer; 0 for NULL.
+    borrowing func integer(_ column: Int32) -> Int64
+    /// Bytes, for the moment; none for NULL.
+    borrowing func blob(_ column: Int32) -> UnsafeRawBufferPointer
+    /// Whether the column is NULL.
+    borrowing func isNull(_ column: Int32) -> Bool
+  }
+
+  extension RowColumns where Self: ~Copyable {
+    /// The text that a blob holds, or `nil` when that is no UTF-8.
+    borrowing func text(_ column: Int32) -> String? {
+      String(validating: blob(column), as: UTF8.self)
+    }
+  }
+#endif

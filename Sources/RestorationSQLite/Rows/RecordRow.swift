@@ -1,0 +1,84 @@
+#if SQLite
+  import GRDB
+  import RestorationArchive
+  import RestorationStorage
+
+  /// A row of `restoration_record`.
+  enum RecordRow {
+    /// Which row it is: of a session, or of the whole store.
+    struct Place {
+      let session: Int64
+      let name: RecordName
+      private let encoding: RowEncoding
+
+      private static let wholeStore = SessionRow(
+        id: 0,
+        session: SceneSession(app: "", scene: ""),
+        nextNumber: 1
+      )
+
+      /// The place of a record, or `nil` when its session has no row.
+      init?(_ name: RecordName, of owner: SessionRow?) {
+        guard let owner = name == .storeKey ? Self.wholeStore : owner else { return nil }
+        self.name = name
+        session = owner.id
+        encoding = owner.encoding("K")
+      }
+
+      func checksum(of bytes: UnsafeRawBufferPointer) -> Int64 {
+        var encoding = encoding
+        encoding.append(name.rawValue)
+        encoding.append(bytes)
+        return encoding.checksum
+      }
+    }
+
+    /// The bytes of a record, or `nil` when there is none.
+    ///
+    /// - Throws: `RestorationError` with code `corrupted` when its checksum says otherwise.
+    static func bytes(at place: Place, _ database: Database) throws -> [UInt8]? {
+      let query = try Query(
+        "SELECT bytes, checksum FROM restoration_record WHERE session = ? AND name = ?",
+        binding: [.integer(place.session), .text(place.name.rawValue)],
+        in: database
+      )
+      guard try query.next() else { return nil }
+      let bytes = query.blob(0)
+      guard bytes.count <= RecordName.maximumByteCount,
+        query.integer(1) == place.checksum(of: bytes)
+      else {
+        throw RestorationError(
+          .corrupted,
+          "expected the record \(place.name.rawValue) of a session, found a damaged one"
+        )
+      }
+      return Array(bytes)
+    }
+
+    static func set(_ record: [UInt8]?, at place: Place, _ database: Database) throws {
+      guard let record else {
+        // SQLite overwrites what it deletes.
+        try Query.run(
+          "DELETE FROM restoration_record WHERE session = ? AND name = ?",
+          .integer(place.session),
+          .text(place.name.rawValue),
+          in: database
+        )
+        return
+      }
+      try record.withUnsafeBytes { bytes in
+        try Query.run(
+          """
+          INSERT OR REPLACE INTO restoration_record (session, name, bytes, checksum)
+          VALUES (?, ?, ?, ?)
+          """,
+          .integer(place.session),
+          .text(place.name.rawValue),
+          .blob(bytes),
+          .integer(place.checksum(of: bytes)),
+          in: database
+        )
+      }
+    }
+  }
+#endif

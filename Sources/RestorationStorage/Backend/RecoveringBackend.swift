@@ -1,0 +1,76 @@
+/// A backend that saves what can be read of a damaged place and goes on with that.
+///
+/// Whoever opened the store should hear of it: a session says it in its report, the tool on standard
+/// error.
+public protocol RecoveringBackend: RevisionBackend {
+  /// What was recovered since the backend was opened, or `nil` when nothing had to be. It may come
+  /// later than opening, when damage shows later.
+  var recovery: RecoveryReport? { get async }
+}
+
+/// What was recovered from a place that was damaged as a whole, and what was not.
+///
+/// The damaged original was moved away and is kept at ``path``.
+public struct RecoveryReport: Sendable, Hashable, Codable {
+  /// What was wrong.
+  public let reason: String
+  /// Where the damaged original is now.
+  public let path: String
+  /// How many revisions came over whole, under their numbers.
+  public let recoveredRevisionCount: Int
+  /// How many came over with bytes that do not verify; the next save moves them into quarantine.
+  public let damagedRevisionCount: Int
+  /// How many are in quarantine because it is not certain which number they had, or because nothing
+  /// but the number is left.
+  public let quarantinedRevisionCount: Int
+  /// How many revisions showed traces of which nothing could be used.
+  public let lostRevisionCount: Int
+  /// How many records of sessions, such as ledgers and pins, were lost.
+  public let lostRecordCount: Int
+
+  /// Makes a report; backends do.
+  public init(
+    reason: String,
+    path: String,
+    recoveredRevisionCount: Int,
+    damagedRevisionCount: Int,
+    quarantinedRevisionCount: Int,
+    lostRevisionCount: Int,
+    lostRecordCount: Int
+  ) {
+    self.reason = reason
+    self.path = path
+    self.recoveredRevisionCount = recoveredRevisionCount
+    self.damagedRevisionCount = damagedRevisionCount
+    self.quarantinedRevisionCount = quarantinedRevisionCount
+    self.lostRevisionCount = lostRevisionCount
+    self.lostRecordCount = lostRecordCount
+  }
+
+  /// Whether something that was stored is not there any more, or not as it was.
+  public var hasLosses: Bool {
+    damagedRevisionCount + quarantinedRevisionCount + lostRevisionCount + lostRecordCount > 0
+  }
+}
+
+extension RecoveryReport: CustomStringConvertible {
+  /// The report in a few lines, for people.
+  public var description: String {
+    """
+    The store was damaged (\(reason)); the original is kept at \(path).
+    recovered: \(recoveredRevisionCount) revisions
+    recovered with damage: \(damagedRevisionCount)
+    in quarantine: \(quarantinedRevisionCount)
+    lost: \(lostRevisionCount) revisions, \(lostRecordCount) records
+    """
+  }
+}
+
+extension RevisionStore {
+  /// What was recovered when the place of the store was found damaged, or `nil` when it never was.
+  ///
+  /// Ask after opening and after the first restore; damage may show later than opening.
+  public var recovery: RecoveryReport? {
+    get async { await (backend as? any RecoveringBackend)?.recovery }
+  }
+}

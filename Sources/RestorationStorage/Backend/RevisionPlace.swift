@@ -1,0 +1,102 @@
+import RestorationArchive
+
+/// Where a revision of a session is kept.
+public enum RevisionPlace: String, Sendable, Hashable, CaseIterable {
+  /// Among the revisions that a launch may restore.
+  case session
+  /// Apart from them, because it was found damaged.
+  case quarantine
+
+  var other: RevisionPlace { self == .session ? .quarantine : .session }
+}
+
+/// What a session has to have to be listed by ``RevisionBackend/sessions(having:after:limit:)``.
+public enum SessionContent: String, Sendable, Hashable, CaseIterable {
+  /// At least one revision that is not in quarantine.
+  case revisions
+  /// At least one revision in quarantine.
+  case quarantine
+  /// A record named ``RecordName/ledger``.
+  case ledger
+}
+
+/// A small record that a backend keeps beside the revisions.
+///
+/// A backend keeps bytes under ``rawValue`` and need not know what they are.
+public enum RecordName: String, Sendable, Hashable, CaseIterable {
+  /// The tries to restore the session, and what the user said of it.
+  case ledger
+  /// Which revisions are pinned.
+  case pins
+  /// Why each revision in quarantine is there.
+  case quarantine
+  /// The key of the session's encrypted revisions, itself encrypted.
+  case key
+  /// The store's own key record. All sessions share this one: when two write it at once, the second
+  /// has to see what the first one wrote, if need be by running again.
+  ///
+  /// It may be written before the rest of its change, and stay when the closure runs again: the store
+  /// makes one only where there is none, and takes what it finds.
+  case storeKey
+
+  /// How many bytes a record may have.
+  public static let maximumByteCount = 1 << 16
+}
+
+/// How many bytes of a revision to read.
+public enum ReadExtent: Sendable, Hashable {
+  /// All of them, and no more than so many.
+  case whole(maximum: Int)
+  /// So many of the first ones, or all of a revision that is shorter.
+  case front(Int)
+}
+
+/// What a backend says of a revision without reading all of it.
+public struct RevisionEntry: Sendable {
+  /// How many bytes were appended.
+  public let byteCount: Int
+  /// The ``NewRevision/label`` that came with them, or `nil` when the backend keeps none.
+  public let label: [UInt8]?
+  /// The first bytes, or `nil` when looking them up would cost another access; the store asks for
+  /// them when it needs them.
+  public let front: ArchiveBytes?
+
+  /// Makes an entry.
+  public init(byteCount: Int, label: [UInt8]? = nil, front: ArchiveBytes? = nil) {
+    self.byteCount = byteCount
+    self.label = label
+    self.front = front
+  }
+}
+
+/// What a backend is to keep as a new revision.
+public struct NewRevision: Sendable {
+  /// The bytes, as they are to be returned.
+  public let bytes: ArchiveBytes
+  /// What a listing shows, in at most ``maximumLabelByteCount`` bytes; none when the bytes are
+  /// encrypted. A backend may drop it: the store then reads the front of the revision.
+  public let label: [UInt8]
+
+  /// How many bytes a label may have.
+  public static let maximumLabelByteCount = 512
+
+  /// Makes a revision; stores do, and tests of backends.
+  public init(bytes: ArchiveBytes, label: [UInt8] = []) {
+    self.bytes = bytes
+    self.label = label
+  }
+}
+
+/// Some of the sessions of a store, and where to go on.
+public struct SessionPage: Sendable {
+  /// The sessions.
+  public let sessions: [SceneSession]
+  /// Where to go on, in a form that only the backend understands; `nil` when there are no more.
+  public let mark: String?
+
+  /// Makes a page; backends do.
+  public init(_ sessions: [SceneSession], mark: String?) {
+    self.sessions = sessions
+    self.mark = mark
+  }
+}

@@ -1,0 +1,126 @@
+import RestorationArchive
+import SystemPackage
+
+/// Keeps revisions in a directory: one plain file a revision, and nothing that could disagree with
+/// them.
+///
+/// A revision's file is never changed after it got its name, so it can be copied, mailed and opened
+/// by itself. There is no index; the newest revision is the one with the highest number.
+///
+/// ```swift
+/// let store = try await RevisionStore(files: "/var/lib/notes/state")
+/// ```
+///
+/// A revision is appended by writing and synchronising a file on its way, renaming it without
+/// replacing anything, and synchronising its directory. Whoever changes waits for a lock; readers
+/// wait for nobody. A change that is cut short has made the first of its calls.
+public actor FileBackend: RevisionBackend {
+  private nonisolated let executor: StoreExecutor
+  private nonisolated let directory: StoreDirectory
+  private let access: FileAccess
+
+  /// The queue that the backend works on; it waits for the disk so that nobody else has to.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  /// Opens a directory of revisions, and makes it when there is none.
+  ///
+  /// The directory above it has to exist. It is closed to other users, and one that is open to them
+  /// is refused.
+  ///
+  /// - Parameters:
+  ///   - path: The directory. It is missing, empty, or a file store.
+  ///   - options: Waiting times and what may be made.
+  /// - Throws: `RestorationError` with code `insecurePermissions` when others own it or may use it,
+  ///   `unsupportedVersion` when a newer library made it, `corrupted` when it is damaged as a
+  ///   whole, `storeBusy`, and `storeFailed` when it is something else or the system refuses.
+  public init(path: String, options: StoreOptions = StoreOptions()) async throws(RestorationError) {
+    try await self.init(path: path, options: options, fileSystem: SystemFileSystem())
+  }
+
+  /// Opens a directory on another file system, such as one that fails on purpose.
+  package init(
+    path: String,
+    options: StoreOptions,
+    fileSystem: any FileSystem
+  ) async throws(RestorationError) {
+    let executor = StoreExecutor(label: "FileBackend")
+    self.executor = executor
+    directory = try await executor.run { () throws(RestorationError) in
+      try StoreDirectory.open(path, options: options, fileSystem: fileSystem)
+    }
+    access = FileAccess(directory)
+  }
+
+  /// The logs of attempts, in a directory of the store.
+  package nonisolated var attemptLogs: any AttemptLogs { FileAttemptLogs(in: directory) }
+
+  public func read<Value: Sendable>(
+    _ session: SceneSession,
+    _ body: @Sendable (any RevisionReader) throws(RestorationError) -> Value
+  ) async throws(RestorationError) -> Value {
+    let revisions = try FileRevisions(session, access)
+    defer { revisions.close() }
+    return try body(revisions)
+  }
+
+  public func change<Value: Sendable>(
+    _ session: SceneSession,
+    _ body: @Sendable (any RevisionWriter) throws(RestorationError) -> Value
+  ) async throws(RestorationError) -> Value {
+    try access.exclusively { () throws(RestorationError) in
+      let revisions = try FileRevisions(session, access)
+      defer { revisions.close() }
+      return try body(revisions)
+    }
+  }
+
+  public func sessions(
+    having content: SessionContent,
+    after mark: String?,
+    limit: Int
+  ) async throws(RestorationError) -> SessionPage {
+    // What is remembered of sessions that have been gone through would grow with their number.
+    access.forgetSessions(beyond: limit)
+    let names = try access.names(after: mark.flatMap { SessionName($0) }, limit: limit)
+    var sessions: [SceneSession] = []
+    for name in names {
+      let name = PathName(name.string)
+      guard let place = try access.directory.openSession(name) else { continue }
+      defer { place.close() }
+      if try place.has(content), let session = try place.session() { sessions.append(session) }
+    }
+    return SessionPage(sessions, mark: names.count < limit ? nil : names.last?.string)
+  }
+}
+
+extension RevisionStore {
+  /// Opens a store in a directory, one file a revision, and makes it when there is none.
+  ///
+  /// ```swift
+  /// let store = try await RevisionStore(files: "/var/lib/notes/state")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: The directory: missing, empty, or a file store. The directory above it has to exist.
+  ///   - options: Limits, waiting times and encryption.
+  /// - Throws: As ``FileBackend/init(path:options:)``.
+  public convenience init(
+    files path: String,
+    options: StoreOptions = StoreOptions()
+  ) async throws(RestorationError) {
+    let backend = try await FileBackend(path: path, options: options)
+    try await self.init(backend, attemptLogs: backend.attemptLogs, options: options)
+  }
+
+  /// Opens a store on another file system, such as one that fails on purpose.
+  package convenience init(
+    files path: String,
+    options: StoreOptions = StoreOptions(),
+    fileSystem: any FileSystem
+  ) async throws(RestorationError) {
+    let backend = try await FileBackend(path: path, options: options, fileSystem: fileSystem)
+    try await self.init(backend, attemptLogs: backend.attemptLogs, options: options)
+  }
+}

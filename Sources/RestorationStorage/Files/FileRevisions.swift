@@ -1,0 +1,168 @@
+import RestorationArchive
+import SystemPackage
+
+/// One session of a file store during one access.
+final class FileRevisions: RevisionWriter {
+  private let session: SceneSession
+  private let access: FileAccess
+  /// `nil` while the session has no directory.
+  private var place: SessionDirectory?
+  private var isPrepared = false
+
+  /// Enough for nearly every front of an archive.
+  private static let frontByteCount = 4096
+
+  init(_ session: SceneSession, _ access: FileAccess) throws(RestorationError) {
+    self.session = session
+    self.access = access
+    place = try access.directory.openSession(PathName(SessionKey(session).directoryName))
+  }
+
+  func close() { place?.close() }
+
+  private func prepared() throws(RestorationError) -> SessionDirectory {
+    if isPrepared, let place { return place }
+    // Also when there is one: a process that was killed may have left names that no disk knows yet.
+    place?.close()
+    place = nil
+    let prepared = try access.openPrepared(session)
+    place = prepared
+    isPrepared = true
+    return prepared
+  }
+
+  // MARK: Reading
+
+  func visitRevisions(
+    in place: RevisionPlace,
+    _ body: (RevisionNumber, () throws(RestorationError) -> RevisionEntry?)
+      throws(RestorationError) -> Bool
+  ) throws(RestorationError) {
+    guard let directory = self.place else { return }
+    func visit(
+      _ number: RevisionNumber,
+      in folder: FileDescriptor
+    ) throws(RestorationError) -> Bool {
+      try body(number) { () throws(RestorationError) -> RevisionEntry? in
+        let files = directory.files
+        let name = RevisionName.file(number)
+        do throws(RestorationError) {
+          let found = try files.readFront(name, in: folder, byteCount: Self.frontByteCount)
+          return found.map { RevisionEntry(byteCount: $0.byteCount, front: $0.front) }
+        } catch {
+          // Whoever asks for the bytes hears what is wrong with them; how many there are can be told.
+          guard error.code == .corrupted else { throw error }
+          let status = try files.statusIfPresent(of: name, in: folder)
+          return status.map { RevisionEntry(byteCount: Int(clamping: $0.byteCount)) }
+        }
+      }
+    }
+    switch place {
+    case .session:
+      // Nearly always the first one will do, and finding that needs no order among the others.
+      var newest = access.newestNumber(of: session) ?? 0
+      if newest == 0 { newest = try directory.lastNumber() }
+      guard newest > 0, try visit(newest, in: directory.revisions) else { return }
+      for number in try directory.numbers().reversed() where number < newest {
+        guard try visit(number, in: directory.revisions) else { return }
+      }
+    case .quarantine:
+      _ = try directory.withQuarantine { folder throws(RestorationError) in
+        for number in try directory.numbers(in: folder).reversed() {
+          guard try visit(number, in: folder) else { return }
+        }
+      }
+    }
+  }
+
+  func bytes(
+    of number: RevisionNumber,
+    in place: RevisionPlace,
+    _ extent: ReadExtent
+  ) throws(RestorationError) -> ArchiveBytes? {
+    guard let directory = self.place else { return nil }
+    func read(in folder: FileDescriptor) throws(RestorationError) -> ArchiveBytes? {
+      let name = RevisionName.file(number)
+      switch extent {
+      case .whole(let maximum):
+        return try directory.files.read(name, in: folder, limit: maximum)
+      case .front(let count):
+        return try directory.files.readFront(name, in: folder, byteCount: count)?.front
+      }
+    }
+    switch place {
+    case .session: return try read(in: directory.revisions)
+    case .quarantine:
+      return try directory.withQuarantine { folder throws(RestorationError) in
+        // A file that a power cut left both its names is refused; whoever may write ends the move.
+        if access.isLocked { try directory.finishMove(of: number, in: folder) }
+        return try read(in: folder)
+      } ?? nil
+    }
+  }
+
+  func record(_ name: RecordName) throws(RestorationError) -> [UInt8]? {
+    let store = access.directory
+    if name == .storeKey { return try store.record(name, in: store.root) }
+    guard let place else { return nil }
+    return try store.record(name, in: place.base)
+  }
+
+  // MARK: Writing
+
+  func append(
+    _ make: (RevisionNumber) throws(RestorationError) -> NewRevision
+  ) throws(RestorationError) -> RevisionNumber {
+    let place = try prepared()
+    var last = access.newestNumber(of: session) ?? 0
+    if last == 0 { last = try place.highestNumber() }
+    let number = try SessionDirectory.next(after: last)
+    let revision = try make(number)
+    try access.directory.publish(
+      revision.bytes,
+      as: RevisionName.file(number),
+      in: place.revisions
+    )
+    access.setNewestNumber(number, of: session)
+    return number
+  }
+
+  func remove(_ numbers: [RevisionNumber], from place: RevisionPlace) throws(RestorationError) {
+    guard let directory = self.place else { return }
+    switch place {
+    case .session:
+      access.setNewestNumber(nil, of: session)
+      try directory.remove(numbers)
+    case .quarantine: try directory.removeFromQuarantine(numbers)
+    }
+  }
+
+  func move(_ number: RevisionNumber, to place: RevisionPlace) throws(RestorationError) {
+    guard let directory = self.place else { return }
+    access.setNewestNumber(nil, of: session)
+    switch place {
+    case .quarantine: try directory.moveIntoQuarantine(number)
+    case .session: try directory.moveOutOfQuarantine(number, session)
+    }
+  }
+
+  func setRecord(_ record: [UInt8]?, as name: RecordName) throws(RestorationError) {
+    let store = access.directory
+    let folder =
+      if name == .storeKey {
+        store.root
+      } else if record == nil, let place {
+        place.base
+      } else if record == nil {
+        nil as FileDescriptor?
+      } else {
+        try prepared().base as FileDescriptor?
+      }
+    guard let folder else { return }
+    if let record {
+      try store.setRecord(record, as: name, in: folder)
+    } else {
+      try store.eraseRecord(name, in: folder)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import RestorationArchive
+import SystemPackage
+
+extension RecordName {
+  /// The file that has the record: in the directory of the session, and the store's own in the root.
+  var fileName: PathName {
+    switch self {
+    case .ledger: "ledger"
+    case .pins: "pins"
+    case .quarantine: "notes"
+    case .key: "key"
+    case .storeKey: "KEY"
+    }
+  }
+
+  /// Whether the record is overwritten before it is removed, so that no copy of it is left.
+  var isKey: Bool { self == .key || self == .storeKey }
+}
+
+extension StoreDirectory {
+  /// The bytes of a record, or `nil` when there is none.
+  func record(
+    _ name: RecordName,
+    in directory: FileDescriptor
+  ) throws(RestorationError) -> [UInt8]? {
+    let limit = RecordName.maximumByteCount
+    let record = try files.read(name.fileName, in: directory, limit: limit)?.array
+    // Somebody was killed who was erasing it. Zeros in the place of any other record are damage.
+    return name.isKey && record.map(KeyRecord.isDestroyed) == true ? nil : record
+  }
+
+  /// Keeps a record in the place of the one that there is.
+  func setRecord(
+    _ record: [UInt8],
+    as name: RecordName,
+    in directory: FileDescriptor
+  ) throws(RestorationError) {
+    try publish(ArchiveBytes(record), as: name.fileName, in: directory, replacing: true)
+  }
+
+  /// Removes a record for good. What cuts this short leaves the record whole, or a key erased.
+  func eraseRecord(_ name: RecordName, in directory: FileDescriptor) throws(RestorationError) {
+    if name.isKey { try overwriteRecord(name, in: directory) }
+    try files.remove(name.fileName, in: directory)
+    try files.synchronize(directory, "the removal of a record")
+  }
+
+  private func overwriteRecord(
+    _ name: RecordName,
+    in directory: FileDescriptor
+  ) throws(RestorationError) {
+    let file: FileDescriptor
+    do throws(Errno) {
+      file = try files.system.open(
+        name.fileName,
+        in: directory,
+        .writeOnly,
+        [.noFollow, .nonBlocking, .closeOnExec],
+        permissions: []
+      )
+    } catch {
+      if error == .noSuchFileOrDirectory { return }
+      throw .system("open \(name.fileName)", error)
+    }
+    defer { files.system.close(file) }
+    // A name that is removed leaves its bytes on the disk for a while. The file is ours alone, or a
+    // link to somewhere else would be overwritten.
+    if let status = try? files.status(of: file, name.fileName), status.kind == .file,
+      status.linkCount == 1, status.byteCount <= RecordName.maximumByteCount
+    {
+      let zeros = ArchiveBytes([UInt8](repeating: 0, count: Int(status.byteCount)))
+      try files.attempt("erase \(name.fileName)") { () throws(Errno) in
+        try zeros.withUnsafeBytes { (raw) throws(Errno) in
+          try files.system.writeAll(raw, to: file)
+        }
+      }
+      try files.synchronize(file, "the end of a record")
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import RestorationArchive
+import Synchronization
+import SystemPackage
+
+/// Where a store keeps the logs of restorations, one a session.
+///
+/// They belong to the machine on which the app runs, wherever the revisions are: what killed a process
+/// is asked where it was killed.
+public protocol AttemptLogs: Sendable {
+  /// Opens the log of a session, and makes it when there is none.
+  ///
+  /// - Throws: `RestorationError` with code `storeFailed` when the system refuses.
+  func log(of session: SceneSession) throws(RestorationError) -> any AttemptLog
+
+  /// Forgets what the log of a session says, because the session was purged.
+  func remove(_ session: SceneSession)
+}
+
+extension AttemptLogs where Self == MemoryAttemptLogs {
+  /// Logs that are forgotten with the process, so that nobody learns which object it died of.
+  public static var inMemory: MemoryAttemptLogs { MemoryAttemptLogs() }
+}
+
+extension AttemptLogs where Self == FileAttemptLogs {
+  /// Logs in a directory of their own, which is made when it is missing.
+  public static func directory(_ path: String) -> FileAttemptLogs { FileAttemptLogs(path: path) }
+}
+
+/// Logs that live as long as the process.
+public final class MemoryAttemptLogs: AttemptLogs {
+  private let logs = Mutex<[SceneSession: MemoryAttemptLog]>([:])
+
+  /// Makes them.
+  public init() {}
+
+  public func log(of session: SceneSession) throws(RestorationError) -> any AttemptLog {
+    logs.withLock { logs in
+      let log = logs[session] ?? MemoryAttemptLog()
+      logs[session] = log
+      return log
+    }
+  }
+
+  public func remove(_ session: SceneSession) {
+    logs.withLock { $0[session] = nil }
+  }
+}
+
+/// Logs in files: one of half a kilobyte for each session that was restored, in one directory.
+public struct FileAttemptLogs: AttemptLogs {
+  private let place: Place
+  private let files: StoreFiles
+
+  private enum Place: Sendable {
+    case path(PathName)
+    /// The root of a file store, which stays open as long as this.
+    case store(StoreDirectory)
+  }
+
+  static let directoryName: PathName = "attempts"
+
+  /// Names the directory; it is made when a session is restored for the first time.
+  public init(path: String) {
+    place = .path(PathName(normalizing: path))
+    files = StoreFiles(system: SystemFileSystem())
+  }
+
+  init(in store: StoreDirectory) {
+    place = .store(store)
+    files = store.files
+  }
+
+  public func log(of session: SceneSession) throws(RestorationError) -> any AttemptLog {
+    let directory =
+      switch place {
+      case .path(let path): try open(path, in: nil)
+      case .store(let store): try open(Self.directoryName, in: store.root)
+      }
+    defer { files.system.close(directory) }
+    return try FileAttemptLog(Self.name(of: session), in: directory, files: files)
+  }
+
+  private func open(
+    _ path: PathName,
+    in parent: FileDescriptor?
+  ) throws(RestorationError) -> FileDescriptor {
+    if let directory = try files.openDirectory(path, in: parent) { return directory }
+    // Not synchronised: a log is of no use after a power cut.
+    try files.ensureDirectory(path, in: parent)
+    guard let directory = try files.openDirectory(path, in: parent) else {
+      throw .system("open the directory \(path)", .noSuchFileOrDirectory)
+    }
+    return directory
+  }
+
+  public func remove(_ session: SceneSession) {
+    // What stays says nothing of a session without attempts.
+    switch place {
+    case .path(let path): remove(session, in: try? files.openDirectory(path, in: nil))
+    case .store(let store):
+      remove(session, in: try? files.openDirectory(Self.directoryName, in: store.root))
+    }
+  }
+
+  private func remove(_ session: SceneSession, in directory: FileDescriptor??) {
+    guard let directory = directory ?? nil else { return }
+    try? files.remove(Self.name(of: session), in: directory)
+    files.system.close(directory)
+  }
+
+  private static func name(of session: SceneSession) -> PathName {
+    PathName(SessionKey(session).directoryName)
+  }
+}

@@ -1,0 +1,147 @@
+import RestorationArchive
+import Synchronization
+import SystemPackage
+
+/// A log in a file of one record, rewritten in place (`Schemas/Files/records-v1.md`).
+package final class FileAttemptLog: AttemptLog {
+  package static let recordByteCount = 512
+  private static let magic: StaticString = "SRJOURNL"
+  private static let version: UInt16 = 1
+  private static let checksumOffset = 12
+  private static let pathOffset = 24
+
+  private let system: any FileSystem
+  private let file: FileDescriptor
+  private let attempt = Mutex<UInt64>(0)
+
+  /// Opens the file, and makes it when there is none.
+  ///
+  /// - Parameters:
+  ///   - name: The file.
+  ///   - directory: Where it is.
+  package init(
+    _ name: PathName,
+    in directory: FileDescriptor?,
+    files: StoreFiles
+  ) throws(RestorationError) {
+    let system = files.system
+    file = try files.attempt("open the log \(name)") { () throws(Errno) in
+      try system.open(
+        name,
+        in: directory,
+        .readWrite,
+        [.create, .noFollow, .nonBlocking, .closeOnExec],
+        permissions: .privateFile
+      )
+    }
+    self.system = system
+    do throws(RestorationError) {
+      let status = try files.status(of: file, name)
+      guard status.kind == .file, status.linkCount == 1 else {
+        throw RestorationError(
+          .corrupted,
+          "expected a plain file with one name, found that \(name) is none"
+        )
+      }
+      try files.checkPrivate(status, name)
+    } catch {
+      system.close(file)
+      throw error
+    }
+  }
+
+  deinit {
+    system.close(file)
+  }
+
+  package func begin(attempt: UInt64) {
+    self.attempt.withLock { $0 = attempt }
+    write(.root, step: 0)
+  }
+
+  package func note(_ path: IdentifierPath, _ step: RestorationNote.Step) {
+    write(path, step: step.rawValue)
+  }
+
+  private func write(_ path: IdentifierPath, step: UInt8) {
+    let attempt = attempt.withLock { $0 }
+    withUnsafeTemporaryAllocation(byteCount: Self.recordByteCount, alignment: 8) { record in
+      record.initializeMemory(as: UInt8.self, repeating: 0)
+      record.copyMemory(from: UnsafeRawBufferPointer(start: Self.magic.utf8Start, count: 8))
+      record.storeBytes(of: Self.version.littleEndian, toByteOffset: 8, as: UInt16.self)
+      record[10] = step
+      record.storeBytes(of: attempt.littleEndian, toByteOffset: 16, as: UInt64.self)
+      var target = path
+      while !Self.append(target, to: record) { target = target.parent ?? .root }
+      let checksum = CRC32C.checksum(UnsafeRawBufferPointer(record)).littleEndian
+      record.storeBytes(of: checksum, toByteOffset: Self.checksumOffset, as: UInt32.self)
+      // A note that is lost costs knowledge and no state.
+      _ = try? system.write(file, UnsafeRawBufferPointer(record), at: 0)
+    }
+  }
+
+  /// Writes a path if it fits. Without arrays in between, as this happens before every object.
+  private static func append(
+    _ path: IdentifierPath,
+    to record: UnsafeMutableRawBufferPointer
+  ) -> Bool {
+    var byteCount = 0
+    var current = path.node
+    while let node = current {
+      byteCount += LedgerWriter.byteCount(of: node.component)
+      current = node.parent
+    }
+    guard byteCount <= RestorationNote.maximumPathByteCount else { return false }
+    record.storeBytes(
+      of: UInt16(byteCount).littleEndian,
+      toByteOffset: pathOffset,
+      as: UInt16.self
+    )
+    // From the last component towards the root, so from the end.
+    var end = pathOffset + 2 + byteCount
+    func put(_ text: String) {
+      var text = text
+      text.withUTF8 { bytes in
+        end -= bytes.count
+        UnsafeMutableRawBufferPointer(rebasing: record[end...])
+          .copyMemory(from: UnsafeRawBufferPointer(bytes))
+        end -= 2
+        record.storeBytes(of: UInt16(bytes.count).littleEndian, toByteOffset: end, as: UInt16.self)
+      }
+    }
+    current = path.node
+    while let node = current {
+      if let slot = node.component.slot { put(slot) }
+      end -= 1
+      record[end] = node.component.slot == nil ? 0 : 1
+      put(node.component.identifier)
+      current = node.parent
+    }
+    return true
+  }
+
+  package func lastNote(ofAttempt attempt: UInt64) -> RestorationNote? {
+    var bytes = [UInt8](repeating: 0, count: Self.recordByteCount)
+    let count = bytes.withUnsafeMutableBytes { buffer in
+      try? system.read(file, into: buffer, at: 0)
+    }
+    guard count == Self.recordByteCount else { return nil }
+    return Self.note(in: &bytes, ofAttempt: attempt)
+  }
+
+  private static func note(in bytes: inout [UInt8], ofAttempt attempt: UInt64) -> RestorationNote? {
+    bytes.withUnsafeMutableBytes { record in
+      let stored = record.loadUnaligned(fromByteOffset: checksumOffset, as: UInt32.self)
+      record.storeBytes(of: 0, toByteOffset: checksumOffset, as: UInt32.self)
+      let raw = UnsafeRawBufferPointer(record)
+      guard UInt32(littleEndian: stored) == CRC32C.checksum(raw),
+        raw.starts(with: UnsafeRawBufferPointer(start: magic.utf8Start, count: 8)),
+        UInt16(littleEndian: raw.loadUnaligned(fromByteOffset: 8, as: UInt16.self)) == version,
+        UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 16, as: UInt64.self)) == attempt,
+        let step = RestorationNote.Step(rawValue: raw[10])
+      else { return nil }
+      var reader = LedgerReader(UnsafeRawBufferPointer(rebasing: raw[pathOffset...]))
+      return (try? reader.path()).map { RestorationNote($0, step) }
+    }
+  }
+}

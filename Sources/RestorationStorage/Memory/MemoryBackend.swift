@@ -1,0 +1,198 @@
+import RestorationArchive
+import Synchronization
+
+/// Keeps revisions in the memory of the process: for tests, previews, and apps that must not leave
+/// anything on disk.
+///
+/// ```swift
+/// let store = RevisionStore.inMemory()
+/// ```
+///
+/// It keeps every promise of ``RevisionBackend`` but durability beyond the process. A change that
+/// throws leaves everything as it was.
+public final class MemoryBackend: RevisionBackend {
+  typealias Revisions = [RevisionPlace: [RevisionNumber: NewRevision]]
+
+  struct Shelf {
+    var lastNumber: RevisionNumber = 0
+    var revisions: Revisions = [.session: [:], .quarantine: [:]]
+    var records: [RecordName: [UInt8]] = [:]
+  }
+
+  struct Contents {
+    var shelves: [SceneSession: Shelf] = [:]
+    var storeKey: [UInt8]?
+  }
+
+  private let contents = Mutex(Contents())
+
+  /// Makes an empty one.
+  public init() {}
+
+  public func sessions(
+    having content: SessionContent,
+    after mark: String?,
+    limit: Int
+  ) async throws(RestorationError) -> SessionPage {
+    let sessions = contents.withLock { contents in
+      contents.shelves.filter { $0.value.has(content) }.map(\.key)
+    }.sorted { bytesPrecede(Self.mark($0), Self.mark($1)) }
+    let rest = sessions.drop { session in
+      mark.map { !bytesPrecede($0, Self.mark(session)) } ?? false
+    }
+    let page = rest.prefix(limit)
+    return SessionPage(Array(page), mark: page.count < rest.count ? page.last.map(Self.mark) : nil)
+  }
+
+  private static func mark(_ session: SceneSession) -> String {
+    "\(session.app.utf8.count) \(session.app)\(session.scene)"
+  }
+
+  public func read<Value: Sendable>(
+    _ session: SceneSession,
+    _ body: @Sendable (any RevisionReader) throws(RestorationError) -> Value
+  ) async throws(RestorationError) -> Value {
+    try body(MemoryRevisions(contents.withLock { $0 }, session))
+  }
+
+  public func change<Value: Sendable>(
+    _ session: SceneSession,
+    _ body: @Sendable (any RevisionWriter) throws(RestorationError) -> Value
+  ) async throws(RestorationError) -> Value {
+    try contents.withLock { (contents) throws(RestorationError) in
+      let revisions = MemoryRevisions(contents, session)
+      let value = try body(revisions)
+      contents = revisions.contents
+      return value
+    }
+  }
+
+  // MARK: For tests
+
+  /// Puts other bytes in the place of a revision's, as failing memory would.
+  package func overwrite(
+    _ number: RevisionNumber,
+    of session: SceneSession,
+    in place: RevisionPlace = .session,
+    with bytes: ArchiveBytes
+  ) {
+    contents.withLock { contents in
+      guard let label = contents.shelves[session]?.revisions[place]?[number]?.label else { return }
+      contents.shelves[session]?.revisions[place]?[number] = NewRevision(bytes: bytes, label: label)
+    }
+  }
+
+  /// Puts another record in the place of one, or takes it away.
+  package func overwrite(_ name: RecordName, of session: SceneSession, with record: [UInt8]?) {
+    contents.withLock { $0.shelves[session, default: Shelf()].records[name] = record }
+  }
+
+  /// The bytes of a revision as they are.
+  package func bytes(of number: RevisionNumber, in session: SceneSession) -> ArchiveBytes? {
+    contents.withLock { $0.shelves[session]?.revisions[.session]?[number]?.bytes }
+  }
+}
+
+extension MemoryBackend.Shelf {
+  fileprivate func has(_ content: SessionContent) -> Bool {
+    switch content {
+    case .revisions: revisions[.session]?.isEmpty == false
+    case .quarantine: revisions[.quarantine]?.isEmpty == false
+    case .ledger: records[.ledger] != nil
+    }
+  }
+}
+
+/// One session of a ``MemoryBackend`` during one access.
+private final class MemoryRevisions: RevisionWriter {
+  var contents: MemoryBackend.Contents
+  private let session: SceneSession
+
+  init(_ contents: MemoryBackend.Contents, _ session: SceneSession) {
+    self.contents = contents
+    self.session = session
+  }
+
+  private var shelf: MemoryBackend.Shelf {
+    get { contents.shelves[session] ?? MemoryBackend.Shelf() }
+    set { contents.shelves[session] = newValue }
+  }
+
+  func visitRevisions(
+    in place: RevisionPlace,
+    _ body: (RevisionNumber, () throws(RestorationError) -> RevisionEntry?)
+      throws(RestorationError) -> Bool
+  ) throws(RestorationError) {
+    let revisions = shelf.revisions[place] ?? [:]
+    for number in revisions.keys.sorted(by: >) {
+      let goesOn = try body(number) { () throws(RestorationError) in
+        revisions[number].map { RevisionEntry(byteCount: $0.bytes.count, front: $0.bytes) }
+      }
+      guard goesOn else { return }
+    }
+  }
+
+  func bytes(
+    of number: RevisionNumber,
+    in place: RevisionPlace,
+    _ extent: ReadExtent
+  ) throws(RestorationError) -> ArchiveBytes? {
+    guard let bytes = shelf.revisions[place]?[number]?.bytes else { return nil }
+    return try extent.checked(bytes)
+  }
+
+  func record(_ name: RecordName) throws(RestorationError) -> [UInt8]? {
+    name == .storeKey ? contents.storeKey : shelf.records[name]
+  }
+
+  func append(
+    _ make: (RevisionNumber) throws(RestorationError) -> NewRevision
+  ) throws(RestorationError) -> RevisionNumber {
+    let number = shelf.lastNumber + 1
+    // By itself, because it may set records, which an assignment that has begun would undo.
+    let revision = try make(number)
+    shelf.revisions[.session]?[number] = revision
+    shelf.lastNumber = number
+    return number
+  }
+
+  func remove(_ numbers: [RevisionNumber], from place: RevisionPlace) throws(RestorationError) {
+    for number in numbers { shelf.revisions[place]?[number] = nil }
+  }
+
+  func move(_ number: RevisionNumber, to place: RevisionPlace) throws(RestorationError) {
+    guard let revision = shelf.revisions[place.other]?[number] else { return }
+    guard shelf.revisions[place]?[number] == nil else {
+      throw .revisionExists(number, of: session)
+    }
+    shelf.revisions[place.other]?[number] = nil
+    shelf.revisions[place]?[number] = revision
+  }
+
+  func setRecord(_ record: [UInt8]?, as name: RecordName) throws(RestorationError) {
+    if name == .storeKey { contents.storeKey = record } else { shelf.records[name] = record }
+  }
+}
+
+extension ReadExtent {
+  /// The wanted part of bytes that are in memory.
+  package func checked(_ bytes: ArchiveBytes) throws(RestorationError) -> ArchiveBytes {
+    switch self {
+    case .whole(let maximum):
+      guard bytes.count <= maximum else { throw Self.excess(bytes.count, maximum) }
+      return bytes
+    case .front(let count):
+      return count >= bytes.count
+        ? bytes : bytes.withUnsafeBytes { ArchiveBytes($0.prefix(count)) }
+    }
+  }
+
+  /// The error for a revision that is longer than may be read.
+  package static func excess(_ count: Int, _ maximum: Int) -> RestorationError {
+    RestorationError(
+      .limitExceeded,
+      "a revision of \(count) bytes, where \(maximum) are allowed; raise the limits of the store if "
+        + "you trust it"
+    )
+  }
+}

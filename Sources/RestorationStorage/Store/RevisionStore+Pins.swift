@@ -1,0 +1,93 @@
+import RestorationArchive
+
+extension RevisionStore {
+  /// Pins a revision, so that it stays until it is unpinned, or unpins it.
+  ///
+  /// - Throws: `RestorationError` with code `missingValue` when there is no such revision, and as
+  ///   ``save(_:for:)``.
+  public func setPinned(
+    _ isPinned: Bool,
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) async throws(RestorationError) {
+    try await change(session) { writer throws(RestorationError) in
+      let numbers = try writer.numbers(in: .session)
+      guard numbers.contains(number) else { throw .noRevision(number, of: session) }
+      let pins = try writer.pins()
+      // Nobody knows what a damaged record pinned, so that one is replaced either way.
+      guard pins.areUnknown || pins.contains(number) != isPinned else { return }
+      let all = Set(numbers).union(try writer.numbers(in: .quarantine))
+      var kept = all.filter { pins.contains($0) }
+      if isPinned { kept.insert(number) } else { kept.remove(number) }
+      try writer.setRecord(kept.isEmpty ? nil : try Pins.record(of: kept), as: .pins)
+    }
+  }
+}
+
+extension RevisionStore {
+  /// What is wrong with the record of a session's pins, or `nil`.
+  package func pinIssue(of session: SceneSession) async throws(RestorationError) -> String? {
+    try await read(session) { reader throws(RestorationError) in
+      try reader.pins().areUnknown
+        ? "the record of pinned revisions is damaged; all count as pinned until one is pinned or "
+          + "unpinned again" : nil
+    }
+  }
+}
+
+extension RevisionReader {
+  /// Which revisions are pinned.
+  func pins() throws(RestorationError) -> Pins {
+    do throws(RestorationError) {
+      return Pins(stored: try record(.pins))
+    } catch {
+      guard RevisionState(error) != nil else { throw error }
+      return Pins(stored: [])
+    }
+  }
+}
+
+/// The revisions that somebody pinned, as a record has them: `SRPINS01`, the numbers ascending in
+/// eight bytes each, little-endian, and the CRC-32C of it all.
+///
+/// A record that is damaged counts as one that pins everything: nothing goes that may have been
+/// pinned. A pin of a revision that was removed by force keeps nothing, as no other gets its number.
+struct Pins: Sendable {
+  private let numbers: Set<RevisionNumber>
+  /// Whether nobody can tell which revisions were pinned, so that all count as it.
+  let areUnknown: Bool
+
+  private static let magic = Array("SRPINS01".utf8)
+
+  init(stored record: [UInt8]?) {
+    let numbers = record.map { $0.withUnsafeBytes { Self.numbers($0) } } ?? []
+    self.numbers = numbers ?? []
+    areUnknown = numbers == nil
+  }
+
+  func contains(_ number: RevisionNumber) -> Bool { areUnknown || numbers.contains(number) }
+
+  private static func numbers(_ raw: UnsafeRawBufferPointer) -> Set<RevisionNumber>? {
+    guard raw.count % 8 == 4, raw.starts(with: magic), LedgerReader.isSound(raw) else { return nil }
+    return Set(
+      stride(from: 8, to: raw.count - 4, by: 8).map { offset in
+        RevisionNumber(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      }
+    )
+  }
+
+  static func record(of numbers: Set<RevisionNumber>) throws(RestorationError) -> [UInt8] {
+    var writer = LedgerWriter()
+    for byte in magic { writer.append(byte) }
+    for number in numbers.sorted() { writer.append(number) }
+    writer.appendChecksum()
+    guard writer.bytes.count <= RecordName.maximumByteCount else {
+      throw RestorationError(
+        .limitExceeded,
+        "expected at most \((RecordName.maximumByteCount - 12) / 8) pinned revisions, found "
+          + "\(numbers.count); unpin some"
+      )
+    }
+    return writer.bytes
+  }
+}

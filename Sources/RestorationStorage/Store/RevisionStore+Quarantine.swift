@@ -1,0 +1,158 @@
+import RestorationArchive
+
+extension RevisionStore {
+  /// Lists the revisions of a session that are in quarantine, by ascending number.
+  ///
+  /// Before a session gets a new revision, the store verifies those that are newer than the newest
+  /// one that it knows to be good, and moves what is damaged into quarantine. Reading moves nothing,
+  /// but makes the next save look again.
+  ///
+  /// - Throws: As ``newestGood(for:)``.
+  public func quarantined(
+    of session: SceneSession
+  ) async throws(RestorationError) -> [QuarantinedRevision] {
+    try await read(session) { reader throws(RestorationError) in
+      var result: [QuarantinedRevision] = []
+      var notes: QuarantineNotes?
+      try reader.visitRevisions(in: .quarantine) { number, entry throws(RestorationError) in
+        var byteCount = 0
+        do throws(RestorationError) {
+          guard let entry = try entry() else { return true }
+          byteCount = entry.byteCount
+        } catch {
+          guard RevisionState(error) != nil else { throw error }
+        }
+        let known = notes ?? QuarantineNotes(stored: try? reader.record(.quarantine))
+        notes = known
+        let note = known.notes[number]
+        result.append(
+          QuarantinedRevision(
+            session: session,
+            number: number,
+            byteCount: byteCount,
+            reason: note?.reason,
+            quarantinedAt: note?.date
+          )
+        )
+        return true
+      }
+      return result.reversed()
+    }
+  }
+
+  /// Returns the bytes of a revision in quarantine, as they are, or `nil` when there are none.
+  ///
+  /// Nobody has verified them; they are for export and for people.
+  ///
+  /// - Throws: `RestorationError` with code `limitExceeded` when they are more than the store's
+  ///   limits allow, `corrupted` when not even its bytes can be told, and as ``newestGood(for:)``.
+  public func quarantinedBytes(
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) async throws(RestorationError) -> ArchiveBytes? {
+    let maximum = limits.maximumByteCount + SealedHeader.maximumOverhead
+    return try await read(session) { reader throws(RestorationError) in
+      try reader.bytes(of: number, in: .quarantine, .whole(maximum: maximum))
+    }
+  }
+
+  /// Brings a revision back from quarantine, after verifying every byte of it; it has its old
+  /// number and is durable when this returns.
+  ///
+  /// - Returns: The entry of the revision.
+  /// - Throws: `RestorationError` with code `corrupted` when it is still damaged, `missingValue`
+  ///   when it is not in quarantine, `revisionExists` when the session has a revision of its
+  ///   number, and as ``save(_:for:)``. Everything is then as it was.
+  @discardableResult
+  public func restoreFromQuarantine(
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) async throws(RestorationError) -> Revision {
+    let revision = try await change(session) { writer throws(RestorationError) in
+      guard let (opened, bytes) = try open(number, of: session, in: .quarantine, writer) else {
+        throw .notQuarantined(number, of: session)
+      }
+      try writer.move(number, to: .session)
+      return Revision(
+        opened.archive,
+        storedAs: bytes,
+        of: session,
+        number: number,
+        isPinned: try writer.pins().contains(number)
+      )
+    }
+    forgetGood(of: session)
+    return revision
+  }
+
+  /// Deletes a revision in quarantine; the only way to, besides ``purge(discarded:)``. Its number is
+  /// not used again. What is not in quarantine is deleted already.
+  ///
+  /// - Throws: As ``save(_:for:)``.
+  public func removeFromQuarantine(
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) async throws(RestorationError) {
+    try await change(session) { writer throws(RestorationError) in
+      try writer.remove([number], from: .quarantine)
+    }
+  }
+}
+
+/// Why revisions are in quarantine, as a record has it: `SRQUAR01`, then for each revision its number
+/// (8 bytes), when it was moved there (8 bytes, seconds since 2001-01-01 00:00 UTC) and why (a length
+/// in 2 bytes and UTF-8), and the CRC-32C of it all. Integers are little-endian.
+///
+/// Losing the record loses no state: the revisions are there, and nobody knows why.
+package struct QuarantineNotes {
+  package struct Note {
+    package let reason: String
+    package let date: Double
+  }
+
+  package private(set) var notes: [RevisionNumber: Note] = [:]
+
+  private static let magic = Array("SRQUAR01".utf8)
+  private static let maximumReasonByteCount = 512
+  private static let maximumCount = 100
+
+  /// Reads a record; one that is missing or damaged has no notes.
+  package init(stored record: [UInt8]??) {
+    guard let record = record ?? nil else { return }
+    let found = record.withUnsafeBytes { raw -> [RevisionNumber: Note]? in
+      guard raw.starts(with: Self.magic), LedgerReader.isSound(raw) else { return nil }
+      var reader = LedgerReader(
+        UnsafeRawBufferPointer(rebasing: raw[Self.magic.count..<(raw.count - 4)])
+      )
+      var found: [RevisionNumber: Note] = [:]
+      while !reader.isAtEnd {
+        guard let number = try? reader.number(RevisionNumber.self), let date = try? reader.real(),
+          let reason = try? reader.text()
+        else { return nil }
+        found[number] = Note(reason: reason, date: date)
+      }
+      return found
+    }
+    notes = found ?? [:]
+  }
+
+  package mutating func add(_ number: RevisionNumber, _ reason: String, at date: Double) {
+    notes[number] = Note(
+      reason: reason.cut(toByteCount: Self.maximumReasonByteCount),
+      date: date
+    )
+  }
+
+  /// The record, with the notes of the newest revisions.
+  package var bytes: [UInt8] {
+    var writer = LedgerWriter()
+    for byte in Self.magic { writer.append(byte) }
+    for (number, note) in notes.sorted(by: { $0.key < $1.key }).suffix(Self.maximumCount) {
+      writer.append(number)
+      writer.append(note.date)
+      writer.append(note.reason)
+    }
+    writer.appendChecksum()
+    return writer.bytes
+  }
+}

@@ -1,0 +1,147 @@
+import RestorationArchive
+
+extension RevisionStore {
+  /// Returns the newest revision that verifies in every byte, or `nil` when there is none.
+  ///
+  /// Tries the newest first. Damaged revisions and those of a newer format are skipped; ask
+  /// ``verify(_:)`` which ones and why. `nil` is normal: it is the first launch.
+  ///
+  /// - Throws: `RestorationError` with code `storeFailed` or `storeBusy` when the store itself
+  ///   cannot be read, `corrupted` when it is damaged as a whole, `keyUnavailable` when there is
+  ///   nothing but revisions that were encrypted with a key that is not here.
+  /// - Complexity: O(*n*) in the bytes of the revisions that are tried.
+  public func newestGood(
+    for session: SceneSession
+  ) async throws(RestorationError) -> StoredArchive? {
+    // Another process may remove what we are about to read; then we look again.
+    for _ in 0..<Self.maximumLooks {
+      let look: Look = try await read(session) { reader throws(RestorationError) in
+        try self.look(for: session, reader)
+      }
+      if let found = look.found {
+        noteGood(found.revision.number, of: session)
+        return found
+      }
+      if look.isOutdated { continue }
+      if let failure = look.keyFailure { throw failure }
+      return nil
+    }
+    return nil
+  }
+
+  private static let maximumLooks = 3
+
+  private struct Look: Sendable {
+    var found: StoredArchive?
+    var keyFailure: RestorationError?
+    var isOutdated = false
+  }
+
+  private func look(
+    for session: SceneSession,
+    _ reader: any RevisionReader
+  ) throws(RestorationError) -> Look {
+    var look = Look()
+    try reader.visitRevisions(in: .session) { number, _ throws(RestorationError) in
+      do throws(RestorationError) {
+        look.found = try stored(number, of: session, reader)
+        if look.found == nil { look.isOutdated = true }
+        return look.found == nil
+      } catch {
+        guard RevisionState(error) != nil else { throw error }
+        forgetGood(of: session)
+        if look.keyFailure == nil, error.code == .keyUnavailable { look.keyFailure = error }
+        return true
+      }
+    }
+    return look
+  }
+
+  /// Returns one revision, verified, or `nil` when there is none of that number.
+  ///
+  /// - Throws: `RestorationError` with code `corrupted` when it is damaged, `unsupportedVersion`
+  ///   when a newer version wrote it, `limitExceeded` when it is larger than the store's limits,
+  ///   and as ``newestGood(for:)``.
+  /// - Complexity: O(*n*) in the bytes of the revision.
+  public func load(
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) async throws(RestorationError) -> StoredArchive? {
+    let found = try await read(session) { reader throws(RestorationError) in
+      try stored(number, of: session, reader)
+    }
+    if found != nil { noteGood(number, of: session) }
+    return found
+  }
+
+  /// Checks every byte of every revision of a session and says what each amounts to.
+  ///
+  /// - Returns: One report a revision, by ascending number.
+  /// - Throws: As ``newestGood(for:)``; a damaged revision is reported, not thrown.
+  /// - Complexity: O(*n*) in the bytes of all its revisions.
+  public func verify(_ session: SceneSession) async throws(RestorationError) -> [RevisionHealth] {
+    let numbers = try await read(session) { reader throws(RestorationError) in
+      try reader.numbers(in: .session)
+    }
+    var result: [RevisionHealth] = []
+    for number in numbers {
+      do throws(RestorationError) {
+        guard try await load(number, of: session) != nil else { continue }
+        result.append(RevisionHealth(good: number))
+      } catch {
+        guard RevisionState(error) != nil else { throw error }
+        result.append(RevisionHealth(number, failure: error))
+      }
+    }
+    return result
+  }
+
+  // MARK: Within one access
+
+  /// Opens a revision, every byte checked; `nil` when there is none.
+  func open(
+    _ number: RevisionNumber,
+    of session: SceneSession,
+    in place: RevisionPlace = .session,
+    _ reader: any RevisionReader
+  ) throws(RestorationError) -> (opened: OpenedArchive, bytes: ArchiveBytes)? {
+    let maximum = limits.maximumByteCount + SealedHeader.maximumOverhead
+    guard let bytes = try reader.bytes(of: number, in: place, .whole(maximum: maximum)) else {
+      return nil
+    }
+    var cipher = cipher(of: session, reader)
+    return (try cipher.archive(stored: bytes, number, limits: limits), bytes)
+  }
+
+  private func stored(
+    _ number: RevisionNumber,
+    of session: SceneSession,
+    _ reader: any RevisionReader
+  ) throws(RestorationError) -> StoredArchive? {
+    guard let (opened, bytes) = try open(number, of: session, reader) else { return nil }
+    let revision = Revision(
+      opened.archive,
+      storedAs: bytes,
+      of: session,
+      number: number,
+      isPinned: try reader.pins().contains(number)
+    )
+    return StoredArchive(revision: revision, archive: opened.archive, issues: opened.issues)
+  }
+
+  /// What every byte of a revision amounts to.
+  func state(
+    of number: RevisionNumber,
+    in session: SceneSession,
+    _ reader: any RevisionReader
+  ) throws(RestorationError) -> RevisionState {
+    do throws(RestorationError) {
+      return try open(number, of: session, reader) == nil ? .damaged : .good
+    } catch {
+      guard let state = RevisionState(error) else { throw error }
+      // The next save looks again.
+      forgetGood(of: session)
+      return state
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import RestorationArchive
+
+extension RevisionStore {
+  /// Removes a revision; one that does not exist is removed already.
+  ///
+  /// Protected are the pinned revisions, the newest good one, and when the app died with that also
+  /// the newest with which it did not, those that are being restored, the last one that the app
+  /// confirmed, what a launch passed over, and those of a newer format.
+  ///
+  /// - Parameters:
+  ///   - number: The revision. Its number is not used again.
+  ///   - session: Whose revision it is.
+  ///   - force: Whether to remove it although it is protected.
+  /// - Throws: `RestorationError` with code `protectedRevision` when it is protected and `force` is
+  ///   false, and as ``save(_:for:)``.
+  public func remove(
+    _ number: RevisionNumber,
+    of session: SceneSession,
+    force: Bool = false
+  ) async throws(RestorationError) {
+    try await change(session) { writer throws(RestorationError) in
+      guard try writer.numbers(in: .session).contains(number) else { return }
+      if !force {
+        var reason = try stock(of: session, writer).protection(of: number)
+        // The search for the newest good one may have ended above this one.
+        if reason == nil { reason = try state(of: number, in: session, writer).shield }
+        if let reason { throw RevisionProtection.refusal(number, reason) }
+      }
+      try writer.remove([number], from: .session)
+    }
+  }
+
+  /// Says what a policy comes to, without changing anything.
+  ///
+  /// - Returns: The plan, for ``apply(_:)`` or to be shown.
+  /// - Throws: As ``newestGood(for:)``.
+  /// - Complexity: O(*n* log *n*) in the number of revisions, and the bytes of the newest good one
+  ///   of each session, which is verified.
+  public func plan(_ policy: RetentionPolicy) async throws(RestorationError) -> RetentionPlan {
+    try await plan(policy, for: try await sessions())
+  }
+
+  /// Says what a policy comes to for one session; whatever else is in the store stays.
+  ///
+  /// - Parameters:
+  ///   - policy: The limits. That on the bytes of all sessions counts all, and takes from this one.
+  ///   - session: Whose revisions may go.
+  /// - Returns: The plan, with the revisions of that session alone.
+  /// - Throws: As ``newestGood(for:)``.
+  /// - Complexity: As ``plan(_:)``, for that session alone unless the policy has a limit over all
+  ///   sessions.
+  public func plan(
+    _ policy: RetentionPolicy,
+    of session: SceneSession
+  ) async throws(RestorationError) -> RetentionPlan {
+    var own = policy
+    own.mayDiscard = { $0 == session && policy.mayDiscard($0) }
+    let needsAll = policy.maximumByteCount != nil
+    var plan = try await plan(own, for: needsAll ? try await sessions() : [session])
+    plan.items.removeAll { $0.session != session }
+    plan.unmet.removeAll { $0.session != nil && $0.session != session }
+    return plan
+  }
+
+  private func plan(
+    _ policy: RetentionPolicy,
+    for sessions: [SceneSession]
+  ) async throws(RestorationError) -> RetentionPlan {
+    var stock: [RetentionStock] = []
+    for session in sessions {
+      stock.append(
+        try await read(session) { reader throws(RestorationError) in
+          try self.stock(of: session, reader)
+        }
+      )
+    }
+    return RetentionPlanner.plan(policy, for: stock)
+  }
+
+  /// Removes what a plan says, as far as that is still allowed.
+  ///
+  /// Every removal is checked again while nobody else can write, so that nothing goes that has
+  /// become protected since the plan was made; what has gone already is passed over. One that is
+  /// cut short has removed a part, and can be repeated.
+  ///
+  /// - Parameter plan: What ``plan(_:)`` returned, of this store.
+  /// - Returns: What was removed, and what stayed after all.
+  /// - Throws: As ``save(_:for:)``.
+  @discardableResult
+  public func apply(_ plan: RetentionPlan) async throws(RestorationError) -> RetentionOutcome {
+    var outcome = RetentionOutcome()
+    var rest = plan.removals[...]
+    while let session = rest.first?.session {
+      let items = rest.prefix { $0.session == session }
+      rest = rest[items.endIndex...]
+      // A session at a time, so that whoever saves need not wait for all.
+      let (removed, kept) = try await change(session) { writer throws(RestorationError) in
+        try remove(items, of: session, writer)
+      }
+      outcome.removed += removed
+      outcome.keptAfterAll += kept
+    }
+    return outcome
+  }
+
+  // MARK: Within one access
+
+  private func stock(
+    of session: SceneSession,
+    _ reader: any RevisionReader
+  ) throws(RestorationError) -> RetentionStock {
+    var listed = try list(session, reader)
+    let ledger = try reader.ledger()
+    var search = NewestGoodSearch(doubtful: ledger.doubtful)
+    for index in listed.indices.reversed() where !search.isOver {
+      let state = try state(of: listed[index].number, in: session, reader)
+      search.take(listed[index].number, state)
+      // A listing does not see all damage.
+      listed[index] = listed[index].inState(state)
+    }
+    return RetentionStock(
+      session: session,
+      revisions: listed,
+      protections: RevisionProtection.merge(
+        search.reasons.merging(Self.newestOfNewerStates(listed)) { found, _ in found },
+        numbers: listed.map(\.number),
+        pinned: Set(listed.filter(\.isPinned).map(\.number)),
+        ledger: ledger
+      ),
+      doubtful: ledger.doubtful
+    )
+  }
+
+  /// Of the state versions that are newer than that of the newest good revision, the newest revision
+  /// each: an older app may have saved since, and a newer one will want it back. Of many versions the
+  /// highest few count, so that no sequence of versions fills a store.
+  private static func newestOfNewerStates(
+    _ listed: [Revision]
+  ) -> [RevisionNumber: RetentionPlan.Reason] {
+    guard let current = listed.last(where: { $0.state == .good })?.stateVersion else { return [:] }
+    var newest: [UInt64: RevisionNumber] = [:]
+    for revision in listed where revision.state == .good {
+      guard let version = revision.stateVersion, version > current else { continue }
+      newest[version] = revision.number
+    }
+    let kept = newest.sorted { $0.key > $1.key }.prefix(maximumNewerStateCount)
+    return Dictionary(kept.map { ($0.value, .newerState) }) { first, _ in first }
+  }
+
+  private static let maximumNewerStateCount = 4
+
+  private func remove(
+    _ items: ArraySlice<RetentionPlan.Item>,
+    of session: SceneSession,
+    _ writer: any RevisionWriter
+  ) throws(RestorationError) -> (removed: [RetentionPlan.Item], kept: [RetentionPlan.Item]) {
+    let stock = try stock(of: session, writer)
+    let states = Dictionary(
+      stock.revisions.map { ($0.number, $0.state) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    var removed: [RetentionPlan.Item] = []
+    var kept: [RetentionPlan.Item] = []
+    for item in items {
+      guard let state = states[item.number] else { continue }
+      if stock.protections[item.number] == nil, state.shield == nil {
+        removed.append(item)
+      } else {
+        kept.append(item)
+      }
+    }
+    try writer.remove(removed.map(\.number), from: .session)
+    return (removed, kept)
+  }
+}

@@ -1,0 +1,141 @@
+import RestorationArchive
+
+extension RevisionStore {
+  /// Stores an archive as a new revision; it is durable when this returns.
+  ///
+  /// A store never acknowledges what it would later skip. So every byte is verified first, unless the
+  /// archive was put together in this process, under the store's limits and from values alone: those
+  /// were checked when they were written.
+  ///
+  /// - Parameters:
+  ///   - archive: The archive. Its header names the app and scene of `session`.
+  ///   - session: Whose archive it is.
+  /// - Returns: The entry of the new revision, with its number.
+  /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded` when the archive is
+  ///   damaged or too large for the store, `invalidIdentifier` when it belongs to another session
+  ///   or a name is too long, `keyUnavailable` when it has to be encrypted and cannot be, `storeBusy`
+  ///   when another process keeps writing, and `storeFailed` or `diskFull` when the system refuses.
+  ///   The store is as it was.
+  /// - Complexity: O(*n*) in the bytes of the archive.
+  @discardableResult
+  public func save(
+    _ archive: Archive,
+    for session: SceneSession
+  ) async throws(RestorationError) -> Revision {
+    guard let revision = try await save(archive, for: session, when: { _ in true }) else {
+      throw RestorationError(.storeFailed, "the archive was not saved; try again")
+    }
+    return revision
+  }
+
+  /// Stores an archive as a new revision, unless somebody else has saved since the caller looked.
+  ///
+  /// Use it when the archive was made out of what is stored, as a migration does, so that it cannot
+  /// cover what was saved meanwhile. Nobody saves between the comparison and the save, in whatever
+  /// process.
+  ///
+  /// ```swift
+  /// let newest = try await store.revisions(of: session).last?.number
+  /// let saved = try await store.save(archive, for: session, ifNewestIs: newest)
+  /// if saved == nil { print("somebody else has saved; look again") }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - archive: The archive. Its header names the app and scene of `session`.
+  ///   - session: Whose archive it is.
+  ///   - number: The last number that ``revisions(of:)`` listed, damaged ones included; `nil` when
+  ///     it listed none.
+  /// - Returns: The entry of the new revision, or `nil` when the last one has another number. The
+  ///   store is then as it was.
+  /// - Throws: As ``save(_:for:)``.
+  /// - Complexity: O(*n*) in the bytes of the archive.
+  public func save(
+    _ archive: Archive,
+    for session: SceneSession,
+    ifNewestIs number: RevisionNumber?
+  ) async throws(RestorationError) -> Revision? {
+    try await save(archive, for: session) { $0 == number }
+  }
+
+  private func save(
+    _ archive: Archive,
+    for session: SceneSession,
+    when isWanted: @Sendable (_ newest: RevisionNumber?) -> Bool
+  ) async throws(RestorationError) -> Revision? {
+    try archive.checkedForSaving(in: session, limits: limits)
+    let known = knownGood(of: session)
+    let revision = try await change(session) { (writer) throws(RestorationError) -> Revision? in
+      let newest = try writer.newestNumber()
+      guard isWanted(newest) else { return nil }
+      if newest ?? 0 > known { try quarantineDamaged(of: session, newerThan: known, writer) }
+      let cipher = cipher(of: session, writer)
+      var stored = archive.bytes
+      let number = try writer.append { number throws(RestorationError) in
+        stored = try cipher.bytes(storing: archive, as: number, writer)
+        return NewRevision(
+          bytes: stored,
+          label: SealedHeader.isPresent(in: stored.pointer) ? [] : RevisionLabel.bytes(of: archive)
+        )
+      }
+      return Revision(archive, storedAs: stored, of: session, number: number, isPinned: false)
+    }
+    if let revision { noteGood(revision.number, of: session) }
+    return revision
+  }
+
+  /// Moves into quarantine what a launch would try before the newest good revision.
+  ///
+  /// What a newer version wrote, what is over the limits and what belongs to somebody else is passed
+  /// over: it is not known to be damaged. A store that cannot be read ends the search, because that
+  /// must not keep anybody from saving.
+  private func quarantineDamaged(
+    of session: SceneSession,
+    newerThan known: RevisionNumber,
+    _ writer: any RevisionWriter
+  ) throws(RestorationError) {
+    var damaged: [(number: RevisionNumber, reason: String)] = []
+    try writer.visitRevisions(in: .session) { number, _ throws(RestorationError) in
+      guard number > known else { return false }
+      do throws(RestorationError) {
+        return try open(number, of: session, writer) == nil
+      } catch {
+        guard error.code == .corrupted else { return RevisionState(error) != nil }
+      }
+      do throws(RestorationError) {
+        // Once more, because a disk that fails for once has damaged nothing.
+        return try open(number, of: session, writer) == nil
+      } catch {
+        if error.code == .corrupted { damaged.append((number, error.message)) }
+        return RevisionState(error) != nil
+      }
+    }
+    guard !damaged.isEmpty else { return }
+    var notes = QuarantineNotes(stored: try? writer.record(.quarantine))
+    // Why comes before what: a crash in between leaves a revision where it was, to be moved again.
+    for found in damaged { notes.add(found.number, found.reason, at: now()) }
+    try writer.setRecord(notes.bytes, as: .quarantine)
+    for found in damaged where found.number > 0 { try writer.move(found.number, to: .quarantine) }
+  }
+}
+
+extension RevisionReader {
+  /// The highest number among the revisions of the session, damaged ones included.
+  func newestNumber() throws(RestorationError) -> RevisionNumber? {
+    var newest: RevisionNumber?
+    try visitRevisions(in: .session) { number, _ in
+      newest = number
+      return false
+    }
+    return newest
+  }
+
+  /// The numbers of a place, ascending.
+  func numbers(in place: RevisionPlace) throws(RestorationError) -> [RevisionNumber] {
+    var numbers: [RevisionNumber] = []
+    try visitRevisions(in: place) { number, _ in
+      numbers.append(number)
+      return true
+    }
+    return numbers.reversed()
+  }
+}

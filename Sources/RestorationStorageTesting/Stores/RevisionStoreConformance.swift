@@ -1,0 +1,114 @@
+import RestorationArchive
+import RestorationStorage
+
+/// The promises of `RevisionStore` as checks, one a promise, for a store over any backend and any test
+/// framework.
+///
+/// The store is the same over all backends, so ``RevisionBackendConformance`` is the first thing to
+/// run on a backend of yours; this shows that the two go together. With Swift Testing, make each check
+/// a test of its own:
+///
+/// ```swift
+/// let conformance = RevisionStoreConformance("MyStore") {
+///   try await StoreUnderTest(makeBackendUnderTest())
+/// }
+///
+/// @Test(arguments: conformance.checks)
+/// func keepsItsPromises(_ check: RevisionStoreConformance.Check) async throws {
+///   try await check.run()
+/// }
+/// ```
+///
+/// With XCTest, run them in a loop. A check throws `ConformanceFailure`, which names the promise.
+/// Checks are independent of each other and may run at the same time.
+public struct RevisionStoreConformance: Sendable {
+  /// The name of the store in failures.
+  public let name: String
+  private let storesPlainArchives: Bool
+  private let makeSubject: @Sendable () async throws -> StoreUnderTest
+
+  /// Prepares the suite for one store.
+  ///
+  /// - Parameters:
+  ///   - name: What failures call the store.
+  ///   - storesPlainArchives: Whether stored bytes are archives; `false` for a store that encrypts,
+  ///     which leaves out the promises that compare them, those about the quarantine.
+  ///   - makeSubject: Makes a new, empty store; called once a check.
+  public init(
+    _ name: String,
+    storesPlainArchives: Bool = true,
+    makeSubject: @escaping @Sendable () async throws -> StoreUnderTest
+  ) {
+    self.name = name
+    self.storesPlainArchives = storesPlainArchives
+    self.makeSubject = makeSubject
+  }
+
+  /// All checks.
+  public var checks: [Check] { checks(of: promises) }
+
+  /// One or two checks of each kind: enough for a backend that keeps the promises of
+  /// ``RevisionBackendConformance``, where all checks would take long.
+  public var shortChecks: [Check] { checks(of: promises.filter(\.isShort)) }
+
+  private var promises: [Promise] {
+    Self.promises + (storesPlainArchives ? Self.quarantine : [])
+  }
+
+  private func checks(of promises: [Promise]) -> [Check] {
+    promises.map { promise in
+      Check(store: name, promise: promise.name, body: promise.body, makeSubject: makeSubject)
+    }
+  }
+
+  /// One promise of a store, ready to be tried.
+  public struct Check: Sendable, Identifiable, CustomStringConvertible {
+    let store: String
+    /// The promise in words; unique in the suite.
+    public let promise: String
+    let body: @Sendable (StoreTrial) async throws -> Void
+    let makeSubject: @Sendable () async throws -> StoreUnderTest
+
+    /// The same as ``promise``.
+    public var id: String { promise }
+
+    public var description: String { promise }
+
+    /// Tries the promise on a new store.
+    ///
+    /// - Throws: `ConformanceFailure` when the store does not keep it, also when the store throws
+    ///   where it should not; what making the store throws is passed on.
+    public func run() async throws {
+      let trial = StoreTrial(store: store, promise: promise, subject: try await makeSubject())
+      do {
+        try await body(trial)
+      } catch let failure as ConformanceFailure {
+        throw failure
+      } catch {
+        throw trial.failure(expected: "no error", found: "\(error)")
+      }
+    }
+  }
+
+  struct Promise: Sendable {
+    let name: String
+    /// Whether it is one of those that stand for their kind.
+    let isShort: Bool
+    let body: @Sendable (StoreTrial) async throws -> Void
+
+    init(
+      _ name: String,
+      isShort: Bool = false,
+      _ body: @escaping @Sendable (StoreTrial) async throws -> Void
+    ) {
+      self.name = name
+      self.isShort = isShort
+      self.body = body
+    }
+  }
+
+  static let promises: [Promise] =
+    numbering + comparing + reading + listing + refusals + damage + protection + sessionNames
+    + concurrency
+    + ledgers + tombstones + attempts + retention
+}

@@ -1,0 +1,43 @@
+#if SQLite
+  import GRDB
+  import RestorationSQLite
+  import RestorationStorage
+  import RestorationTestSupport
+  import RestorationTesting
+  import Testing
+
+  @Suite("The SQLite backend keeps every promise")
+  struct BackendConformanceTests {
+    static let own = conformance("SQLiteBackend") { try await SQLiteBackend(path: $0) }
+
+    static let inAppDatabase = conformance("SQLiteBackend in a database of the app") { path in
+      var configuration = Configuration()
+      configuration.busyMode = .timeout(5)
+      configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = EXTRA") }
+      let database = try DatabaseQueue(path: path, configuration: configuration)
+      return try await SQLiteBackend(database: database)
+    }
+
+    private static func conformance(
+      _ name: String,
+      _ open: @escaping @Sendable (String) async throws -> SQLiteBackend
+    ) -> RevisionBackendConformance {
+      RevisionBackendConformance(name, historyCount: LongTests.count(20, long: 2000)) {
+        let directory = try TemporaryDirectory(isInMemory: true)
+        return BackendUnderTest(try await open(directory("state.sqlite"))) {
+          try await open(directory("state.sqlite"))
+        }
+      }
+    }
+
+    @Test("in a database of ours", arguments: own.checks)
+    func ownDatabaseKeepsItsPromise(_ check: RevisionBackendConformance.Check) async throws {
+      try await check.run()
+    }
+
+    @Test("in a database of the app", arguments: inAppDatabase.checks)
+    func appDatabaseKeepsItsPromise(_ check: RevisionBackendConformance.Check) async throws {
+      try await check.run()
+    }
+  }
+#endif

@@ -1,0 +1,75 @@
+import Foundation
+import RestorationArchive
+import RestorationStorage
+import RestorationTestSupport
+import RestorationTesting
+import Testing
+
+/// The backend of the article "Writing a backend", which was written from the documentation alone.
+@Suite("A backend without locks, over an object store")
+struct ObjectBackendTests {
+  private static func makeSubject() -> BackendUnderTest {
+    let objects = ObjectStore()
+    return BackendUnderTest(ObjectBackend(objects: objects)) { ObjectBackend(objects: objects) }
+  }
+
+  static let backend = RevisionBackendConformance(
+    "ObjectBackend",
+    historyCount: LongTests.count(100, long: 5000)
+  ) { makeSubject() }
+
+  static let store = RevisionStoreConformance("RevisionStore over ObjectBackend") {
+    try await StoreUnderTest(makeSubject())
+  }
+
+  @Test("the backend", arguments: backend.checks)
+  func backendKeepsItsPromise(_ check: RevisionBackendConformance.Check) async throws {
+    try await check.run()
+  }
+
+  @Test("a store over it", arguments: store.checks)
+  func storeKeepsItsPromise(_ check: RevisionStoreConformance.Check) async throws {
+    try await check.run()
+  }
+
+  @Test("What a session loses, and what a lost race has put, does not stay in the object store")
+  func objectsAreDeleted() async throws {
+    let objects = ObjectStore()
+    let session = SceneSession(app: "app")
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for marker in 1...8 {
+        group.addTask {
+          let store = try await RevisionStore(
+            ObjectBackend(objects: objects),
+            attemptLogs: .inMemory
+          )
+          try await store.save(try SampleArchive.make(session, marker: marker), for: session)
+        }
+      }
+      try await group.waitForAll()
+    }
+    let store = try await RevisionStore(ObjectBackend(objects: objects), attemptLogs: .inMemory)
+    for number in 1...5 as ClosedRange<RevisionNumber> {
+      try await store.remove(number, of: session)
+    }
+    #expect(await objects.names(from: "revision/", after: nil, limit: 100).count == 3)
+  }
+
+  @Test("The article shows the code that is tested, all of it, in fewer than 200 lines")
+  func articleShowsThisCode() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let article = try String(
+      contentsOf: root.appending(
+        path: "Sources/StateRestoration/StateRestoration.docc/WritingABackend.md"
+      ),
+      encoding: .utf8
+    )
+    let code = try String(
+      contentsOf: root.appending(path: "Tests/RestorationStorageTests/ObjectBackend.swift"),
+      encoding: .utf8
+    )
+    #expect(article.contains("```swift\n" + code + "```\n"))
+    #expect(code.split(separator: "\n", omittingEmptySubsequences: false).count <= 200)
+  }
+}
