@@ -31,7 +31,7 @@
     @Test("Every acknowledged revision is in every state that the disk may be in")
     func everyState() async throws {
       let sweep = try await PowerLossSweep(Self.everything)
-      let perPoint = LongTests.count(6_300, long: 110_000)
+      let perPoint = LongTests.count(7_000, long: 125_000)
       let count = try await sweep.check(
         perPoint: perPoint,
         PowerCut.Limits(contents: 1 << 12, names: 24),

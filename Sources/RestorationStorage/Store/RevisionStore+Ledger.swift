@@ -72,8 +72,8 @@ extension RevisionStore {
   /// - Throws: As ``save(_:for:)``.
   @discardableResult
   public func purge(discarded session: SceneSession) async throws(RestorationError) -> Int {
-    let count = try await change(session) { writer throws(RestorationError) in
-      guard try writer.ledger().tombstone != nil else { return 0 }
+    let count = try await change(session) { (writer) throws(RestorationError) -> Int? in
+      guard try writer.ledger().tombstone != nil else { return nil }
       let numbers = try writer.numbers(in: .session)
       try writer.remove(numbers, from: .session)
       try writer.remove(try writer.numbers(in: .quarantine), from: .quarantine)
@@ -81,9 +81,10 @@ extension RevisionStore {
       for name in [RecordName.pins, .quarantine, .key, .ledger] {
         try writer.setRecord(nil, as: name)
       }
-      attemptLogs.remove(session)
       return numbers.count
     }
+    guard let count else { return 0 }
+    attemptLogs.remove(session)
     forgetGood(of: session)
     return count
   }
@@ -118,6 +119,13 @@ extension RevisionReader {
 
   private func recordOrDamage(_ name: RecordName) throws(RestorationError) -> [UInt8]? {
     do throws(RestorationError) {
+      return try record(name)
+    } catch {
+      guard RevisionState(error) != nil else { throw error }
+    }
+    do throws(RestorationError) {
+      // Once more, because a disk that fails for once has damaged nothing, and what is damaged is
+      // replaced.
       return try record(name)
     } catch {
       guard RevisionState(error) != nil else { throw error }
