@@ -58,11 +58,9 @@ struct CopyCommand: ToolCommand {
       let target = try await openTarget()
       let session = SceneSession(archive.header)
       try await checkRoom(for: [session], in: target)
-      let copied = try await copy(archive, isPinned: false, of: session, to: target)
-      return report(
-        [Copied(session: session, from: nil, to: copied, bytes: archive.bytes.count)],
-        []
-      )
+      let number = try await copy(archive, isPinned: false, of: session, to: target)
+      let bytes = archive.bytes.count
+      return report([Copied(session: session, from: nil, to: number, bytes: bytes)], [])
     case .store(let store): return try await copy(store)
     }
   }
@@ -93,30 +91,28 @@ struct CopyCommand: ToolCommand {
     var damaged: [Damaged] = []
     var bar = try await ProgressBar(revisionsOf: sessions, in: store)
     for session in sessions {
-      for revision in try await store.revisions(of: session)
-      where self.revision == nil || self.revision == revision.number {
-        defer { bar.advance() }
-        let stored: StoredArchive?
-        do {
-          stored = try await store.load(revision.number, of: session)
-        } catch {
-          guard RevisionState(error) != nil else { throw error }
+      let revisions = try await store.revisions(of: session)
+        .filter { self.revision == nil || self.revision == $0.number }
+      for revision in revisions {
+        switch try await read(revision, in: store) {
+        case .success(nil): break
+        case .success(let archive?):
+          do {
+            let isPinned = revision.isPinned
+            let number = try await copy(archive, isPinned: isPinned, of: session, to: target)
+            copied.append(
+              Copied(session: session, from: revision.number, to: number, bytes: revision.byteCount)
+            )
+          } catch {
+            bar.clear()
+            let done = counted(copied.count, "revision") + (copied.count == 1 ? " is" : " are")
+            Terminal.error("restoration: the copy is not whole: \(done) in \(escaped(to))")
+            throw error
+          }
+        case .failure(let error):
           damaged.append(Damaged(session: session, number: revision.number, error: error))
-          continue
         }
-        guard let archive = stored?.archive else { continue }
-        do {
-          let isPinned = revision.isPinned
-          let number = try await copy(archive, isPinned: isPinned, of: session, to: target)
-          copied.append(
-            Copied(session: session, from: revision.number, to: number, bytes: revision.byteCount)
-          )
-        } catch {
-          bar.clear()
-          let done = counted(copied.count, "revision") + (copied.count == 1 ? " is" : " are")
-          Terminal.error("restoration: the copy is not whole: \(done) in \(escaped(to))")
-          throw error
-        }
+        bar.advance()
       }
     }
     bar.clear()
@@ -140,6 +136,19 @@ struct CopyCommand: ToolCommand {
     }
   }
 
+  /// A revision, `nil` when it is gone, or what is wrong with it.
+  private func read(
+    _ revision: Revision,
+    in store: RevisionStore
+  ) async throws -> Result<Archive?, RestorationError> {
+    do {
+      return .success(try await store.load(revision.number, of: revision.session)?.archive)
+    } catch {
+      guard RevisionState(error) != nil else { throw error }
+      return .failure(error)
+    }
+  }
+
   /// Saves an archive, reads it back, and compares every byte.
   private func copy(
     _ archive: Archive,
@@ -149,9 +158,8 @@ struct CopyCommand: ToolCommand {
   ) async throws -> RevisionNumber {
     let number = try await target.save(archive, for: session).number
     if isPinned { try await target.setPinned(true, number, of: session) }
-    guard let stored = try await target.load(number, of: session),
-      stored.archive.bytes == archive.bytes
-    else {
+    let stored = try await target.load(number, of: session)
+    guard stored?.archive.bytes == archive.bytes else {
       throw ToolFailure(
         .inputOutput,
         "revision \(number) of \(session.text) reads back differently; check the disk of "
