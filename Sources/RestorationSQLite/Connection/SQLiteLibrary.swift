@@ -21,12 +21,6 @@
       "\(number / 1_000_000).\(number / 1000 % 1000).\(number % 1000)"
     }
 
-    /// Whether it can lose transactions when one process resets a write-ahead log while another
-    /// commits: from 3.7.0 to 3.51.2, but not 3.50.7.
-    package var losesResetLogs: Bool {
-      (3_007_000..<3_051_003).contains(number) && !(3_050_007..<3_051_000).contains(number)
-    }
-
     /// Whether a database goes by a write-ahead log; its header says so.
     ///
     /// Call it while nobody in this process has the database open.

@@ -46,11 +46,6 @@ public struct RecoveryReport: Sendable, Hashable, Codable {
     self.lostRevisionCount = lostRevisionCount
     self.lostRecordCount = lostRecordCount
   }
-
-  /// Whether something that was stored is not there any more, or not as it was.
-  public var hasLosses: Bool {
-    damagedRevisionCount + quarantinedRevisionCount + lostRevisionCount + lostRecordCount > 0
-  }
 }
 
 extension RecoveryReport: CustomStringConvertible {
