@@ -16,7 +16,7 @@ public import RestorationStorage
 /// try await session.save()
 /// ```
 ///
-/// Concurrency: belongs to the main actor, as the tree does; the store works elsewhere (design D9).
+/// Concurrency: belongs to the main actor, as the tree does; the store works elsewhere.
 @MainActor
 public final class RestorationSession {
   /// The app whose tree is preserved and restored.
@@ -29,57 +29,53 @@ public final class RestorationSession {
   public let engine: RestorationEngine
   /// What archives say about the app. The timestamp is set at each save.
   public var header: ArchiveHeader
-  /// What the last ``restore()`` did, or `nil` before the first.
-  public internal(set) var lastRestoration: RestorationReport?
-  /// What the last ``save()`` found in the tree, or `nil` before the first has put its archive
-  /// together.
-  public internal(set) var lastPreservation: Preservation?
-
-  /// Why the last save was not made although it was asked for, or `nil` when it was.
-  public internal(set) var lastRefusal: SavingRefusal?
-  /// What the retention policy removed when it was last looked at, or why it could not be; `nil`
-  /// before. A save never fails because of it.
-  public internal(set) var lastPurge: Result<RetentionOutcome, RestorationError>?
+  /// What was restored at this launch, with the objects that have appeared since; `nil` before the
+  /// first restoration has ended.
+  public internal(set) var report: RestorationReport?
+  /// What the session is doing; it decides what may be saved.
+  public private(set) var phase = SessionPhase.launching
+  /// Told of everything that the session does by itself, and of every save; `nil` for nobody.
+  public var onEvent: (@MainActor (SessionEvent) -> Void)?
   /// How the session restores and saves.
   public let options: SessionOptions
 
   package let preserver: TreePreserver
   let migrator: StateMigrator?
   let now: @MainActor () -> Date
-  var lastSave: Task<Void, Never>?
-  /// How many revisions were saved since the retention policy was looked at, or `nil` before that.
-  var savesSincePurge: Int?
   var driver: SaveDriver?
-  /// Whether saves are ignored, between ``seal()`` and ``unseal()``.
-  public internal(set) var isSealed = false
-  /// Whether the last ``restore(openingLink:)`` has come to its end.
-  var hasRestored = false
-  var isLocked = false
-  /// Whether what the store has was neither restored nor declined, nor found absent.
-  var isUnread = true
-  var isDiscarded = false
-  /// Whether the store knows which revisions this launch passed over.
-  var hasNotedPassedOver = false
+  /// What the newest revision says, as far as this session has read or written it.
+  let saved = SavedState()
+  /// The save that was asked for last and what follows it, done in turn.
+  var pendingSave: Task<Void, Never>?
+  /// The newest revision that this launch showed, 0 for none, until the store knows that it passed
+  /// over those above.
+  var shownRevision: RevisionNumber? = 0
   /// The restoration that goes on, for all who ask for one meanwhile.
   var restoring: Task<RestorationReport, Never>?
-  /// Whether nothing is saved because a newer version of the app has been here.
-  var isReadOnly = false
-  var isRestoring = false
-  /// How often restoring has begun; what was begun for an earlier one is of no use to a later.
-  var restorationCount = 0
-  /// Whether something has changed while the store was read, restoring was extended, or a factory
-  /// waited.
-  var hasChangedMeanwhile = false
+  /// What was asked for while restoring went on, to be done once it has ended.
+  var deferred: Set<DeferredRequest> = []
   var restorer: TreeRestorer?
-  var attemptNumber: UInt64?
-  var isConfirmed = false
-  var isConfirmedEarly = false
-  /// Whether there was nothing to restore, so that doing well says that the app tells.
-  var isFirstStart = false
+  /// What the ledger has of this launch.
+  var trial = Trial.none
+  var confirming: Task<Bool, Never>?
+  /// Tells the next launch that this process ended in order, if it does.
+  var endsOfProcess: EndOfProcess.Watch?
+  var healthTask: Task<Void, Never>?
   /// What has to end before the state is read; the last save of a session that had the scene.
   var predecessor: Task<Void, Never>?
-  var healthTask: Task<Void, Never>?
   let extensions = ExtensionCount()
+
+  enum DeferredRequest { case change, confirmation }
+
+  /// What the ledger has of a launch.
+  enum Trial: Hashable {
+    /// It says nothing about what is stored.
+    case none
+    /// There was nothing to restore, so that doing well says that the app tells.
+    case firstStart
+    /// An attempt of this number.
+    case attempt(UInt64)
+  }
 
   /// Joins an app and a store.
   ///
@@ -126,6 +122,16 @@ public final class RestorationSession {
     }
     preserver.onInvalidation = { [weak self] in self?.invalidateRestorableState() }
     host.restorationActivity = self
+    if options.savesOnTermination { TerminationSignals.shared.add(self) }
+  }
+
+  /// The one place where phases change.
+  func enter(_ cause: SessionPhase.Cause) {
+    let next = phase.after(cause)
+    guard next != phase else { return }
+    phase = next
+    if case .suspended = next { driver?.isPaused = true } else { driver?.isPaused = false }
+    onEvent?(.phase(next))
   }
 
   /// The time of the app's clock as archives and ledgers have it.

@@ -23,6 +23,16 @@ public struct SessionOptions {
   public var savingConsent: @MainActor () -> SavingConsent = { .save }
   /// Whether the store can be read now; `false` while the device is locked (rule L10).
   public var isProtectedDataAvailable: @MainActor () -> Bool = { true }
+  /// Whether SIGTERM, SIGHUP and SIGINT save the session and end the process in order; `false` by
+  /// default, because signals belong to the whole program.
+  ///
+  /// The save has two seconds. Then the signal does what it does by default. One that the program
+  /// ignores or handles itself is left alone. Without this, such an end soon after a launch counts as a
+  /// death: <doc:CrashLoops>.
+  public var savesOnTermination = false
+  /// Whether a debugger follows the process; then no end of it counts as a death. Asked when a
+  /// restoration begins.
+  public var isDebugged: @MainActor () -> Bool = { EndOfProcess.isDebugged }
   /// Whether the store keeps the report of the last restoration, so that `restoration explain STORE`
   /// can say why something did not come back; up to 32 KiB beside the session's ledger.
   ///
@@ -32,7 +42,7 @@ public struct SessionOptions {
   /// Which of the session's revisions stay, looked at after its first save and then after every
   /// tenth; the newest 50 and what is protected by default, `nil` for all of them.
   ///
-  /// Nothing of other sessions goes. ``RestorationSession/lastPurge`` tells what did.
+  /// Nothing of other sessions goes. ``RestorationSession/onEvent`` tells what did.
   public var retention: RetentionPolicy? = .newest(50)
   /// What becomes of state that a newer version of the app has saved.
   public var newerState = NewerStatePolicy.startFresh

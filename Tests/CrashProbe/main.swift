@@ -6,6 +6,9 @@
 //     CrashProbe after 0 KIND PATH        restores, and kills itself before it has done well
 //     CrashProbe confirm 0 KIND PATH      restores, does well, and ends in order
 //
+//     CrashProbe wait 0 KIND PATH         restores, and waits for a signal to end in order
+//     CrashProbe exit 0 KIND PATH         restores, and exits before it has done well
+//
 // It has 21 objects: a root, four containers and four leaves in each. Once it is up it writes one
 // line, `UP conclusion revision restored skipped`.
 
@@ -22,6 +25,7 @@ final class Node: RestorableController {
   var restorationContainer: (any RestorableController)? { parent }
   var restorationChildren: [any RestorableController] { children }
 
+  static var generation = 1
   static var dies: (Node) -> Bool = { _ in false }
 
   init(_ number: Int, children: [Node] = []) {
@@ -33,6 +37,7 @@ final class Node: RestorableController {
 
   func encodeRestorableState(with coder: NSCoder) {
     coder.encode(number, forKey: "number")
+    coder.encode(Self.generation, forKey: "generation")
     for child in children { coder.encode(child, forKey: "child \(child.number)") }
   }
 
@@ -70,13 +75,15 @@ func run(_ arguments: [String]) async throws {
   let host = Host()
   var options = SessionOptions()
   options.cadence = nil
-  options.healthyAfter = nil
+  options.healthyAfter = ["wait", "exit"].contains(arguments[0]) ? .seconds(600) : nil
+  options.savesOnTermination = arguments[0] == "wait"
   let session = RestorationSession(host, store: store, app: "com.example.crash", options: options)
   session.header.bundleVersion = "1"
   let number = Int(arguments[1]) ?? 0
   switch arguments[0] {
   case "save":
     try await session.save()
+    Node.generation = 2
     try await session.save()
     return
   case "object": Node.dies = { $0.number == number }
@@ -90,11 +97,14 @@ func run(_ arguments: [String]) async throws {
   }
   let report = await session.restore()
   if arguments[0] == "after" { kill(getpid(), SIGKILL) }
-  await session.confirmHealthy()
+  if !["wait", "exit"].contains(arguments[0]) { await session.confirmHealthy() }
   let entries = report.entries.filter { !$0.path.isEmpty }
   let skipped = entries.count { $0.outcome == .skipped }
   let revision = report.revision.map(String.init) ?? "-"
   print("UP", report.conclusion.rawValue, revision, entries.count - skipped, skipped)
+  fflush(nil)
+  if arguments[0] == "exit" { exit(0) }
+  if arguments[0] == "wait" { try await Task.sleep(for: .seconds(60)) }
 }
 
 try await run(Array(CommandLine.arguments.dropFirst()))

@@ -208,7 +208,7 @@ struct EncryptedStoreTests {
       try place.files().values.contains { $0.firstRange(of: wrapped) != nil }
     }
     #expect(try isThere())
-    try await store.updateLedger(of: session) { $0.tombstone = .init(discardedAt: 1) }
+    try await store.updateLedger(of: session) { $0.tombstone = .init(discardedAt: 1, through: 9) }
     #expect(try await store.purge(discarded: session) == 1)
     #expect(try !isThere())
   }

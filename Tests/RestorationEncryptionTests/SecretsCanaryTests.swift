@@ -30,7 +30,7 @@ struct SecretsCanaryTests {
       _ = try await store.save(archive, for: session)
     }
     try await store.remove(1, of: session)
-    try await store.updateLedger(of: session) { $0.tombstone = .init(discardedAt: 1) }
+    try await store.updateLedger(of: session) { $0.tombstone = .init(discardedAt: 1, through: 9) }
     _ = try await store.purge(discarded: session)
   }
 

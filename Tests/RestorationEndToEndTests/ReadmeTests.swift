@@ -12,7 +12,7 @@ import ViewControllers
 
     let first = Application(delegate: ExampleDelegate())
     let session = try await launch(first, storeAt: path)
-    #expect(session.lastRestoration?.conclusion == .nothingStored)
+    #expect(session.report?.conclusion == .nothingStored)
     let note = NoteViewController()
     note.restorationIdentifier = "note"
     note.restorationClass = NoteViewController.self
@@ -21,7 +21,7 @@ import ViewControllers
     try await session.save()
 
     let second = Application(delegate: ExampleDelegate())
-    let report = try await launch(second, storeAt: path).lastRestoration
+    let report = try await launch(second, storeAt: path).report
     #expect(report?.conclusion == .restored)
     let stack = try #require(second.delegate as? ExampleDelegate).stack
     #expect(stack.viewControllers.count == 2)

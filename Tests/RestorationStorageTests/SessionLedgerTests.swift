@@ -36,7 +36,7 @@ struct SessionLedgerTests {
     ledger.close(7, .interrupted(RestorationNote(["a"], .waiting)))
     ledger.passOver(4...4)
     ledger.passOver(6...9)
-    ledger.tombstone = SessionLedger.Tombstone(discardedAt: 6)
+    ledger.tombstone = SessionLedger.Tombstone(discardedAt: 6, through: 3)
     return ledger
   }
 

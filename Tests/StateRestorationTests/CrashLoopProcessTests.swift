@@ -139,4 +139,58 @@ struct CrashLoopProcessTests {
     #expect(try launch(["confirm", "0"] + place).words == ["UP", "restored", "2", "21", "0"])
     #expect(try await archives(kind, place[1]).count == 2)
   }
+
+  // MARK: Orderly ends
+
+  /// Launches, waits until the app is up, and sends it a signal.
+  private func launchAndSend(_ signal: Int32, _ place: [String]) async throws -> [String] {
+    let process = Process()
+    let output = FileManager.default.temporaryDirectory
+      .appendingPathComponent("launch-\(UUID().uuidString)")
+    #expect(FileManager.default.createFile(atPath: output.path, contents: nil))
+    defer { try? FileManager.default.removeItem(at: output) }
+    process.executableURL = Self.executable
+    process.arguments = ["wait", "0"] + place
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    try process.run()
+    func words() throws -> [String] {
+      try String(contentsOf: output, encoding: .utf8).split { $0 == " " || $0 == "\n" }
+        .map(String.init)
+    }
+    #expect(try await eventually { try words().count == 5 })
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == signal)
+    return try words()
+  }
+
+  @Test(
+    "Asked to end three times soon after the launch, the app has its state at the fourth",
+    arguments: stores,
+    [SIGTERM, SIGHUP, SIGINT]
+  )
+  func signalsAreNoDeaths(_ kind: StoreLocation.Kind, _ signal: Int32) async throws {
+    let directory = try TemporaryDirectory()
+    let place = [kind.rawValue, directory("store")]
+    _ = try launch(["save"] + place)
+    _ = try launch(["confirm", "0"] + place)
+    for _ in 0..<3 {
+      #expect(try await launchAndSend(signal, place).prefix(2) == ["UP", "restored"])
+    }
+    let fourth = try launch(["confirm", "0"] + place)
+    #expect(fourth.words.prefix(2) == ["UP", "restored"])
+    #expect(fourth.words.suffix(2) == ["21", "0"])
+  }
+
+  @Test("Exits soon after the launch are no deaths", arguments: stores)
+  func exitsAreNoDeaths(_ kind: StoreLocation.Kind) async throws {
+    let directory = try TemporaryDirectory()
+    let place = [kind.rawValue, directory("store")]
+    _ = try launch(["save"] + place)
+    _ = try launch(["confirm", "0"] + place)
+    for _ in 0..<4 {
+      #expect(try launch(["exit", "0"] + place).words == ["UP", "restored", "2", "21", "0"])
+    }
+  }
 }

@@ -179,14 +179,13 @@ struct SaveCadenceTests {
     host.counter.count = 9
     let session = await session()
     try await session.save()
-    session.seal()
+    session.suspend()
     host.counter.count = 0
     session.invalidateRestorableState()
     clock.advance(by: .seconds(100))
-    #expect(try await session.save() == nil)
-    #expect(session.lastRefusal == .sealed)
+    #expect(try await session.save().refusal == .suspended)
     #expect(try await saves() == 1)
-    session.unseal()
+    session.resume()
     try await waitForSaves(2)
   }
 
@@ -197,17 +196,18 @@ struct SaveCadenceTests {
     let session = await session { $0.savingConsent = { consent } }
     try await session.save()
     consent = .keep
-    #expect(try await session.save() == nil)
-    #expect(session.lastRefusal == .kept)
+    #expect(try await session.save().refusal == .kept)
     #expect(try await store.discardedSessions() == [])
     consent = .discard
-    #expect(try await session.save() == nil)
+    #expect(try await session.save().number == nil)
     #expect(try await store.discardedSessions() == [scene])
     #expect(try await saves() == 1)
     let next = await self.session()
-    #expect(next.lastRestoration?.conclusion == .nothingStored)
-    // A session that is used again begins anew.
-    #expect(try await next.save()?.number == 2)
+    #expect(next.report?.conclusion == .nothingStored)
+    // A session that is used again begins anew, and what was discarded goes when that is known.
+    #expect(try await next.save().number == 2)
+    #expect(try await store.revisions(of: scene).map(\.number) == [1, 2])
+    #expect(try await store.purge(discarded: scene) == 1)
     #expect(try await store.revisions(of: scene).map(\.number) == [2])
     #expect(try await store.discardedSessions() == [])
   }

@@ -61,6 +61,15 @@ extension RecoveryReport: CustomStringConvertible {
   }
 }
 
+extension RecoveryReport {
+  /// The report in one line, for reports of sessions.
+  package var summary: String {
+    "the store was damaged (\(reason)); \(recoveredRevisionCount) revisions were recovered, "
+      + "\(damagedRevisionCount + quarantinedRevisionCount) are damaged, "
+      + "\(lostRevisionCount) are lost; the original is kept at \(path)"
+  }
+}
+
 extension RevisionStore {
   /// What was recovered when the place of the store was found damaged, or `nil` when it never was.
   ///

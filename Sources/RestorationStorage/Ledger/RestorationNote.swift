@@ -1,8 +1,9 @@
 import RestorationArchive
 
-/// Which object a restoration was working on, as a journal takes it down.
+/// Which object a restoration was working on, as the attempt log has it.
 ///
-/// The root stands for the app itself: code of no object ran. A path that is too long for a record of a journal is cut to an ancestor that fits.
+/// The root stands for the app itself: code of no object ran. A path that is too long for the log is
+/// cut to an ancestor that fits.
 public struct RestorationNote: Sendable, Hashable, Codable {
   /// What was being done to the object.
   public enum Step: UInt8, Sendable, Codable, CaseIterable {
@@ -14,6 +15,8 @@ public struct RestorationNote: Sendable, Hashable, Codable {
     case finishing = 3
     /// Its factory waited, and the app went on meanwhile.
     case waiting = 4
+    /// The process ended in order: what became of the attempt is no death.
+    case ended = 5
   }
 
   /// The object, or an ancestor of it when its own path is too long.
@@ -35,7 +38,7 @@ public struct RestorationNote: Sendable, Hashable, Codable {
     switch step {
     case .locating, .decoding: true
     case .finishing: !path.isEmpty
-    case .waiting: false
+    case .waiting, .ended: false
     }
   }
 

@@ -15,7 +15,10 @@ extension SessionLedger {
     body.append(ledger.attemptCount)
     body.append(ledger.confirmed ?? 0)
     body.append(UInt8(ledger.tombstone == nil ? 0 : 1))
-    if let tombstone = ledger.tombstone { body.append(tombstone.discardedAt) }
+    if let tombstone = ledger.tombstone {
+      body.append(tombstone.discardedAt)
+      body.append(tombstone.through)
+    }
     body.append(UInt8(ledger.passedOver.count))
     for range in ledger.passedOver {
       body.append(range.lowerBound)
@@ -64,7 +67,9 @@ extension SessionLedger {
     self.confirmed = confirmed == 0 ? nil : confirmed
     switch try reader.number(UInt8.self) {
     case 0: break
-    case 1: tombstone = Tombstone(discardedAt: try reader.real())
+    case 1:
+      let discardedAt = try reader.real()
+      tombstone = Tombstone(discardedAt: discardedAt, through: try reader.number())
     default: throw LedgerReader.damage
     }
     let rangeCount = Int(try reader.number(UInt8.self))

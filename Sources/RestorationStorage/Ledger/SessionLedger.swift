@@ -68,8 +68,8 @@ public struct SessionLedger: Sendable, Hashable, Codable {
     case confirmed
     /// The process died while it restored; where, if that is known.
     case interrupted(RestorationNote?)
-    /// It says nothing about its revision: the process died of another session, or lived on and
-    /// restored again.
+    /// It says nothing about its revision: the process ended in order before it did well, died of
+    /// another session, or lived on and restored again.
     case dismissed
   }
 
@@ -77,10 +77,13 @@ public struct SessionLedger: Sendable, Hashable, Codable {
   public struct Tombstone: Sendable, Hashable, Codable {
     /// When, in seconds since 2001-01-01 00:00 UTC by the app's clock.
     public let discardedAt: Double
+    /// The newest revision that was discarded; a session that is used again goes on above it.
+    public let through: RevisionNumber
 
-    /// Marks a session as discarded.
-    public init(discardedAt: Double) {
+    /// Marks a session as discarded, as far as it goes now.
+    public init(discardedAt: Double, through: RevisionNumber) {
       self.discardedAt = discardedAt
+      self.through = through
     }
   }
 

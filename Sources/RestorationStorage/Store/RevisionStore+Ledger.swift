@@ -28,14 +28,22 @@ extension RevisionStore {
     _ change: @Sendable (inout SessionLedger) -> Void
   ) async throws(RestorationError) -> SessionLedger {
     try await self.change(session) { writer throws(RestorationError) in
-      let (ledger, record) = try SessionLedger.updating(
-        try writer.ledgerRecord(),
-        keepsReport: !cipher.isWanted,
-        change
-      )
-      if let record { try writer.setRecord(record, as: .ledger) }
-      return ledger
+      try updateLedger(writer, change)
     }
+  }
+
+  @discardableResult
+  private func updateLedger(
+    _ writer: any RevisionWriter,
+    _ change: (inout SessionLedger) -> Void
+  ) throws(RestorationError) -> SessionLedger {
+    let (ledger, record) = try SessionLedger.updating(
+      try writer.ledgerRecord(),
+      keepsReport: !cipher.isWanted,
+      change
+    )
+    if let record { try writer.setRecord(record, as: .ledger) }
+    return ledger
   }
 
   /// Opens the log in which a restoration of the session writes down which object it is at.
@@ -49,21 +57,26 @@ extension RevisionStore {
     return try attemptLogs.log(of: session)
   }
 
-  /// Marks a session as discarded by the user; its revisions stay until ``purge(discarded:)``.
+  /// Marks all revisions that a session has now as discarded by the user; they stay until
+  /// ``purge(discarded:)``. Revisions that are saved later are not discarded.
   ///
   /// - Parameters:
   ///   - session: The session.
   ///   - date: When, in seconds since 2001-01-01 00:00 UTC. A tombstone that exists keeps its own.
   /// - Throws: As ``updateLedger(of:_:)``.
   public func discard(_ session: SceneSession, at date: Double) async throws(RestorationError) {
-    _ = try await updateLedger(of: session) { ledger in
-      if ledger.tombstone == nil { ledger.tombstone = SessionLedger.Tombstone(discardedAt: date) }
+    try await change(session) { writer throws(RestorationError) in
+      let newest = try writer.numbers(in: .session).max() ?? 0
+      try updateLedger(writer) { ledger in
+        let first = ledger.tombstone?.discardedAt ?? date
+        ledger.tombstone = SessionLedger.Tombstone(discardedAt: first, through: newest)
+      }
     }
   }
 
-  /// Removes everything of a session that was discarded: all revisions, pinned ones as well, what is
-  /// in quarantine, its key, and its ledger with the tombstone. This is how an app acknowledges that
-  /// it knows.
+  /// Removes everything that was discarded of a session, and the tombstone: the revisions up to the
+  /// newest that was discarded, pinned ones as well, also from quarantine. If the session was not used
+  /// again, its key and its ledger go too. This is how an app acknowledges that it knows.
   ///
   /// A session without a tombstone is left alone. The numbers of its revisions are not used again.
   /// A purge that is cut short leaves the tombstone, and can be repeated.
@@ -72,21 +85,30 @@ extension RevisionStore {
   /// - Throws: As ``save(_:for:)``.
   @discardableResult
   public func purge(discarded session: SceneSession) async throws(RestorationError) -> Int {
-    let count = try await change(session) { (writer) throws(RestorationError) -> Int? in
-      guard try writer.ledger().tombstone != nil else { return nil }
+    let done = try await change(session) {
+      (writer) throws(RestorationError) -> (count: Int, isEmpty: Bool)? in
+      guard let tombstone = try writer.ledger().tombstone else { return nil }
       let numbers = try writer.numbers(in: .session)
-      try writer.remove(numbers, from: .session)
-      try writer.remove(try writer.numbers(in: .quarantine), from: .quarantine)
+      let discarded = numbers.filter { $0 <= tombstone.through }
+      let quarantined = try writer.numbers(in: .quarantine)
+      try writer.remove(discarded, from: .session)
+      try writer.remove(quarantined.filter { $0 <= tombstone.through }, from: .quarantine)
       // The ledger comes last, so that a purge that is cut short is known to be unfinished.
+      guard numbers.count == discarded.count,
+        quarantined.allSatisfy({ $0 <= tombstone.through })
+      else {
+        try updateLedger(writer) { $0.tombstone = nil }
+        return (discarded.count, false)
+      }
       for name in [RecordName.pins, .quarantine, .key, .ledger] {
         try writer.setRecord(nil, as: name)
       }
-      return numbers.count
+      return (discarded.count, true)
     }
-    guard let count else { return 0 }
-    attemptLogs.remove(session)
+    guard let done else { return 0 }
+    if done.isEmpty { attemptLogs.remove(session) }
     forgetGood(of: session)
-    return count
+    return done.count
   }
 
   /// Destroys the key that the revisions of a session are encrypted with; they stay unreadable for

@@ -105,7 +105,7 @@ public final class Launch<App: AppUnderTest> {
   /// - Throws: `RestorationError` when the app declined to preserve, or as its store throws.
   func end() async throws -> FormerLife {
     let tree = tree
-    guard try await session.saveAll() != nil, let preservation = session.lastPreservation,
+    guard let preservation = try await session.saveAll().preservation,
       let archive = preservation.archive
     else {
       throw RestorationError(

@@ -7,7 +7,7 @@ extension RestorationReport {
   /// was kept is no report.
   ///
   /// For whoever looks at a store that an app has left behind, as `restoration explain STORE` does.
-  /// The app itself has ``RestorationSession/lastRestoration``. Of many objects some may be missing,
+  /// The app itself has ``RestorationSession/report``. Of many objects some may be missing,
   /// those last that came back without a problem; ``SessionLedger/Report/objectCount`` tells how many
   /// there were. Texts of more than 400 bytes are shortened.
   ///

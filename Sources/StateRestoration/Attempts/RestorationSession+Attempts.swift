@@ -14,28 +14,49 @@ extension RestorationSession {
   /// - Returns: Whether that is recorded; when not, the store is as it was.
   @discardableResult
   public func confirmHealthy() async -> Bool {
-    guard !isRestoring else {
-      isConfirmedEarly = true
-      return false
-    }
     healthTask?.cancel()
-    guard !isConfirmed else { return true }
+    healthTask = nil
+    switch phase.underlying {
+    case .healthy: return true
+    case .restoring:
+      deferred.insert(.confirmation)
+      return false
     // A launch that did not try to restore says nothing about what is stored.
-    guard attemptNumber != nil || isFirstStart else { return false }
-    isConfirmed = true
-    let restoration = restorationCount
-    let (number, attempt) = (attemptNumber, newAttempt)
+    case .running where trial != .none: break
+    default: return false
+    }
+    if let confirming { return await confirming.value }
+    let task = Task { await recordConfirmation() }
+    confirming = task
+    defer { if confirming == task { confirming = nil } }
+    return await task.value
+  }
+
+  private func recordConfirmation() async -> Bool {
+    let (trial, attempt) = (trial, newAttempt)
     do throws(RestorationError) {
       try await store.updateLedger(of: scene) { ledger in
-        let number = number ?? attempt.begin(in: &ledger, 0, [])
+        let number =
+          if case .attempt(let number) = trial { number } else { attempt.begin(in: &ledger, 0, []) }
         ledger.close(number, .confirmed)
       }
     } catch {
-      // Unless it is another attempt by now.
-      if restoration == restorationCount { isConfirmed = false }
       return false
     }
+    // Unless it is another attempt by now.
+    guard trial == self.trial else { return true }
+    endsOfProcess?.forget()
+    endsOfProcess = nil
+    enter(.confirmed)
     return true
+  }
+
+  /// Forgets what the ledger has of an earlier launch in this process.
+  func forgetTrial() {
+    trial = .none
+    confirming = nil
+    endsOfProcess?.forget()
+    endsOfProcess = nil
   }
 
   /// What the ledger holds of an attempt that begins now.
@@ -48,40 +69,50 @@ extension RestorationSession {
     )
   }
 
-  /// Records durably that an attempt begins, and prepares its journal.
+  /// Records durably that an attempt begins, and begins its log.
   ///
   /// - Parameters:
   ///   - revision: What is about to be restored; 0 for a fresh start.
   ///   - verdicts: What became of earlier attempts, by their numbers.
-  /// - Returns: The journal, or `nil` and an issue when nothing could be recorded.
+  /// - Returns: The log, or `nil` and an issue when nothing could be recorded.
   func beginAttempt(
     _ revision: RevisionNumber,
     leavingOut: [IdentifierPath],
     _ verdicts: AttemptVerdicts,
-    _ journal: (any AttemptLog)?
-  ) async -> (SessionJournal?, issue: String?) {
+    _ log: (any AttemptLog)?
+  ) async -> ((any AttemptLog)?, issue: String?) {
     let attempt = newAttempt
     do throws(RestorationError) {
       let ledger = try await store.updateLedger(of: scene) { ledger in
         ledger = verdicts.recorded(in: ledger)
         attempt.begin(in: &ledger, revision, leavingOut)
       }
-      attemptNumber = ledger.attemptCount
-      return (journal.map { SessionJournal($0, attempt: ledger.attemptCount) }, nil)
+      trial = .attempt(ledger.attemptCount)
+      guard let log else { return (nil, nil) }
+      log.begin(attempt: ledger.attemptCount)
+      endsOfProcess = EndOfProcess.watch(log, attempt: ledger.attemptCount)
+      guard !options.isDebugged() else {
+        // Whoever debugs the app stops it where he likes.
+        log.note(.root, .ended)
+        return (nil, nil)
+      }
+      return (log, nil)
     } catch {
-      attemptNumber = nil
-      // A store without ledgers never had them, which is nothing to report at every launch.
-      let issue = "this restoration could not be recorded, so a crash in it will go unnoticed: "
-      return (nil, error.code == .unsupportedOperation ? nil : issue + error.message)
+      trial = .none
+      return (
+        nil,
+        "this restoration could not be recorded, so a crash in it will go unnoticed: "
+          + error.message
+      )
     }
   }
 
   /// Takes back that an attempt began, because it is made anew.
   func dismissAttempt() async {
-    guard let attemptNumber else { return }
-    self.attemptNumber = nil
+    guard case .attempt(let number) = trial else { return }
+    forgetTrial()
     // If this cannot be recorded, neither can what follows, which reports it.
-    _ = try? await store.updateLedger(of: scene) { $0.close(attemptNumber, .dismissed) }
+    _ = try? await store.updateLedger(of: scene) { $0.close(number, .dismissed) }
   }
 
   /// Goes on with another revision, such as the one that the first was migrated to.
@@ -91,10 +122,10 @@ extension RestorationSession {
     to revision: RevisionNumber,
     leavingOut: [IdentifierPath],
     _ verdicts: AttemptVerdicts,
-    _ journal: (any AttemptLog)?
-  ) async -> (SessionJournal?, issue: String?) {
+    _ log: (any AttemptLog)?
+  ) async -> ((any AttemptLog)?, issue: String?) {
     await dismissAttempt()
-    return await beginAttempt(revision, leavingOut: leavingOut, verdicts, journal)
+    return await beginAttempt(revision, leavingOut: leavingOut, verdicts, log)
   }
 
   /// Records that every object has been restored, and waits for the app to do well.
@@ -103,7 +134,7 @@ extension RestorationSession {
   /// - Returns: What is wrong if that could not be recorded, so that an end of the process would be
   ///   taken for a death while restoring.
   func finishAttempt(_ report: RestorationReport) async -> String? {
-    guard let number = attemptNumber else { return nil }
+    guard case .attempt(let number) = trial else { return nil }
     let kept = options.keepsReport ? await report.stored(of: number) : nil
     var issue: String?
     do throws(RestorationError) {
@@ -128,7 +159,7 @@ extension RestorationSession {
   /// What became of the attempts that never ended in order.
   func verdicts(
     on ledger: SessionLedger,
-    _ journal: (any AttemptLog)?
+    _ log: (any AttemptLog)?
   ) async -> AttemptVerdicts {
     var verdicts = AttemptVerdicts()
     for attempt in ledger.attempts where attempt.isUnsettled {
@@ -141,9 +172,11 @@ extension RestorationSession {
         // Only the last can have a note.
         let note =
           attempt.number == ledger.attemptCount
-          ? journal?.lastNote(ofAttempt: attempt.number) : nil
-        var isInnocent = false
-        if note?.isRunning != true { isInnocent = await otherSceneDied(in: attempt.process) }
+          ? log?.lastNote(ofAttempt: attempt.number) : nil
+        var isInnocent = note?.step == .ended
+        if !isInnocent, note?.isRunning != true {
+          isInnocent = await otherSceneDied(in: attempt.process)
+        }
         if isInnocent {
           verdicts.settle(attempt.number, .dismissed)
         } else if attempt.outcome == .open {

@@ -1,10 +1,10 @@
 import Foundation
 public import RestorationArchive
 import RestorationEngine
-public import RestorationStorage
+import RestorationStorage
 
 extension RestorationSession {
-  /// Preserves the app's tree as it is now, as a new revision.
+  /// Preserves the app's tree as it is now, as a new revision if it differs from the newest.
   ///
   /// The tree is read before the call first waits; putting the archive together and storing it
   /// happen elsewhere. Objects that have a tracker and have not changed are not read again: see
@@ -15,158 +15,232 @@ extension RestorationSession {
   /// first one unless nothing is stored, and after one that could not read the store. Call
   /// ``restore(openingLink:)`` first, with `true` to go on with what the app shows.
   ///
-  /// - Returns: The new revision, or `nil` when the app declined to preserve (rule P5) or the
-  ///   session may not save now; see ``lastRefusal``.
+  /// - Returns: The revision and what was found in the tree, or why nothing was saved.
   /// - Throws: `RestorationError` with code `limitExceeded` when the tree is too large, and what
   ///   ``RevisionStore/save(_:for:)`` throws. Earlier revisions are as they were then.
   /// - Durability: The revision survives a crash and a power cut once this has returned, if the
   ///   store promises that.
   @discardableResult
-  public func save() async throws(RestorationError) -> Revision? {
-    guard try await maySave() else { return nil }
-    return try await store { () throws(RestorationError) in
-      try preserver.encode(header: datedHeader())
-    }
+  public func save() async throws(RestorationError) -> SaveOutcome {
+    try await save { () throws(RestorationError) in try preserver.encode(header: datedHeader()) }
   }
 
   /// Does what ``save()`` does, and reads every object anew, whatever trackers say.
   @discardableResult
-  public func saveAll() async throws(RestorationError) -> Revision? {
-    guard try await maySave() else { return nil }
-    return try await store { () throws(RestorationError) in
-      try preserver.encodeAll(header: datedHeader())
-    }
+  public func saveAll() async throws(RestorationError) -> SaveOutcome {
+    try await save { () throws(RestorationError) in try preserver.encodeAll(header: datedHeader()) }
   }
 
   /// Saves at once because the app leaves the foreground, and takes it that the app does well.
   ///
-  /// Every object is read, as this may be the last moment. Before a restoration has ended nothing is
-  /// saved: what waits in the store would be buried below a tree that nobody has restored.
+  /// Every object is read, as this may be the last moment.
   ///
   /// - Returns: As ``saveAll()``.
   /// - Throws: As ``saveAll()``.
   @discardableResult
-  public func enterBackground() async throws(RestorationError) -> Revision? {
-    guard hasRestored else {
-      lastRefusal = .restoring
-      return nil
-    }
+  public func enterBackground() async throws(RestorationError) -> SaveOutcome {
     await confirmHealthy()
     return try await saveAll()
+  }
+
+  /// Does what ``saveAll()`` does, and keeps the calling thread until that is done, for toolkits that
+  /// quit as soon as a callback returns.
+  ///
+  /// - Parameter deadline: How long to wait at most; 2 seconds by default.
+  /// - Throws: `RestorationError` with code `storeBusy` when the save has not ended by the deadline;
+  ///   it goes on, and is whole or not made. Otherwise as ``saveAll()``.
+  /// - Durability: As ``save()``.
+  @discardableResult
+  public func saveAndWait(
+    deadline: Duration = .seconds(2)
+  ) throws(RestorationError) -> SaveOutcome {
+    let save: BegunSave
+    switch try begin({ () throws(RestorationError) in
+      try preserver.encodeAll(header: datedHeader())
+    }) {
+    case .ended(let outcome): return outcome
+    case .begun(let begun): save = begun
+    }
+    let end = BlockingResult()
+    Task.detached { end.set(await save.task.value) }
+    guard let result = end.wait(deadline) else {
+      throw RestorationError(
+        .storeBusy,
+        "expected the save to end within \(deadline), found that the store still works; it goes on"
+      )
+    }
+    return try absorb(result, save)
   }
 
   /// Ignores all saves from now on, because the app is being taken down.
   ///
   /// Windows that close one after the other would otherwise leave an empty session behind
   /// (conformance scenario 141). Save before.
-  public func seal() {
-    isSealed = true
-    driver?.isPaused = true
-  }
+  public func suspend() { enter(.suspended) }
 
   /// Saves again as usual, because the app goes on after all.
-  public func unseal() {
-    isSealed = false
-    driver?.isPaused = false
-  }
+  public func resume() { enter(.resumed) }
 
   /// Marks the session as discarded by the user: it saves no more, and the next launch of the app
   /// is told (rule S8). Its revisions stay until somebody purges them.
   ///
   /// - Throws: As ``RevisionStore/updateLedger(of:_:)``. The session goes on as before then.
   public func discard() async throws(RestorationError) {
-    let wasSealed = isSealed
-    seal()
-    await lastSave?.value
+    let before = phase
+    suspend()
+    await pendingSave?.value
     do throws(RestorationError) {
-      try await store.discard(scene, at: currentDate)
+      try await discardStored()
     } catch {
-      if !wasSealed { unseal() }
+      if phase == before.after(.suspended), phase != before { resume() }
       throw error
     }
-    isDiscarded = true
-    isUnread = false
+    enter(.discarded)
+  }
+
+  private func discardStored() async throws(RestorationError) {
+    saved.latest = nil
+    try await store.discard(scene, at: currentDate)
   }
 
   /// Waits for the saves that have begun, and for the one that is due, if any.
   package func waitForSaves() async {
     while driver?.isBusy == true { try? await Task.sleep(for: .milliseconds(1)) }
-    await lastSave?.value
+    await pendingSave?.value
   }
 
   /// Saves for the cadence, and says whether that needs no second try.
   func saveByCadence() async -> Bool {
-    guard hasRestored else { return false }
-    do throws(RestorationError) {
-      return try await save() != nil
-    } catch {
-      return false
-    }
+    guard phase.savesByItself else { return false }
+    return (try? await save().number) != nil
   }
 
-  private func maySave() async throws(RestorationError) -> Bool {
-    lastRefusal = refusal()
-    if lastRefusal == nil, isUnread { try await lookAgain() }
-    if lastRefusal == .discarded {
-      try await store.discard(scene, at: currentDate)
-      isDiscarded = true
-      isUnread = false
-    } else if lastRefusal == nil, isDiscarded {
-      // A session that was discarded and is used again begins anew.
-      try await store.purge(discarded: scene)
-      isDiscarded = false
-      // The app has gone on meanwhile.
-      lastRefusal = refusal()
-    }
-    guard lastRefusal == nil else { return false }
-    await notePassedOver()
-    return true
+  // MARK: One save
+
+  /// A save, as far as it can be told at once.
+  private enum SaveStart {
+    case ended(SaveOutcome)
+    case begun(BegunSave)
   }
 
-  /// Has the store keep what this launch did not show, before the first save puts something on top:
-  /// the user has seen nothing of it, and the report said that it is kept.
-  ///
-  /// A store that cannot do this just now is asked again at the next save, and nothing is purged until
-  /// it has.
-  private func notePassedOver() async {
-    guard !hasNotedPassedOver else { return }
-    let restored = lastRestoration.flatMap { $0.conclusion == .restored ? $0.revision : nil } ?? 0
-    do throws(RestorationError) {
-      if let newest = try await store.revisions(of: scene).last?.number, newest > restored {
-        try await store.updateLedger(of: scene) { $0.passOver((restored + 1)...newest) }
+  private struct BegunSave {
+    let tree: EncodedTree
+    let shown: RevisionNumber?
+    let task: Task<SaveWork.Result, Never>
+  }
+
+  private func save(
+    _ encode: () throws(RestorationError) -> EncodedTree?
+  ) async throws(RestorationError) -> SaveOutcome {
+    let save: BegunSave
+    switch try begin(encode) {
+    case .begun(let begun): save = begun
+    case .ended(let outcome):
+      if outcome.refusal == .discarded, phase != .discarded {
+        // The app has withdrawn its consent.
+        await pendingSave?.value
+        try await discardStored()
       }
-      hasNotedPassedOver = true
-    } catch {
-      hasNotedPassedOver = false
+      return outcome
     }
+    let result = await save.task.value
+    // What was taken over may be what was too much; the tree has the last word.
+    if case .success(.unsealed) = result.outcome, save.tree.takenOverCount > 0 {
+      driver?.saveFailed()
+      return try await saveAll()
+    }
+    return try absorb(result, save)
   }
 
-  /// Finds out whether the store has anything that a restoration could show; if so, or if that cannot
-  /// be told, nothing is put on top of it.
-  private func lookAgain() async throws(RestorationError) {
-    let restoration = restorationCount
-    var isAbsent = false
+  private func begin(
+    _ encode: () throws(RestorationError) -> EncodedTree?
+  ) throws(RestorationError) -> SaveStart {
+    let refusalIfStored: SavingRefusal?
+    switch permission {
+    case .refused(let refusal): return .ended(ended(.refused(refusal)))
+    case .granted: refusalIfStored = nil
+    case .ifNothingIsStored(let refusal): refusalIfStored = refusal
+    }
+    driver?.saveBegan()
+    let tree: EncodedTree
     do throws(RestorationError) {
-      isAbsent = try await store.newestGood(for: scene) == nil
+      guard let encoded = try encode() else {
+        // What the app declines to save now it may want to save later.
+        driver?.saveFailed()
+        return .ended(ended(.declined))
+      }
+      tree = encoded
     } catch {
-      // A launch has reported it; nobody else has.
-      if !hasRestored, !isRestoring { throw error }
+      _ = fail(error)
+      throw error
     }
-    // A restoration that has begun meanwhile knows better.
-    if isAbsent, restoration == restorationCount { isUnread = false }
-    lastRefusal = refusal() ?? (isUnread ? (hasRestored ? .unread : .restoring) : nil)
+    let work = SaveWork(
+      store: store,
+      scene: scene,
+      tree: tree,
+      state: saved,
+      policy: options.retention,
+      refusalIfStored: refusalIfStored,
+      failsWithStore: phase == .launching,
+      shown: shownRevision
+    )
+    let earlier = pendingSave
+    let task = Task.detached {
+      // In turn, as one archive may take sections over from the one before.
+      await earlier?.value
+      return await work.run()
+    }
+    pendingSave = Task.detached { [weak self] in
+      guard let purge = await work.purge(after: await task.value) else { return }
+      Task { @MainActor in self?.tell(purge) }
+    }
+    return .begun(BegunSave(tree: tree, shown: work.shown, task: task))
   }
 
-  private func refusal() -> SavingRefusal? {
-    if isSealed { return .sealed }
-    if isRestoring { return .restoring }
-    // What was locked at launch has not been seen, so it must not be replaced either.
-    if isLocked || !options.isProtectedDataAvailable() { return .locked }
-    if isReadOnly { return .newerState }
-    switch options.savingConsent() {
-    case .save: return nil
-    case .keep: return .kept
-    case .discard: return .discarded
+  private var permission: SessionPhase.SavePermission {
+    if case .refused = phase.savePermission { return phase.savePermission }
+    guard options.isProtectedDataAvailable() else { return .refused(.locked) }
+    return switch options.savingConsent() {
+    case .save: phase.savePermission
+    case .keep: .refused(.kept)
+    case .discard: .refused(.discarded)
+    }
+  }
+
+  private func absorb(
+    _ result: SaveWork.Result,
+    _ save: BegunSave
+  ) throws(RestorationError) -> SaveOutcome {
+    if result.foundNothing { enter(.foundNothing) }
+    switch result.outcome {
+    case .success(.saved(let revision, let archive)):
+      // Unless something else was restored meanwhile.
+      if result.knowsPassedOver, shownRevision == save.shown { shownRevision = nil }
+      return ended(.saved(revision, Preservation(save.tree, archive)))
+    case .success(.unchanged(let number, let archive)):
+      return ended(.unchanged(number, Preservation(save.tree, archive)))
+    case .success(.refused(let refusal)):
+      driver?.saveFailed()
+      return ended(.refused(refusal))
+    case .success(.unsealed(let error)), .failure(let error): throw fail(error)
+    }
+  }
+
+  private func ended(_ outcome: SaveOutcome) -> SaveOutcome {
+    onEvent?(.saved(outcome))
+    return outcome
+  }
+
+  private func fail(_ error: RestorationError) -> RestorationError {
+    driver?.saveFailed()
+    onEvent?(.saveFailed(error))
+    return error
+  }
+
+  private func tell(_ purge: Result<RetentionOutcome, RestorationError>) {
+    switch purge {
+    case .success(let outcome): onEvent?(.purged(outcome))
+    case .failure(let error): onEvent?(.purgeFailed(error))
     }
   }
 
@@ -175,49 +249,23 @@ extension RestorationSession {
     header.timestamp = currentDate
     return header
   }
+}
 
-  private func store(
-    _ encode: () throws(RestorationError) -> EncodedTree?
-  ) async throws(RestorationError) -> Revision? {
-    driver?.saveBegan()
-    do throws(RestorationError) {
-      let revision = try await storeTree(try encode())
-      // What the app declined to save now it may want to save later.
-      if revision == nil { driver?.saveFailed() }
-      return revision
-    } catch {
-      driver?.saveFailed()
-      throw error
-    }
+/// What a thread waits for that must not suspend.
+private final class BlockingResult: @unchecked Sendable {
+  private let semaphore = DispatchSemaphore(value: 0)
+  // Written before the semaphore is signalled and read after it was.
+  private var result: SaveWork.Result?
+
+  func set(_ result: SaveWork.Result) {
+    self.result = result
+    semaphore.signal()
   }
 
-  private func storeTree(_ tree: EncodedTree?) async throws(RestorationError) -> Revision? {
-    guard let tree else {
-      lastPreservation = .declined
-      return nil
-    }
-    let (store, scene, earlier) = (store, scene, lastSave)
-    let task = Task.detached { () async -> (Archive?, Result<Revision, RestorationError>) in
-      // In turn, as one archive may take sections over from the one before.
-      await earlier?.value
-      do throws(RestorationError) {
-        let archive = try tree.seal()
-        do throws(RestorationError) {
-          return (archive, .success(try await store.save(archive, for: scene)))
-        } catch {
-          return (archive, .failure(error))
-        }
-      } catch {
-        return (nil, .failure(error))
-      }
-    }
-    lastSave = Task { [weak self] in
-      if case (_, .success) = await task.value { await self?.purge() }
-    }
-    let (archive, result) = await task.value
-    if let archive { lastPreservation = Preservation(tree, archive) }
-    // What was taken over may be what was too much; the tree has the last word.
-    if archive == nil, tree.takenOverCount > 0 { return try await saveAll() }
-    return try result.get()
+  func wait(_ deadline: Duration) -> SaveWork.Result? {
+    let (seconds, attoseconds) = deadline.components
+    let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
+    let isDone = semaphore.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success
+    return isDone ? result : nil
   }
 }

@@ -85,7 +85,7 @@ public final class SceneSessions {
   public func disconnect(_ scene: String) async throws(RestorationError) {
     guard let session = connected.removeValue(forKey: scene) else { return }
     let save = Task { () async -> Result<Void, RestorationError> in
-      defer { session.seal() }
+      defer { session.suspend() }
       do throws(RestorationError) {
         return .success(_ = try await session.enterBackground())
       } catch {
@@ -127,13 +127,22 @@ public final class SceneSessions {
     try await store.purge(discarded: SceneSession(app: app, scene: scene))
   }
 
-  /// The scenes that have state and were not discarded, connected or not; in order.
+  /// The scenes that have state that was not discarded, connected or not; in order.
   ///
   /// - Throws: As ``RevisionStore/sessions()``.
   public func stored() async throws(RestorationError) -> [String] {
     let discarded = Set(try await discarded())
-    return try await store.sessions().filter { $0.app == app }.map(\.scene)
-      .filter { !discarded.contains($0) }
+    var result: [String] = []
+    for session in try await store.sessions() where session.app == app {
+      guard discarded.contains(session.scene) else {
+        result.append(session.scene)
+        continue
+      }
+      // One that was used again after it was discarded.
+      let through = try await store.ledger(of: session).tombstone?.through ?? 0
+      if try await store.newestNumber(of: session) ?? 0 > through { result.append(session.scene) }
+    }
+    return result
   }
 
   /// Saves all connected scenes at once because the app leaves the foreground.
@@ -151,13 +160,13 @@ public final class SceneSessions {
     return failures
   }
 
-  /// Seals all connected scenes, before the app closes its windows one by one.
-  public func seal() {
-    for session in connected.values { session.seal() }
+  /// Holds back the saves of all connected scenes, before the app closes its windows one by one.
+  public func suspend() {
+    for session in connected.values { session.suspend() }
   }
 
   /// Lets all connected scenes save again.
-  public func unseal() {
-    for session in connected.values { session.unseal() }
+  public func resume() {
+    for session in connected.values { session.resume() }
   }
 }

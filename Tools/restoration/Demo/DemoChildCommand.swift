@@ -44,7 +44,7 @@ struct DemoChildCommand: ToolCommand {
     try walkthrough.run(on: application)
     let tree = TreeDescription(of: application)
     let start = ContinuousClock.now
-    guard let revision = try await session.save() else {
+    guard let revision = try await session.save().revision else {
       throw ToolFailure(.inputOutput, "the Notes app declined to preserve its state")
     }
     return DemoMessage(

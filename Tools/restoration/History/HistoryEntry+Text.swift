@@ -104,6 +104,7 @@ extension RestorationNote {
     case .decoding: "while \(place) decoded its state"
     case .finishing: "while \(place) was told that all is restored"
     case .waiting: "while the factory of \(place) waited"
+    case .ended: "in order"
     }
   }
 
@@ -114,6 +115,7 @@ extension RestorationNote {
     case .decoding: "decoding"
     case .finishing: "finishing"
     case .waiting: "waiting"
+    case .ended: "ended"
     }
   }
 }

@@ -8,8 +8,8 @@ extension RestorationSession {
   ///
   /// Call it between the two halves of the launch, when everything that always exists is there
   /// (rule R1). It never throws and never stops a launch: when nothing can be restored, the app is
-  /// as its launch made it, the stored revisions are as they were, and the report says why
-  /// (design D8). It ends when every ``extendStateRestoration()`` has been completed, or their
+  /// as its launch made it, the stored revisions are as they were, and the report says why.
+  /// It ends when every ``extendStateRestoration()`` has been completed, or their
   /// deadline has passed (rule R21).
   ///
   /// Whoever asks while a restoration goes on gets the report of that one, so a factory must not wait
@@ -20,26 +20,24 @@ extension RestorationSession {
   ///
   /// - Parameter openingLink: Whether the app was launched to show something else, which then wins;
   ///   the state is kept and nothing is restored (conformance scenario 104).
-  /// - Returns: What was done, object by object; also in ``lastRestoration``.
+  /// - Returns: What was done, object by object; also in ``report``.
   @discardableResult
   public func restore(openingLink: Bool = false) async -> RestorationReport {
     if let restoring { return await restoring.value }
-    hasRestored = false
-    isRestoring = true
-    hasChangedMeanwhile = false
+    enter(.restorationBegan)
     let task = Task { await restoreNow(openingLink: openingLink) }
     restoring = task
     return await task.value
   }
 
   private func restoreNow(openingLink: Bool) async -> RestorationReport {
-    let isFirst = lastRestoration == nil
+    let isFirst = report == nil
     beginRestoring()
     await predecessor?.value
     predecessor = nil
     // What is being written is part of what there is to restore.
-    await lastSave?.value
-    var report = await makeReport(openingLink: openingLink)
+    await pendingSave?.value
+    var (report, end) = await makeReport(openingLink: openingLink)
     if report.conclusion == .restored, !isFirst { report.restoreReason = .restore }
     let open = await extensions.wait(options.extensionDeadline, options.clock)
     if open > 0 {
@@ -50,8 +48,7 @@ extension RestorationSession {
     addLateObjects(to: &report)
     if let issue = await finishAttempt(report) { report.issues.append(issue) }
     addLateObjects(to: &report)
-    endRestoring(report)
-    if isConfirmedEarly { await confirmHealthy() }
+    await endRestoring(report, end)
     return report
   }
 
@@ -62,56 +59,62 @@ extension RestorationSession {
   }
 
   private func beginRestoring() {
-    restorationCount += 1
     healthTask?.cancel()
     healthTask = nil
     restorer = nil
-    attemptNumber = nil
-    isConfirmed = false
-    isConfirmedEarly = false
-    isFirstStart = false
-    hasNotedPassedOver = false
+    forgetTrial()
+    deferred = []
   }
 
-  private func endRestoring(_ report: RestorationReport) {
-    isFirstStart = report.conclusion == .nothingStored
+  private func endRestoring(_ report: RestorationReport, _ end: SessionPhase.Cause) async {
+    if report.conclusion == .nothingStored { trial = .firstStart }
     restorer?.endJournal()
-    if let restorer, report.conclusion == .restored { preserver.carry(restorer.unclaimed) }
+    let isRestored = report.conclusion == .restored
+    if let restorer, isRestored { preserver.carry(restorer.unclaimed) }
+    shownRevision = isRestored ? report.revision ?? 0 : 0
     // What decoded has changed, and that is not the user.
     preserver.forget()
-    lastRestoration = report
+    self.report = report
     restoring = nil
-    isRestoring = false
-    hasRestored = true
+    enter(end)
     driver?.began()
-    if hasChangedMeanwhile { driver?.changed() }
+    let requests = deferred
+    deferred = []
+    if requests.contains(.change) { driver?.changed() }
+    if requests.contains(.confirmation) { await confirmHealthy() }
   }
 
-  private func makeReport(openingLink: Bool) async -> RestorationReport {
-    isLocked = !options.isProtectedDataAvailable()
-    guard !isLocked else {
-      return RestorationReport(
-        .locked,
-        reason: "the state cannot be read while the device is locked; it is as it was"
-      )
+  /// Restores, and says how that changes the phase.
+  private func makeReport(
+    openingLink: Bool
+  ) async -> (report: RestorationReport, end: SessionPhase.Cause) {
+    guard options.isProtectedDataAvailable() else {
+      let reason = "the state cannot be read while the device is locked; it is as it was"
+      return (RestorationReport(.locked, reason: reason), .foundLocked)
     }
-    // Until the store has told what it has.
-    isUnread = true
+    var hasRead = false
     do throws(RestorationError) {
-      let report = try await openingLink ? reportWithLink() : reportOfRestoring()
-      isUnread = false
-      return report
+      var report = try await openingLink ? reportWithLink() : reportOfRestoring(&hasRead)
+      if let recovery = await store.recovery { report.issues.append(recovery.summary) }
+      return (report, .restorationEnded)
     } catch {
-      let conclusion: RestorationReport.Conclusion =
-        switch error.code {
-        case .unsupportedVersion, .newerState: .newerVersion
-        default: isUnread ? .unavailable : .unreadable
-        }
-      isUnread = conclusion == .unavailable
-      return RestorationReport(
-        conclusion,
-        reason: "\(error.message); the app starts afresh, and the store is as it was"
-          + (isUnread ? "; nothing is saved until it is restored or declined" : "")
+      let conclusion: RestorationReport.Conclusion
+      let end: SessionPhase.Cause
+      switch error.code {
+      case .newerState:
+        conclusion = .newerVersion
+        end = options.newerState == .readOnly ? .foundNewerState : .restorationEnded
+      case .unsupportedVersion: (conclusion, end) = (.newerVersion, .restorationEnded)
+      // What was read and cannot be used will not be better for waiting.
+      case _ where hasRead: (conclusion, end) = (.unreadable, .restorationEnded)
+      default: (conclusion, end) = (.unavailable, .foundUnreadable)
+      }
+      return (
+        RestorationReport(
+          conclusion,
+          reason: "\(error.message); the app starts afresh, and the store is as it was"
+            + (end == .foundUnreadable ? "; nothing is saved until it is restored or declined" : "")
+        ), end
       )
     }
   }
@@ -125,33 +128,36 @@ extension RestorationSession {
     return report
   }
 
-  /// - Parameter tries: How often to begin anew because another process saves what is newer.
+  /// - Parameters:
+  ///   - hasRead: Set once the newest good revision was read, or found not to exist.
+  ///   - tries: How often to begin anew because another process saves what is newer.
   private func reportOfRestoring(
+    _ hasRead: inout Bool,
     tries: Int = 3
   ) async throws(RestorationError) -> RestorationReport {
-    let revisions = try await store.revisions(of: scene)
+    hasRead = false
+    let stored = try await store.revisions(of: scene)
     var issues: [String] = []
-    var journal: (any AttemptLog)?
+    var log: (any AttemptLog)?
     var ledger = SessionLedger()
     do throws(RestorationError) {
       ledger = try await store.ledger(of: scene)
-      if !revisions.isEmpty { journal = try await store.attemptLog(of: scene) }
+      if !stored.isEmpty { log = try await store.attemptLog(of: scene) }
     } catch {
       issues.append("what is known of earlier launches cannot be read: \(error.message)")
     }
     if let issue = ledger.issue { issues.append(issue) }
-    isDiscarded = ledger.tombstone != nil
-    guard !isDiscarded else {
-      return RestorationReport(.nothingStored, reason: "\(scene) was discarded", issues: issues)
-    }
+    let discarded = ledger.tombstone?.through ?? 0
+    let revisions = stored.filter { $0.number > discarded }
     guard !revisions.isEmpty else {
       return RestorationReport(
         .nothingStored,
-        reason: "nothing has been saved for \(scene)",
+        reason: ledger.tombstone == nil
+          ? "nothing has been saved for \(scene)" : "\(scene) was discarded",
         issues: issues
       )
     }
-    let verdicts = await verdicts(on: ledger, journal)
+    let verdicts = await verdicts(on: ledger, log)
     let judged = verdicts.judged(ledger)
     let decision = options.crashLoops.decision(
       for: judged,
@@ -159,22 +165,22 @@ extension RestorationSession {
       revisions: revisions.map(\.number)
     )
     if let reason = decision.reason, !decision.isFresh { issues.append(reason) }
-    let stored = try await newestGood(among: decision, revisions, &issues)
-    isUnread = false
-    guard let stored else {
-      return await reportWithoutArchive(decision, revisions, verdicts, journal, issues)
+    let newest = try await newestGood(among: decision, revisions, &issues)
+    hasRead = true
+    guard let newest else {
+      return await reportWithoutArchive(decision, revisions, verdicts, log, issues)
     }
     let last = judged.attempts.last { $0.outcome != .dismissed }
     let wasConfirmed = last.map { $0.outcome == .confirmed } ?? true
-    let isNewest = tries > 0 && stored.revision.number == revisions.last?.number
+    let isNewest = tries > 0 && newest.revision.number == revisions.last?.number
     guard
-      var report = try await restore(stored, isNewest, decision, verdicts, journal, issues)
-    else { return try await reportOfRestoring(tries: tries - 1) }
+      var report = try await restore(newest, isNewest, decision, verdicts, log, issues)
+    else { return try await reportOfRestoring(&hasRead, tries: tries - 1) }
     if report.conclusion == .restored {
       report.restoreReason =
         !wasConfirmed
         ? .recover
-        : stored.archive.header.stateVersion < header.stateVersion && migrator != nil
+        : newest.archive.header.stateVersion < header.stateVersion && migrator != nil
           ? .migrated : .launch
     }
     return report
@@ -214,21 +220,20 @@ extension RestorationSession {
     _ decision: CrashLoopPolicy.Decision,
     _ revisions: [Revision],
     _ verdicts: AttemptVerdicts,
-    _ journal: (any AttemptLog)?,
+    _ log: (any AttemptLog)?,
     _ issues: [String]
   ) async -> RestorationReport {
     guard let reason = decision.reason else {
-      let isQuarantined = revisions.contains { $0.state == .quarantined }
       let isNewer = revisions.last?.state == .newerFormat
       return RestorationReport(
-        isQuarantined ? .quarantined : isNewer ? .newerVersion : .unreadable,
+        isNewer ? .newerVersion : .unreadable,
         reason: "none of the \(revisions.count) revisions of \(scene) can be used; "
           + (revisions.contains { $0.state == .sealed }
             ? "provide the key of the store; nothing is saved until then" : "verify the store"),
         issues: issues
       )
     }
-    let (_, issue) = await beginAttempt(0, leavingOut: [], verdicts, journal)
+    let (_, issue) = await beginAttempt(0, leavingOut: [], verdicts, log)
     return RestorationReport(
       .crashBreaker,
       reason: "\(reason); it starts afresh, and all \(revisions.count) revisions are kept",
@@ -242,7 +247,7 @@ extension RestorationSession {
     _ isNewest: Bool,
     _ decision: CrashLoopPolicy.Decision,
     _ verdicts: AttemptVerdicts,
-    _ journal: (any AttemptLog)?,
+    _ log: (any AttemptLog)?,
     _ issues: [String]
   ) async throws(RestorationError) -> RestorationReport? {
     try checkNewerState(of: stored.archive)
@@ -252,7 +257,7 @@ extension RestorationSession {
       stored.revision.number,
       leavingOut: leftOut,
       verdicts,
-      journal
+      log
     )
     // The app's own code from here on, which may die of it.
     guard let usable = try await usable(stored, isNewest: isNewest) else {
@@ -264,17 +269,18 @@ extension RestorationSession {
         to: usable.revision,
         leavingOut: leftOut,
         verdicts,
-        journal
+        log
       )
     }
     let issues = issues + (usable.issue.map { [$0] } ?? [])
     var options = RestorationOptions()
-    options.journal = notes
+    options.journal = notes.map(EngineAttemptLog.init)
     options.bundleVersion = header.bundleVersion
     for path in leftOut { options.leavingOut[path] = decision.reason ?? "the app died here" }
     let restorer = TreeRestorer(usable.archive, into: host, engine: engine, options: options)
     self.restorer = restorer
     preserver.restored = usable.archive
+    saved.latest = SavedState.Newest(number: usable.revision, archive: usable.archive)
     var report = await restorer.restore()
     report.revision = usable.revision
     report.issues += issues + (issue.map { [$0] } ?? [])

@@ -7,17 +7,17 @@ extension RestorationSession: RestorationActivity {
   /// Changes of the launch and of restoring itself do not count: they are not the user. Those do that
   /// happen while the store is read, restoring is extended, or a factory waits.
   public func invalidateRestorableState() {
-    if hasRestored {
+    if phase.savesByItself {
       driver?.changed()
-    } else if isRestoring, restorer?.isAtWork != true {
-      hasChangedMeanwhile = true
+    } else if phase.underlying == .restoring, restorer?.isAtWork != true {
+      deferred.insert(.change)
     }
   }
 
   /// Says that restoring goes on beyond the pass (rule R21); each call needs one
   /// ``completeStateRestoration()``. Without a restoration under way it does nothing.
   public func extendStateRestoration() {
-    if isRestoring { extensions.extend() }
+    if phase.underlying == .restoring { extensions.extend() }
   }
 
   /// Ends what one ``extendStateRestoration()`` began (rule R21).
@@ -32,15 +32,16 @@ extension RestorationSession: RestorationActivity {
     defer { invalidateRestorableState() }
     guard let restorer, restorer.claim(object) != nil else { return }
     // While restoring goes on its end does this.
-    guard hasRestored else { return }
-    lastRestoration?.entries = restorer.report?.entries ?? []
+    guard phase.savesByItself else { return }
+    report?.entries = restorer.report?.entries ?? []
     preserver.keepCarrying(restorer.unclaimed)
   }
 
   /// Whether there is saved state for the object at a path that has not been given to any object.
   public func availability(at path: IdentifierPath) -> StateAvailability {
-    guard hasRestored || isRestoring else { return .pending }
-    return restorer?.availability(at: path) ?? (hasRestored ? .none : .pending)
+    if phase.underlying == .launching { return .pending }
+    let isOver = phase.underlying != .restoring
+    return restorer?.availability(at: path) ?? (isOver ? .none : .pending)
   }
 }
 

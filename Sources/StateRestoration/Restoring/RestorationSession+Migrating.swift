@@ -49,13 +49,11 @@ extension RestorationSession {
   /// Refuses newer state from which no way leads back, before anything is tried with it.
   func checkNewerState(of archive: Archive) throws(RestorationError) {
     let (version, known) = (archive.header.stateVersion, header.stateVersion)
-    isReadOnly = false
     guard version > known, !canGoBack(from: version) else { return }
-    isReadOnly = options.newerState == .readOnly
     throw RestorationError(
       .newerState,
       "the state has version \(version), and this app knows \(known)"
-        + (isReadOnly ? "; nothing is saved until the app is updated" : "")
+        + (options.newerState == .readOnly ? "; nothing is saved until the app is updated" : "")
     )
   }
 

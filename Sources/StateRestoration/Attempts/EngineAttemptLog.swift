@@ -1,0 +1,20 @@
+import RestorationArchive
+import RestorationEngine
+import RestorationStorage
+
+/// Writes down in a store's attempt log what the engine is working on.
+@MainActor
+final class EngineAttemptLog: RestorationJournal {
+  private let log: any AttemptLog
+
+  init(_ log: any AttemptLog) { self.log = log }
+
+  func willRestore(_ path: IdentifierPath, _ step: RestorationStep) {
+    switch step {
+    case .locating: log.note(path, .locating)
+    case .decoding: log.note(path, .decoding)
+    case .finishing: log.note(path, .finishing)
+    case .waiting: log.note(path, .waiting)
+    }
+  }
+}

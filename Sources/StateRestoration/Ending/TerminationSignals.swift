@@ -1,0 +1,90 @@
+import Dispatch
+import Foundation
+import RestorationStorage
+import Synchronization
+
+/// Ends the process in order when it is asked to by SIGTERM, SIGHUP or SIGINT: sessions save, attempts
+/// are closed, and then the signal does what it does by default.
+///
+/// A signal that the process ignores, as under `nohup`, or handles itself is left alone. An app that
+/// does not answer within the deadline ends without its save; if it hung in the code of an object that
+/// was being restored, that counts as a death.
+final class TerminationSignals: Sendable {
+  static let shared = TerminationSignals()
+
+  private static let handled = [SIGTERM, SIGHUP, SIGINT]
+
+  private struct State {
+    var sessions: [WeakSession] = []
+    var sources: [any DispatchSourceSignal] = []
+  }
+
+  private struct WeakSession: Sendable {
+    weak var session: RestorationSession?
+  }
+
+  private let queue = DispatchQueue(label: "StateRestoration.TerminationSignals")
+  // Sources are made and kept under the lock, and asked for nothing.
+  private let state = UncheckedState()
+
+  private final class UncheckedState: @unchecked Sendable {
+    private let lock = NSLock()
+    private var state = State()
+
+    func with<Result>(_ body: (inout State) -> Result) -> Result {
+      lock.withLock { body(&state) }
+    }
+  }
+
+  /// Has a session save when the process is asked to end.
+  @MainActor
+  func add(_ session: RestorationSession) {
+    state.with { state in
+      state.sessions.removeAll { $0.session == nil }
+      state.sessions.append(WeakSession(session: session))
+      guard state.sources.isEmpty else { return }
+      state.sources = Self.handled.compactMap { number in
+        guard Self.hasDefaultAction(number) else { return nil }
+        signal(number, SIG_IGN)
+        return source(of: number)
+      }
+    }
+  }
+
+  // Away from the main actor, which may hang when the signal comes.
+  private nonisolated func source(of number: Int32) -> any DispatchSourceSignal {
+    let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+    source.setEventHandler { @Sendable [weak self] in self?.end(number) }
+    source.resume()
+    return source
+  }
+
+  private static func hasDefaultAction(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(number, nil, &action) == 0 else { return false }
+    #if canImport(Darwin)
+      return action.__sigaction_u.__sa_handler == nil
+    #else
+      return action.__sigaction_handler.sa_handler == nil
+    #endif
+  }
+
+  private func end(_ number: Int32) {
+    // What was restored whole needs no answer of the app.
+    EndOfProcess.note()
+    let sessions = state.with { $0.sessions }
+    let isDone = DispatchSemaphore(value: 0)
+    Task { @MainActor in
+      // The app answers, so nothing of it hangs.
+      EndOfProcess.note(isAsked: true)
+      for session in sessions.compactMap(\.session) { _ = try? await session.saveAll() }
+      EndOfProcess.note(isAsked: true)
+      isDone.signal()
+    }
+    _ = isDone.wait(timeout: .now() + .milliseconds(Self.deadlineInMilliseconds))
+    signal(number, SIG_DFL)
+    kill(getpid(), number)
+  }
+
+  private static let deadlineInMilliseconds = 2000
+}

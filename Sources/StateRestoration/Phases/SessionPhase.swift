@@ -1,0 +1,136 @@
+/// What a session is doing, and so how it answers: <doc:SessionPhases> has the table.
+///
+/// A session is in one phase at a time. An app shows it where the user ought to know, for instance that
+/// nothing is saved because a newer version has been here:
+///
+/// ```swift
+/// session.onEvent = { event in
+///   if case .phase(.readOnly) = event { showUpdateNotice() }
+/// }
+/// ```
+public indirect enum SessionPhase: Sendable, Hashable {
+  /// Nothing was restored yet, and nobody knows whether anything is stored.
+  case launching
+  /// State is being restored.
+  case restoring
+  /// The app runs; an end of the process that is no orderly one counts as a death.
+  case running
+  /// The app runs, and has done well with what it restored.
+  case healthy
+  /// What is stored could not be read, so nothing is put on top of it; restore again.
+  case waiting(SessionObstacle)
+  /// A newer version of the app has saved, and ``NewerStatePolicy/readOnly`` was chosen.
+  case readOnly
+  /// Saves are held back, for instance because the app is being taken down; the phase is the one that
+  /// goes on afterwards.
+  case suspended(SessionPhase)
+  /// The user discarded the session; it saves again only after it was restored anew.
+  case discarded
+}
+
+/// Why stored state could not be read.
+public enum SessionObstacle: String, Sendable, Hashable, CaseIterable {
+  /// Protected data cannot be read while the device is locked (rule L10).
+  case locked
+  /// The store failed, or was busy for too long.
+  case unreadable
+}
+
+extension SessionPhase {
+  /// What changes a phase.
+  package enum Cause: Sendable, Hashable, CaseIterable {
+    case restorationBegan
+    /// What is stored was shown, declined by the app, passed over by rule, or not there.
+    case restorationEnded
+    case foundLocked
+    case foundUnreadable
+    case foundNewerState
+    /// A look at the store before a save found nothing that could be restored.
+    case foundNothing
+    case confirmed
+    case suspended
+    case resumed
+    case discarded
+  }
+
+  /// The phase after something has happened; the same one where it changes nothing.
+  package func after(_ cause: Cause) -> SessionPhase {
+    if case .suspended(let phase) = self {
+      switch cause {
+      case .resumed: return phase
+      case .suspended: return self
+      case .discarded: return .discarded
+      default: return .suspended(phase.after(cause))
+      }
+    }
+    switch (self, cause) {
+    case (_, .suspended): return .suspended(self)
+    case (_, .discarded): return .discarded
+    case (_, .restorationBegan): return .restoring
+    case (.restoring, .restorationEnded): return .running
+    case (.restoring, .foundLocked): return .waiting(.locked)
+    case (.restoring, .foundUnreadable): return .waiting(.unreadable)
+    case (.restoring, .foundNewerState): return .readOnly
+    case (.launching, .foundNothing), (.waiting, .foundNothing): return .running
+    case (.running, .confirmed): return .healthy
+    default: return self
+    }
+  }
+
+  /// How a phase answers who wants to save.
+  package enum SavePermission: Sendable, Hashable {
+    case granted
+    /// If nothing is stored that could be restored.
+    case ifNothingIsStored(otherwise: SavingRefusal)
+    case refused(SavingRefusal)
+  }
+
+  /// Whether the state may be saved now.
+  package var savePermission: SavePermission {
+    switch self {
+    case .launching: .ifNothingIsStored(otherwise: .notRestored)
+    case .restoring: .refused(.restoring)
+    case .running, .healthy: .granted
+    case .waiting(.locked): .ifNothingIsStored(otherwise: .locked)
+    case .waiting(.unreadable): .ifNothingIsStored(otherwise: .unread)
+    case .readOnly: .refused(.newerState)
+    case .suspended: .refused(.suspended)
+    case .discarded: .refused(.discarded)
+    }
+  }
+
+  /// The phase that goes on below a suspension.
+  package var underlying: SessionPhase {
+    if case .suspended(let phase) = self { phase } else { self }
+  }
+
+  /// Whether changes are saved by the cadence: a restoration has ended.
+  package var savesByItself: Bool {
+    switch underlying {
+    case .running, .healthy, .waiting, .readOnly: true
+    case .launching, .restoring, .discarded, .suspended: false
+    }
+  }
+
+  /// All phases, those without a suspension once each.
+  package static let all: [SessionPhase] =
+    [.launching, .restoring, .running, .healthy] + SessionObstacle.allCases.map { .waiting($0) }
+    + [.readOnly, .suspended(.running), .discarded]
+}
+
+extension SessionPhase: CustomStringConvertible {
+  /// The phase in a word or two.
+  public var description: String {
+    switch self {
+    case .launching: "launching"
+    case .restoring: "restoring"
+    case .running: "running"
+    case .healthy: "healthy"
+    case .waiting(.locked): "waiting (locked)"
+    case .waiting(.unreadable): "waiting (unreadable)"
+    case .readOnly: "read-only"
+    case .suspended: "suspended"
+    case .discarded: "discarded"
+    }
+  }
+}
