@@ -55,7 +55,7 @@ struct BadBackendTests {
     (.swallowsErrorsOfVisits, "a visit ends with the error that is thrown in it"),
     (.isClosedWhileVisiting, "while visiting, revisions and records can be read"),
     (
-      .cutsLabels,
+      .mixesLabels,
       "an entry has the number of bytes, and no label or front but those of its revision"
     ),
     (.cutsLongRevisions, "bytes come back as they were appended, one or two million of them"),

@@ -48,8 +48,11 @@ final class FlawedRevisions: RevisionWriter {
       do throws(RestorationError) {
         let goesOn = try body(number) {
           revisions[number].map { revision in
-            let label = flaw == .cutsLabels ? Array(revision.label.prefix(255)) : revision.label
-            return RevisionEntry(byteCount: revision.bytes.count, label: label)
+            let labelled = flaw == .mixesLabels ? revisions.values.first : revision
+            return RevisionEntry(
+              byteCount: revision.bytes.count,
+              label: (labelled ?? revision).label
+            )
           }
         }
         guard goesOn || flaw == .visitsOn else { return }

@@ -96,7 +96,7 @@
   extension SessionRow {
     fileprivate func hasRevisions(_ database: Database) throws -> Bool {
       var result = false
-      try RevisionRow.visit(of: self, in: .session, database) { _ in
+      try RevisionRow.visit(of: self, in: .session, database) { _, _ in
         result = true
         return false
       }

@@ -110,16 +110,14 @@ extension RevisionStore {
     _ cipher: inout SessionCipher,
     _ reader: any RevisionReader
   ) throws(RestorationError) -> Revision {
-    if let label = entry.label.flatMap({ RevisionLabel($0) }) {
-      return cipher.judged(
-        Revision(
-          session: session,
-          number: number,
-          state: label.state,
-          byteCount: entry.byteCount,
-          isPinned: isPinned,
-          facts: label.facts
-        )
+    if let label = entry.label {
+      return Revision(
+        session: session,
+        number: number,
+        state: cipher.judged(label.state, of: number),
+        byteCount: entry.byteCount,
+        isPinned: isPinned,
+        facts: label.facts
       )
     }
     var front = entry.front
