@@ -46,7 +46,8 @@ extension RevisionStore {
     var result: [SceneSession] = []
     var mark: String?
     repeat {
-      let page = try await backend.sessions(having: content, after: mark, limit: 1000)
+      // Large pages: a backend without an order of its own goes through all names for each.
+      let page = try await backend.sessions(having: content, after: mark, limit: 10_000)
       result += page.sessions
       mark = page.mark
     } while mark != nil
