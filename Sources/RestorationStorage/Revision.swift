@@ -80,19 +80,6 @@ extension Revision {
   public var stateVersion: UInt64? { facts?.stateVersion }
   /// The app's build; `nil` when unreadable.
   public var bundleVersion: String? { facts?.bundleVersion }
-
-  /// Makes the entry of an archive that is known to be good.
-  public init(_ archive: Archive, of session: SceneSession, number: RevisionNumber, isPinned: Bool)
-  {
-    self.init(
-      session: session,
-      number: number,
-      state: .good,
-      byteCount: archive.bytes.count,
-      isPinned: isPinned,
-      facts: Facts(archive)
-    )
-  }
 }
 
 extension Revision {

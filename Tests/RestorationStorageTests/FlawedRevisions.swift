@@ -48,7 +48,8 @@ final class FlawedRevisions: RevisionWriter {
       do throws(RestorationError) {
         let goesOn = try body(number) {
           revisions[number].map { revision in
-            let labelled = flaw == .mixesLabels ? revisions.values.first : revision
+            let labelled =
+              flaw == .mixesLabels ? revisions.min { $0.key < $1.key }?.value : revision
             return RevisionEntry(
               byteCount: revision.bytes.count,
               label: (labelled ?? revision).label
