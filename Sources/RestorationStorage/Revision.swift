@@ -174,7 +174,7 @@ public struct RevisionState: Sendable, Hashable, CustomStringConvertible {
   public static let damaged = RevisionState("damaged")
   /// A newer version of this library wrote it; an updated app can read it.
   public static let newerFormat = RevisionState("newerFormat")
-  /// It was found damaged and put aside.
+  /// It was found damaged and is in quarantine.
   public static let quarantined = RevisionState("quarantined")
 
   /// The state of a revision that could not be loaded, or `nil` when the failure is not about the

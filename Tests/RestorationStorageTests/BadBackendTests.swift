@@ -148,7 +148,9 @@ struct BadBackendTests {
     (.losesUpdates, "changes of a ledger at the same time are all kept"),
     (.sharesRecords, "each session has a ledger of its own"),
     (.removesTheLedgerWithRevisions, "a ledger survives the removal of revisions"),
-    (.losesTheQuarantineAtReopening, "what was put aside keeps its bytes and survives reopening"),
+    (
+      .losesTheQuarantineAtReopening, "what is in quarantine keeps its bytes and survives reopening"
+    ),
     (.movesByCopying, "what was mended comes back under its number"),
   ]
 
