@@ -80,19 +80,6 @@ extension Revision {
   public var stateVersion: UInt64? { facts?.stateVersion }
   /// The app's build; `nil` when unreadable.
   public var bundleVersion: String? { facts?.bundleVersion }
-
-  /// Makes the entry of an archive that is known to be good.
-  public init(_ archive: Archive, of session: SceneSession, number: RevisionNumber, isPinned: Bool)
-  {
-    self.init(
-      session: session,
-      number: number,
-      state: .good,
-      byteCount: archive.bytes.count,
-      isPinned: isPinned,
-      facts: Facts(archive)
-    )
-  }
 }
 
 extension Revision {
@@ -187,7 +174,7 @@ public struct RevisionState: Sendable, Hashable, CustomStringConvertible {
   public static let damaged = RevisionState("damaged")
   /// A newer version of this library wrote it; an updated app can read it.
   public static let newerFormat = RevisionState("newerFormat")
-  /// It was found damaged and put aside.
+  /// It was found damaged and is in quarantine.
   public static let quarantined = RevisionState("quarantined")
 
   /// The state of a revision that could not be loaded, or `nil` when the failure is not about the

@@ -83,14 +83,7 @@ public struct StoreLocation: Sendable, Hashable {
   ) throws(RestorationError) -> Kind {
     let file: FileDescriptor
     do throws(Errno) {
-      // Without waiting, in case it is a pipe that nobody writes to.
-      file = try files.system.open(
-        path,
-        in: nil,
-        .readOnly,
-        [.nonBlocking, .closeOnExec],
-        permissions: []
-      )
+      file = try files.system.openAnything(path)
     } catch {
       switch error {
       case .noSuchFileOrDirectory: return .missing
@@ -155,13 +148,7 @@ public struct StoreLocation: Sendable, Hashable {
     let files = StoreFiles(system: SystemFileSystem())
     let place = PathName(normalizing: path)
     let file = try files.attempt("open \(path)") { () throws(Errno) in
-      try files.system.open(
-        place,
-        in: nil,
-        .readOnly,
-        [.nonBlocking, .closeOnExec],
-        permissions: []
-      )
+      try files.system.openAnything(place)
     }
     defer { files.system.close(file) }
     let status = try files.status(of: file, place)

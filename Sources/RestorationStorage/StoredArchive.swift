@@ -9,11 +9,4 @@ public struct StoredArchive: Sendable {
   /// What is missing of it, in sentences for a report; empty as a rule. Private values are absent
   /// where a store was opened without the key that they are encrypted with.
   public let issues: [String]
-
-  /// Joins an archive and its revision; stores do, apps do not.
-  public init(revision: Revision, archive: Archive, issues: [String] = []) {
-    self.revision = revision
-    self.archive = archive
-    self.issues = issues
-  }
 }

@@ -95,7 +95,6 @@
       let archive = try SampleArchive.make(session)
       _ = try await store.save(archive, for: session)
       #expect(try await store.newestGood(for: session)?.archive.bytes == archive.bytes)
-      try await store.database.giveBackSpace()
     }
 
     @Test(

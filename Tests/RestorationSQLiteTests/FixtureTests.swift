@@ -88,7 +88,6 @@
         ledger.begin(revision: 2, build: "7", startedAt: 101, leftOut: [["tabs", "notes"]])
         ledger.close(2, .confirmed)
       }
-      try await store.database.giveBackSpace()
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(),
         withIntermediateDirectories: true

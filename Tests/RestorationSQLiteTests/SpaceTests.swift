@@ -52,20 +52,5 @@
       try await fill(store, count: 1)
       #expect(try byteCount == before)
     }
-
-    @Test("On request the file is as short as it can be")
-    func givingBackLeavesNoFreePage() async throws {
-      let store = try await RevisionStore(sqlite: directory("state.sqlite"))
-      try await fill(store, count: 3)
-      let before = try byteCount
-      try await store.remove(1, of: session)
-      try await store.database.giveBackSpace()
-      #expect(try before - byteCount >= 20_480)
-      let free = try withDatabase(at: directory("state.sqlite")) {
-        try Int.fetchOne($0, sql: "PRAGMA freelist_count")
-      }
-      #expect(free == 0)
-      #expect(try await store.verify(session).map(\.state) == [.good, .good])
-    }
   }
 #endif

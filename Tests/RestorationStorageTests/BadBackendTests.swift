@@ -55,7 +55,7 @@ struct BadBackendTests {
     (.swallowsErrorsOfVisits, "a visit ends with the error that is thrown in it"),
     (.isClosedWhileVisiting, "while visiting, revisions and records can be read"),
     (
-      .cutsLabels,
+      .mixesLabels,
       "an entry has the number of bytes, and no label or front but those of its revision"
     ),
     (.cutsLongRevisions, "bytes come back as they were appended, one or two million of them"),
@@ -148,7 +148,9 @@ struct BadBackendTests {
     (.losesUpdates, "changes of a ledger at the same time are all kept"),
     (.sharesRecords, "each session has a ledger of its own"),
     (.removesTheLedgerWithRevisions, "a ledger survives the removal of revisions"),
-    (.losesTheQuarantineAtReopening, "what was put aside keeps its bytes and survives reopening"),
+    (
+      .losesTheQuarantineAtReopening, "what is in quarantine keeps its bytes and survives reopening"
+    ),
     (.movesByCopying, "what was mended comes back under its number"),
   ]
 

@@ -57,7 +57,11 @@ struct FileStoreReadingTests {
     let archive = try archiveWithLongFront()
     _ = try await store.save(archive, for: session)
     let listed = try await store.revisions(of: session)
-    #expect(listed == [Revision(archive, of: session, number: 1, isPinned: false)])
+    #expect(
+      listed == [
+        Revision(archive, storedAs: archive.bytes, of: session, number: 1, isPinned: false)
+      ]
+    )
   }
 
   @Test("Reads that give a few bytes at a time make the same listing")

@@ -9,7 +9,7 @@ enum Flaw: String, CaseIterable, Sendable {
   case asksWithAnotherNumber, usesNumbersOfFailedAppends, ignoresRecordsWhileAppending
   // Reading
   case listsWhatWasLookedAt, visitsUpwards, visitsOn, swallowsErrorsOfVisits, isClosedWhileVisiting
-  case cutsLabels, cutsLongRevisions, readsAPageAsFront, ignoresTheMaximum, looksInBothPlaces
+  case mixesLabels, cutsLongRevisions, readsAPageAsFront, ignoresTheMaximum, looksInBothPlaces
   // Records, moving and removing
   case cutsLongRecords, writesOverRecords, keepsRemovedRecords, removesTheLedgerWithRevisions
   case sharesRecords, keepsAStoreKeyForEachSession

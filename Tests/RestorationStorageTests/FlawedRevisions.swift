@@ -48,8 +48,12 @@ final class FlawedRevisions: RevisionWriter {
       do throws(RestorationError) {
         let goesOn = try body(number) {
           revisions[number].map { revision in
-            let label = flaw == .cutsLabels ? Array(revision.label.prefix(255)) : revision.label
-            return RevisionEntry(byteCount: revision.bytes.count, label: label)
+            let labelled =
+              flaw == .mixesLabels ? revisions.min { $0.key < $1.key }?.value : revision
+            return RevisionEntry(
+              byteCount: revision.bytes.count,
+              label: (labelled ?? revision).label
+            )
           }
         }
         guard goesOn || flaw == .visitsOn else { return }

@@ -56,7 +56,7 @@ enum GoldenWorld {
     for timestamp in [100.0, 200.0] {
       try tool.save(Documents.notes(timestamp: timestamp), in: .files)
     }
-    // Damaged, put aside, and put aside by mistake.
+    // Damaged, quarantined, and quarantined by mistake.
     func move(_ name: String) throws {
       try FileManager.default.moveItem(atPath: tool.path("store"), toPath: tool.path(name))
     }
@@ -80,7 +80,7 @@ enum GoldenWorld {
       (#", \d+ (s|min|h|d) ago"#, ", AGE ago"),
       (#""ageSeconds": \d+,\n      "app""#, #""ageSeconds": 0,"# + "\n      \"app\""),
       (#""quarantinedAt": "[^"]*""#, #""quarantinedAt": "NOW""#),
-      (#"put aside \d{4}-[^ ]*"#, "put aside NOW"),
+      (#"quarantined \d{4}-[^ ]*"#, "quarantined NOW"),
       (#"process \d+"#, "process N"), (#"\(\d+(\.\d+)? m?s\)"#, "(TIME)"),
       (#"(?m)in \d+(\.\d+)? m?s$"#, "in TIME"), (#"(?m)^\d+(\.\d+)? m?s in all"#, "TIME in all"),
       (#"(?s)"duration" : \[.*?\]"#, #""duration" : [0, 0]"#),

@@ -167,7 +167,7 @@ import Testing
     #expect(damaged.contains("Revision 1 has 2 objects"))
     #expect(damaged.contains("Revision 2 is newer and damaged, so launches pass it over"))
     try tool.save(Documents.notes(timestamp: 3), in: .files)
-    #expect(text(try tool("explain", "store")).contains("Revision 2 was put aside as damaged"))
+    #expect(text(try tool("explain", "store")).contains("Revision 2 was quarantined as damaged"))
   }
 
   @Test func wrongCombinationsAreExplained() throws {

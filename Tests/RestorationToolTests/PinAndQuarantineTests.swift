@@ -26,7 +26,7 @@ import Testing
     #expect(unpinned.output == expected)
   }
 
-  /// A store with one revision in quarantine: the second, put aside when the third was saved.
+  /// A store with one revision in quarantine: the second, quarantined when the third was saved.
   private func quarantined(_ store: TestStore) throws -> Tool {
     let tool = Tool()
     for timestamp in [1.0, 2] { try tool.save(Documents.notes(timestamp: timestamp), in: store) }
@@ -35,7 +35,7 @@ import Testing
     return tool
   }
 
-  @Test("what was put aside is listed with its reason, and comes back only when it verifies")
+  @Test("what is in quarantine is listed with its reason, and comes back only when it verifies")
   func quarantine() throws {
     let tool = try quarantined(.files)
     let list = try tool("quarantine", "list", "store")
@@ -59,7 +59,7 @@ import Testing
     #expect(try tool.bytes("bad.bin").count == size)
     #expect(try tool("quarantine", "delete", "store", "--revision", "2").status == 64)
     #expect(try tool("quarantine", "delete", "store", "--revision", "2", "--force").status == 0)
-    #expect(try tool("quarantine", "list", "store").output == "nothing was put aside\n")
+    #expect(try tool("quarantine", "list", "store").output == "nothing is in quarantine\n")
     #expect(try tool("quarantine", "restore", "store", "--revision", "2").status == 64)
   }
 }

@@ -29,7 +29,7 @@ struct Restoration: AsyncParsableCommand {
         restoration size notes.sqlite              which objects take the room
         restoration copy notes.sqlite backup       all revisions, elsewhere
         restoration purge notes.sqlite --keep-last 10 --dry-run
-        restoration quarantine list notes.sqlite   what was put aside as damaged
+        restoration quarantine list notes.sqlite   what was quarantined as damaged
         restoration manual | man -l -              all this, to be read
 
       EXIT STATUS

@@ -63,7 +63,7 @@ struct StoreExplanation {
     text += kept?.sentences ?? []
     text += newerStates
     text += quarantined.map {
-      "Revision \($0.number) was put aside as damaged"
+      "Revision \($0.number) was quarantined as damaged"
         + ($0.reason.map { ": \(escaped($0))." } ?? ".")
     }
     if ledger.tombstone != nil {

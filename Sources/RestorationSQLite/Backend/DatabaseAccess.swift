@@ -33,7 +33,7 @@
     /// Gives back what a removal freed, if it is worth while. The removal is done, whatever this comes
     /// to; another one tries again.
     func tidyAfterRemoval() {
-      if hasRemoved { try? connection.tidy(all: false) }
+      if hasRemoved { try? connection.tidy() }
       hasRemoved = false
     }
 
@@ -96,7 +96,7 @@
   extension SessionRow {
     fileprivate func hasRevisions(_ database: Database) throws -> Bool {
       var result = false
-      try RevisionRow.visit(of: self, in: .session, database) { _ in
+      try RevisionRow.visit(of: self, in: .session, database) { _, _ in
         result = true
         return false
       }

@@ -9,6 +9,8 @@
     private let access: DatabaseAccess
     private let database: Database
     private var owner: SessionRow?
+    /// The row that is being visited, whose bytes are what the visitor wants as a rule.
+    private var visited: RevisionRow?
 
     init(_ session: SceneSession, _ access: DatabaseAccess, _ database: Database) throws {
       self.session = session
@@ -43,11 +45,13 @@
         throws(RestorationError) -> Bool
     ) throws(RestorationError) {
       guard let owner else { return }
+      defer { visited = nil }
       try run {
-        try RevisionRow.visit(of: owner, in: place, database) { found in
-          try body(found.number) { () throws(RestorationError) -> RevisionEntry? in
-            let row = try found.sound()
-            return RevisionEntry(byteCount: row.byteCount, label: row.label)
+        try RevisionRow.visit(of: owner, in: place, database) { row, label in
+          visited = row
+          return try body(row.number) { () throws(RestorationError) -> RevisionEntry? in
+            try row.check()
+            return RevisionEntry(byteCount: row.byteCount, RevisionLabel(label))
           }
         }
       }
@@ -60,18 +64,19 @@
     ) throws(RestorationError) -> ArchiveBytes? {
       guard let owner else { return nil }
       return try run {
-        let found =
-          try RevisionRow.fetch(number, of: owner, database)
+        let row =
+          try visited.flatMap { $0.isSound && $0.number == number ? $0 : nil }
+          ?? RevisionRow.fetch(number, of: owner, database)
           ?? RevisionRow.search(for: number, of: owner, database)
-        guard let found, found.place == place else { return nil }
+        guard let row, row.place == place else { return nil }
         if case .quarantine = place {
           // As they are; nobody says that they are good.
-          guard let bytes = try ArchiveRow.bytes(of: found.archive, extent, database) else {
+          guard let bytes = try ArchiveRow.bytes(of: row.archive, extent, database) else {
             throw RevisionRow.damaged(number)
           }
           return bytes
         }
-        let row = try found.sound()
+        try row.check()
         guard let bytes = try ArchiveRow.bytes(of: row.archive, extent, database) else {
           throw RevisionRow.damagedArchive(number)
         }
@@ -97,7 +102,8 @@
         let number = try RevisionRow.nextNumber(of: owner, database)
         let revision = try make(number)
         let id = try ArchiveRow.insert(revision.bytes, id: nil, database)
-        try RevisionRow(revision, archive: id, number: number).insert(in: owner, database)
+        try RevisionRow(revision, archive: id, number: number)
+          .insert(revision.label, in: owner, database)
         owner.nextNumber = number + 1
         try owner.update(database)
         self.owner = owner

@@ -118,17 +118,6 @@
     /// come later than opening, when damage shows later.
     public var recovery: RecoveryReport? { access.connection.recovery }
 
-    /// Shortens the file by what nothing uses any more.
-    ///
-    /// Removing and purging do so when it is worth while; this does it to the last page, at a quiet
-    /// time. Others get their turn in between.
-    ///
-    /// - Throws: `RestorationError` with code `storeBusy` or `storeFailed`; nothing is lost then.
-    /// - Complexity: O(*n*) in the free pages.
-    public func giveBackSpace() throws(RestorationError) {
-      try access.connection.tidy(all: true)
-    }
-
     /// What the connection says about its settings, read from it just now.
     package func settings() throws(RestorationError) -> [String: String] {
       let connection = access.connection

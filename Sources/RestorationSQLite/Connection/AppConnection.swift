@@ -63,9 +63,9 @@
       }
     }
 
-    func tidy(all: Bool) throws(RestorationError) {
+    func tidy() throws(RestorationError) {
       // How large its file is, is for the app to decide, unless it has left that to the tables.
-      try use { try FreeSpace.giveBack(all: all, after: formerJournal, in: $0) }
+      try use { try FreeSpace.giveBack(after: formerJournal, in: $0) }
     }
 
     private func use<Value>(_ body: (Database) throws -> Value) throws(RestorationError) -> Value {

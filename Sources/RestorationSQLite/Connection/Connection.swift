@@ -14,10 +14,8 @@
     /// is still true when it commits.
     func write<Value>(_ body: (Database) throws -> Value) throws(RestorationError) -> Value
 
-    /// Gives bytes that nothing uses any more back to the file system.
-    ///
-    /// - Parameter all: Also when hardly anything would be won.
-    func tidy(all: Bool) throws(RestorationError)
+    /// Gives bytes that nothing uses any more back to the file system, if that is worth while.
+    func tidy() throws(RestorationError)
 
     /// Which transactions belong together: it changes when the file was opened anew, and what was
     /// known about it may no longer be true.

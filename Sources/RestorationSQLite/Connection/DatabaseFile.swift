@@ -96,15 +96,7 @@
             + "\(status.owner); use a directory of your own"
         )
       }
-      let directory = try files.attempt("open the directory \(parent)") { () throws(Errno) in
-        try files.system.open(
-          parent,
-          in: nil,
-          .readOnly,
-          [.directory, .closeOnExec],
-          permissions: []
-        )
-      }
+      let directory = try files.openAnyDirectory(parent)
       defer { files.system.close(directory) }
       try files.checkFileSystem(of: directory, parent, options)
     }
@@ -116,13 +108,7 @@
       let system = files.system
       let file: FileDescriptor
       do throws(Errno) {
-        file = try system.open(
-          path,
-          in: nil,
-          .readWrite,
-          [.create, .exclusiveCreate, .noFollow, .closeOnExec],
-          permissions: .privateFile
-        )
+        file = try system.make(path, in: nil)
       } catch {
         guard error == .fileExists else { throw .system("make the database \(path)", error) }
         return
@@ -183,6 +169,32 @@
         version: number(at: 60),
         isEmpty: pageCount <= 1
       )
+    }
+
+    /// Makes the name of the rollback journal durable before the first transaction, and with it that
+    /// an old journal is gone.
+    ///
+    /// SQLite synchronises the directory when it makes its journal, and takes no notice when that
+    /// fails. The journal that a power cut needs might then have no name, or one that SQLite has just
+    /// played back might be there again. So it is made here, empty, and a failure is answered. In the
+    /// mode `TRUNCATE` it keeps its name from then on.
+    ///
+    /// Where nothing can be written at all, no transaction can begin either, and reading goes on.
+    ///
+    /// - Throws: `RestorationError` with code `storeFailed` or `diskFull` when the system refuses.
+    func settleJournal() throws(RestorationError) {
+      let journal = PathName(path + "-journal")
+      let files = Self.files
+      do throws(Errno) {
+        files.system.close(try files.system.make(journal, in: nil))
+      } catch {
+        switch error {
+        case .fileExists: break
+        case .readOnlyFileSystem, .permissionDenied, .notPermitted: return
+        default: throw .system("make the journal \(journal)", error)
+        }
+      }
+      try files.synchronizeDirectory(journal.removingLastComponent)
     }
   }
 #endif

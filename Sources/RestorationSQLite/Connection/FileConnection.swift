@@ -50,12 +50,7 @@
     }
 
     func write<Value>(_ body: (Database) throws -> Value) throws(RestorationError) -> Value {
-      guard !options.isForReading else {
-        throw RestorationError(
-          .readOnlyStore,
-          "this store was opened for reading only; open it without isForReading to change it"
-        )
-      }
+      guard !options.isForReading else { throw RestorationError.openedForReading }
       return try run { database in
         try database.queue.inDatabase { connection in
           try connection.writing(after: database.formerJournal) { connection in
@@ -67,11 +62,11 @@
       }
     }
 
-    func tidy(all: Bool) throws(RestorationError) {
+    func tidy() throws(RestorationError) {
       guard !options.isForReading else { return }
       try run { database in
         try database.queue.inDatabase {
-          try FreeSpace.giveBack(all: all, after: database.formerJournal, in: $0)
+          try FreeSpace.giveBack(after: database.formerJournal, in: $0)
         }
       }
     }

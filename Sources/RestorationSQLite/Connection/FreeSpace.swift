@@ -10,16 +10,11 @@
 
     /// Shortens the file in small transactions, so that others get their turn in between.
     ///
-    /// - Parameter all: Also when hardly anything would be won.
     /// - Complexity: O(*n*) in the free pages; each may move one page of content.
-    static func giveBack(
-      all: Bool,
-      after journal: FormerJournal,
-      in database: Database
-    ) throws {
+    static func giveBack(after journal: FormerJournal, in database: Database) throws {
       guard try count("auto_vacuum", database) == 2 else { return }
       var free = try count("freelist_count", database)
-      if !all, free <= max(sparePageCount, try count("page_count", database) / 4) { return }
+      if free <= max(sparePageCount, try count("page_count", database) / 4) { return }
       while free > 0 {
         // It does one page at each step of the statement.
         try database.writing(after: journal) { database in

@@ -19,54 +19,41 @@
         code: failure.extendedResultCode.rawValue,
         message: failure.message ?? ""
       )
-      switch failure.resultCode {
-      case .SQLITE_BUSY, .SQLITE_LOCKED:
-        self.init(
-          .storeBusy,
-          "another process has been using the database for too long; try again",
-          cause: cause
-        )
-      case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_MISMATCH:
-        self.init(
-          .corrupted,
-          "expected a sound database, found a damaged one; keep the file and restore "
-            + "it from a copy",
-          cause: cause
-        )
-      case .SQLITE_TOOBIG:
-        self.init(
-          .limitExceeded,
-          "expected an archive within the limits of the store, found a larger one; "
-            + "raise the limits if you trust it",
-          cause: cause
-        )
-      case .SQLITE_FULL:
-        self.init(
-          .diskFull,
-          "the disk is full; make room and save again",
-          cause: cause
-        )
-      case .SQLITE_READONLY:
-        self.init(
-          .readOnlyStore,
-          "the database cannot be written; check who owns it and its directory",
-          cause: cause
-        )
-      case .SQLITE_IOERR:
-        self.init(
-          .storeFailed,
-          "the system could not read or write the database; check the disk, what was "
-            + "saved before is untouched",
-          cause: cause
-        )
-      default:
-        self.init(
-          .storeFailed,
-          "SQLite refused with code \(failure.extendedResultCode.rawValue); what was "
-            + "saved before is untouched",
-          cause: cause
-        )
-      }
+      let (code, message): (Code, String) =
+        switch failure.resultCode {
+        case .SQLITE_BUSY, .SQLITE_LOCKED:
+          (.storeBusy, "another process has been using the database for too long; try again")
+        case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_MISMATCH:
+          (
+            .corrupted,
+            "expected a sound database, found a damaged one; keep the file and restore it from a copy"
+          )
+        case .SQLITE_TOOBIG:
+          (
+            .limitExceeded,
+            "expected an archive within the limits of the store, found a larger one; raise the limits "
+              + "if you trust it"
+          )
+        case .SQLITE_FULL: (.diskFull, "the disk is full; make room and save again")
+        case .SQLITE_READONLY:
+          (
+            .readOnlyStore,
+            "the database cannot be written; check who owns it and its directory"
+          )
+        case .SQLITE_IOERR:
+          (
+            .storeFailed,
+            "the system could not read or write the database; check the disk, what was saved before is "
+              + "untouched"
+          )
+        default:
+          (
+            .storeFailed,
+            "SQLite refused with code \(failure.extendedResultCode.rawValue); what was saved before is "
+              + "untouched"
+          )
+        }
+      self.init(code, message, cause: cause)
     }
   }
 

@@ -1,8 +1,5 @@
 #if SQLite
   import GRDBSQLite
-  import RestorationArchive
-  import RestorationStorage
-  import SystemPackage
 
   /// The libsqlite3 that this process uses, and what is known of it.
   package struct SQLiteLibrary: Sendable {
@@ -19,15 +16,6 @@
     /// The version as people write it.
     package var version: String {
       "\(number / 1_000_000).\(number / 1000 % 1000).\(number % 1000)"
-    }
-
-    /// Whether a database goes by a write-ahead log; its header says so.
-    ///
-    /// Call it while nobody in this process has the database open.
-    package static func hasWriteAheadLog(_ path: String) -> Bool {
-      let files = StoreFiles(system: SystemFileSystem())
-      let header = (try? files.prefix(of: PathName(path), byteCount: 20)) ?? []
-      return header.count == 20 && header[18] == 2
     }
   }
 #endif

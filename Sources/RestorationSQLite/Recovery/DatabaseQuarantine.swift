@@ -57,15 +57,7 @@
       }
       guard let opened = try Self.files.openDirectory(directory, in: nil) else { return nil }
       defer { Self.system.close(opened) }
-      let parent = try Self.files.attempt("open \(self.parent)") { () throws(Errno) in
-        try Self.system.open(
-          self.parent,
-          in: nil,
-          .readOnly,
-          [.directory, .closeOnExec],
-          permissions: []
-        )
-      }
+      let parent = try Self.files.openAnyDirectory(self.parent)
       defer { Self.system.close(parent) }
       return try StoreDirectory.withLock(
         StoreDirectory.lockName,
@@ -160,13 +152,7 @@
       let bytes = ArchiveBytes((report.description + "\n").utf8)
       try files.remove(name, in: directory)
       let file = try files.attempt("make \(name)") { () throws(Errno) in
-        try files.system.open(
-          name,
-          in: directory,
-          .writeOnly,
-          [.create, .exclusiveCreate, .noFollow, .closeOnExec],
-          permissions: .privateFile
-        )
+        try files.system.make(name, in: directory)
       }
       defer { files.system.close(file) }
       try files.attempt("write \(name)") { () throws(Errno) in

@@ -39,9 +39,9 @@
       var used: Set<Int64> = []
       for (id, rows) in revisions.sorted(by: { $0.key < $1.key }) {
         guard let owner = owners[id] else { continue }
-        for (_, row) in rows.sorted(by: { $0.key < $1.key }) {
+        for (_, (row, label)) in rows.sorted(by: { $0.key < $1.key }) {
           let isWhole = try insertArchive(row.archive, &used, database) == row.digest
-          try row.insert(in: owner, database)
+          try row.insert(label, in: owner, database)
           guard row.place == .session else { continue }
           if isWhole { outcome.recovered += 1 } else { outcome.damaged += 1 }
         }
@@ -99,14 +99,14 @@
       }
       var row = try RevisionRow(NewRevision(bytes: bytes), archive: id, number: stray.number)
       row.place = .quarantine
-      try row.insert(in: owner, database)
+      try row.insert([], in: owner, database)
     }
 
     /// Revisions for what has lost its own row: archives that no row names, and numbers whose row is
     /// damaged. Sessions that turn up only here are added.
     private func adoptStrays(_ owners: inout [Int64: SessionRow]) -> [Stray] {
       var taken = revisions.mapValues { Set($0.keys) }
-      let named = Set(revisions.values.flatMap { $0.values.map(\.archive) })
+      let named = Set(revisions.values.flatMap { $0.values.map(\.row.archive) })
       var result: [Stray] = []
       func add(_ number: RevisionNumber, _ archive: Int64?, _ id: Int64, _ reason: String) {
         taken[id, default: []].insert(number)

@@ -9,7 +9,8 @@
   struct RecoveredRows {
     /// Rows of sessions by identifier; of several versions the one that has given most numbers.
     private(set) var sessions: [Int64: SessionRow] = [:]
-    private(set) var revisions: [Int64: [RevisionNumber: RevisionRow]] = [:]
+    /// The rows of revisions and their labels.
+    private(set) var revisions: [Int64: [RevisionNumber: (row: RevisionRow, label: [UInt8])]] = [:]
     /// Records by the session that they belong to; 0 is the store itself.
     private(set) var records: [Int64: [RecordName: [UInt8]]] = [:]
     private(set) var archives: [Int64: FoundArchive] = [:]
@@ -165,7 +166,7 @@
           continue
         }
         let candidate = SessionRow(id: id, session: session, nextNumber: 1)
-        guard RevisionRow(record.dropFirst(1), candidate.revisionEncoding) != nil else { continue }
+        guard RevisionRow(record.dropFirst(1), candidate.revisionEncoding).isSound else { continue }
         sessions[id] = candidate
         reconstructed.insert(id)
       }
@@ -181,11 +182,11 @@
 
     private mutating func takeRevision(_ record: DatabaseRecord, isFromCell: Bool) {
       let id = record.integer(0)
-      if let session = sessions[id],
-        let row = RevisionRow(record.dropFirst(1), session.revisionEncoding)
-      {
+      let columns = record.dropFirst(1)
+      let row = sessions[id].map { RevisionRow(columns, $0.revisionEncoding) }
+      if let row, row.isSound {
         if isFromCell || revisions[id]?[row.number] == nil {
-          revisions[id, default: [:]][row.number] = row
+          revisions[id, default: [:]][row.number] = (row, Array(columns.blob(4)))
         }
       } else if isFromCell {
         damaged.append(

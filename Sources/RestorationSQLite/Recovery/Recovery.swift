@@ -41,7 +41,9 @@
       defer { Self.files.system.close(source) }
       let parent = place.removingLastComponent
       let quarantine = DatabaseQuarantine(of: place, in: parent)
-      try lock(source)
+      try Self.files.wait(for: "another process has been using the database", options.busyTimeout) {
+        restoration_sqlite_lock(source.rawValue) == 0
+      }
       guard try isInPlace, try !hasHotJournal else { return .replacedByOthers }
       // Before anything is made beside a file that is perhaps not ours at all.
       let rows = try read(source)
@@ -81,21 +83,6 @@
           return false
         }
         return try Self.files.prefix(of: journal, byteCount: 1) != [0]
-      }
-    }
-
-    private func lock(_ source: FileDescriptor) throws(RestorationError) {
-      let deadline = ContinuousClock.now + options.busyTimeout
-      var pause = 1
-      while restoration_sqlite_lock(source.rawValue) != 0 {
-        guard ContinuousClock.now < deadline else {
-          throw RestorationError(
-            .storeBusy,
-            "another process has been using the database for too long; try again"
-          )
-        }
-        Self.files.system.pause(milliseconds: pause)
-        pause = min(pause * 2, 50)
       }
     }
 

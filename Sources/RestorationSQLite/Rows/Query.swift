@@ -2,17 +2,17 @@
   import GRDB
   import GRDBSQLite
   import RestorationArchive
+  import RestorationStorage
 
   /// One statement, stepped through SQLite's own interface.
   ///
   /// GRDB makes an object of every row and copies every blob before anybody has looked at it;
   /// listing 10,000 revisions took nine times as long as the bare statement that way, and takes
-  /// hardly longer than it this way (`Tools/bench --filter list-10000`). An archive on its way in is
+  /// less than twice as long this way (`Tools/bench --filter list-10000`). An archive on its way in is
   /// not copied either.
   ///
   /// Concurrency: belongs to the call of `Connection.read` or `write` that its database came from.
   struct Query: ~Copyable, RowColumns {
-    // GRDB keeps it prepared for the next time; meanwhile nobody else may use the same text.
     private let statement: Statement
     private let connection: SQLiteConnection?
 
@@ -30,7 +30,11 @@
     }
 
     init(_ sql: String, binding arguments: [Argument], in database: Database) throws {
-      let prepared = try database.cachedStatement(sql: sql)
+      // GRDB keeps it prepared for the next time, and gives it out although somebody is among its rows.
+      var prepared = try database.cachedStatement(sql: sql)
+      if sqlite3_stmt_busy(prepared.sqliteStatement) != 0 {
+        prepared = try database.makeStatement(sql: sql)
+      }
       sqlite3_reset(prepared.sqliteStatement)
       for (index, argument) in arguments.enumerated() {
         let code = Self.bind(argument, at: Int32(index + 1), to: prepared.sqliteStatement)
@@ -115,29 +119,25 @@
     // As SQLite converts them when they are of another type. Every row that matters has a checksum
     // over what is read here, so a damaged column either says the same all the same or is noticed.
 
-    // Looks the column up once. SQLite calls such a value unprotected, which means that nobody else
-    // may use the connection meanwhile; nobody does.
-    private borrowing func value(_ column: Int32) -> OpaquePointer? {
-      sqlite3_column_value(pointer, column)
-    }
-
     /// An integer; 0 for NULL.
     borrowing func integer(_ column: Int32) -> Int64 {
-      sqlite3_value_int64(value(column))
+      sqlite3_column_int64(pointer, column)
     }
 
     borrowing func isNull(_ column: Int32) -> Bool {
-      sqlite3_value_type(value(column)) == SQLITE_NULL
+      sqlite3_column_type(pointer, column) == SQLITE_NULL
     }
 
     /// Bytes, which are valid until the next step; none for NULL.
     borrowing func blob(_ column: Int32) -> UnsafeRawBufferPointer {
-      let value = value(column)
       // The address has to be asked for before the length.
-      guard let start = sqlite3_value_blob(value) else {
+      guard let start = sqlite3_column_blob(pointer, column) else {
         return UnsafeRawBufferPointer(start: nil, count: 0)
       }
-      return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
+      return UnsafeRawBufferPointer(
+        start: start,
+        count: Int(sqlite3_column_bytes(pointer, column))
+      )
     }
   }
 
@@ -154,7 +154,7 @@
   extension RowColumns where Self: ~Copyable {
     /// The text that a blob holds, or `nil` when that is no UTF-8.
     borrowing func text(_ column: Int32) -> String? {
-      String(validating: blob(column), as: UTF8.self)
+      String(utf8: blob(column))
     }
   }
 #endif

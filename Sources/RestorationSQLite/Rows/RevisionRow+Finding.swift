@@ -5,48 +5,28 @@
 
   extension RevisionRow {
     /// Calls `body` with the revisions of a place, from the highest number down, until it returns
-    /// `false`.
+    /// `false`. It may read. The label is valid during the call.
     static func visit(
       of owner: SessionRow,
       in place: RevisionPlace,
       _ database: Database,
-      _ body: (Found) throws -> Bool
+      _ body: (RevisionRow, _ label: UnsafeRawBufferPointer) throws -> Bool
     ) throws {
-      // Nearly always the first one will do, and no more are read then, however many there are.
-      let first = try read(of: owner, in: place, limit: 2, database)
-      for found in first where found.place == place {
-        guard try body(found) else { return }
-      }
-      guard first.count == 2 else { return }
-      for found in try read(of: owner, in: place, limit: -1, database).dropFirst(2)
-      where found.place == place {
-        guard try body(found) else { return }
-      }
-    }
-
-    /// The first rows of a session, the highest numbers first. All of them are read before anybody looks
-    /// at one: whoever does may run the same statement, which would begin this one anew.
-    private static func read(
-      of owner: SessionRow,
-      in place: RevisionPlace,
-      limit: Int64,
-      _ database: Database
-    ) throws -> [Found] {
       // Whether one is in quarantine, its checksum has to bear out.
       let query = try Query(
         """
         SELECT \(columns) FROM restoration_revision
-        WHERE session = ? AND (? OR quarantined <> 0) ORDER BY number DESC LIMIT ?
+        WHERE session = ? AND (? OR quarantined <> 0) ORDER BY number DESC
         """,
         owner.id,
         place == .session ? 1 : 0,
-        limit,
         in: database
       )
       let encoding = owner.revisionEncoding
-      var result: [Found] = []
-      while try query.next() { result.append(Found(query, encoding)) }
-      return result
+      while try query.next() {
+        let row = RevisionRow(query, encoding)
+        if row.place == place, try !body(row, query.blob(4)) { return }
+      }
     }
 
     /// One revision, or `nil` when there is none of that number.
@@ -54,7 +34,7 @@
       _ number: RevisionNumber,
       of owner: SessionRow,
       _ database: Database
-    ) throws -> Found? {
+    ) throws -> RevisionRow? {
       guard let key = Int64(exactly: number) else { return nil }
       let query = try Query(
         "SELECT \(columns) FROM restoration_revision WHERE session = ? AND number = ?",
@@ -63,9 +43,9 @@
         in: database
       )
       while try query.next() {
-        let found = Found(query, owner.revisionEncoding)
+        let row = RevisionRow(query, owner.revisionEncoding)
         // Where the key of one row is damaged, SQLite may come upon another than it was asked for.
-        if found.number == number { return found }
+        if row.number == number { return row }
       }
       return nil
     }
@@ -79,16 +59,16 @@
       for number: RevisionNumber,
       of owner: SessionRow,
       _ database: Database
-    ) throws -> Found? {
+    ) throws -> RevisionRow? {
       guard number > 0, number < owner.nextNumber else { return nil }
-      var result: Found?
+      var result: RevisionRow?
       var isDamaged = false
       for place in RevisionPlace.allCases where result == nil {
-        try visit(of: owner, in: place, database) { found in
-          switch found {
-          case .sound(let row) where row.number == number: result = found
-          case .sound: break
-          case .damaged: isDamaged = true
+        try visit(of: owner, in: place, database) { row, _ in
+          if !row.isSound {
+            isDamaged = true
+          } else if row.number == number {
+            result = row
           }
           return result == nil
         }

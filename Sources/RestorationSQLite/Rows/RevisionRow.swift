@@ -3,15 +3,18 @@
   import RestorationArchive
   import RestorationStorage
 
-  /// A row of `restoration_revision`: what is known of a revision without reading its bytes.
+  /// A row of `restoration_revision`: what is known of a revision without reading its bytes, or what a
+  /// damaged row still claims.
   struct RevisionRow {
     let number: RevisionNumber
     let archive: Int64
     var place: RevisionPlace
     let byteCount: Int
-    let label: [UInt8]
     let digest: Digest
+    /// Whether the checksum bears out what the columns say.
+    private(set) var isSound = false
 
+    /// The last but two is the label, which is read where it lies: the only column that takes memory.
     static let columns = "number, archive, quarantined, byte_count, label, digest, checksum"
 
     /// The SHA-256 of the bytes of a revision, without memory of its own.
@@ -19,6 +22,10 @@
       // Four words and no vector, which would be aligned to more than a word.
       private let first, second, third, fourth: UInt64
       static let byteCount = 32
+      /// Stands for the one that a damaged row does not have.
+      static let none = Digest()
+
+      private init() { (first, second, third, fourth) = (0, 0, 0, 0) }
 
       /// Takes over a digest, or returns `nil` when these are not as many bytes as one has.
       init?(_ bytes: UnsafeRawBufferPointer) {
@@ -42,32 +49,42 @@
       self.archive = archive
       place = .session
       byteCount = revision.bytes.count
-      label = revision.label
       self.digest = digest
+      isSound = true
     }
 
-    /// The row that some columns are, or `nil` when their checksum says otherwise.
+    /// The row that some columns are.
     ///
     /// - Parameters:
     ///   - columns: Those of ``columns``, in their order.
     ///   - encoding: What the checksums of all revisions of the session begin with.
-    init?<Columns: RowColumns & ~Copyable>(_ columns: borrowing Columns, _ encoding: RowEncoding) {
-      guard columns.integer(0) > 0, columns.integer(3) >= 0,
-        let digest = Digest(columns.blob(5))
-      else { return nil }
-      number = RevisionNumber(columns.integer(0))
+    init<Columns: RowColumns & ~Copyable>(_ columns: borrowing Columns, _ encoding: RowEncoding) {
+      let (number, length) = (columns.integer(0), columns.integer(3))
+      let isQuarantined = columns.integer(2)
+      let label = columns.blob(4)
+      let digest = Digest(columns.blob(5))
+      self.number = RevisionNumber(max(0, number))
       archive = columns.integer(1)
-      place = columns.integer(2) == 0 ? .session : .quarantine
-      byteCount = Int(columns.integer(3))
-      label = Array(columns.blob(4))
-      self.digest = digest
-      if columns.integer(6) == checksum(encoding) { return }
-      // One flipped bit must not hide a revision from those who look for the newest.
-      place = .session
-      guard columns.integer(6) == checksum(encoding) else { return nil }
+      byteCount = Int(max(0, length))
+      self.digest = digest ?? .none
+      // What was put into quarantine damaged has a 1; anything else may be the damage.
+      place = isQuarantined == 1 ? .quarantine : .session
+      guard number > 0, length >= 0, digest != nil else { return }
+      let checksum = columns.integer(6)
+      let stated: RevisionPlace = isQuarantined == 0 ? .session : .quarantine
+      if checksum == self.checksum(encoding, label, in: stated) {
+        (place, isSound) = (stated, true)
+      } else if checksum == self.checksum(encoding, label, in: .session) {
+        // One flipped bit must not hide a revision from those who look for the newest.
+        (place, isSound) = (.session, true)
+      }
     }
 
-    private func checksum(_ encoding: RowEncoding) -> Int64 {
+    private func checksum(
+      _ encoding: RowEncoding,
+      _ label: UnsafeRawBufferPointer,
+      in place: RevisionPlace
+    ) -> Int64 {
       var encoding = encoding
       encoding.append(
         words: (
@@ -75,25 +92,31 @@
           RowEncoding.word(place == .session ? 0 : 1), RowEncoding.word(byteCount)
         )
       )
-      label.withUnsafeBytes { encoding.append($0) }
+      encoding.append(label)
       encoding.append(words: (RowEncoding.word(Digest.byteCount), digest))
       return encoding.checksum
     }
 
-    func insert(in owner: SessionRow, _ database: Database) throws {
-      try put("INSERT", in: owner, database)
+    /// Does nothing when the row is sound.
+    ///
+    /// - Throws: `RestorationError` with code `corrupted` when it is damaged.
+    func check() throws(RestorationError) {
+      guard isSound else { throw Self.damaged(number) }
     }
 
-    /// Takes the place of the row that has this number.
-    func replace(in owner: SessionRow, _ database: Database) throws {
-      try put("INSERT OR REPLACE", in: owner, database)
-    }
-
-    private func put(_ verb: String, in owner: SessionRow, _ database: Database) throws {
+    /// Adds the row.
+    ///
+    /// - Parameter replaces: Whether it may take the place of one that has its number.
+    func insert(
+      _ label: [UInt8],
+      in owner: SessionRow,
+      replacing replaces: Bool = false,
+      _ database: Database
+    ) throws {
       try label.withUnsafeBytes { label in
         try withUnsafeBytes(of: digest) { digest in
           try Query.run(
-            "\(verb) INTO restoration_revision (session, \(Self.columns)) "
+            "INSERT \(replaces ? "OR REPLACE " : "")INTO restoration_revision (session, \(Self.columns)) "
               + "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             .integer(owner.id),
             .integer(Int64(number)),
@@ -102,7 +125,7 @@
             .integer(Int64(byteCount)),
             .blob(label),
             .blob(digest),
-            .integer(checksum(owner.revisionEncoding)),
+            .integer(checksum(owner.revisionEncoding, label, in: place)),
             in: database
           )
         }
@@ -130,105 +153,65 @@
       )
     }
 
-    // MARK: A row as it was found
+    // MARK: Changing
 
-    /// A revision as it was found: its row, or what a damaged row still claims.
-    enum Found {
-      case sound(RevisionRow)
-      case damaged(RevisionNumber, archive: Int64, RevisionPlace)
+    func remove(from owner: SessionRow, _ database: Database) throws {
+      try Query.run(
+        "DELETE FROM restoration_revision WHERE session = ? AND number = ?",
+        .integer(owner.id),
+        .integer(Int64(number)),
+        in: database
+      )
+      // A damaged row cannot be trusted to say which archive was its own.
+      if isSound { try ArchiveRow.removeUnlessUsed(archive, database) }
+    }
 
-      init<Columns: RowColumns & ~Copyable>(_ columns: borrowing Columns, _ encoding: RowEncoding) {
-        if let row = RevisionRow(columns, encoding) {
-          self = .sound(row)
-        } else {
-          self = .damaged(
-            RevisionNumber(max(0, columns.integer(0))),
-            archive: columns.integer(1),
-            // What was put there damaged has a 1; anything else may be the damage.
-            columns.integer(2) == 1 ? .quarantine : .session
-          )
-        }
+    func moveIntoQuarantine(in owner: SessionRow, _ database: Database) throws {
+      if isSound { return try move(to: .quarantine, in: owner, database) }
+      // What is damaged stays so: its checksum is not made to fit.
+      try Query.run(
+        "UPDATE restoration_revision SET quarantined = 1 WHERE session = ? AND number = ?",
+        .integer(owner.id),
+        .integer(Int64(number)),
+        in: database
+      )
+    }
+
+    /// Brings a revision back whose bytes somebody has verified.
+    ///
+    /// - Throws: `RestorationError` with code `corrupted` when they are not the bytes of this
+    ///   revision, or nobody can tell whose they are.
+    func moveBack(in owner: SessionRow, _ database: Database) throws {
+      guard let bytes = try ArchiveRow.bytes(of: archive, .whole(maximum: .max), database) else {
+        throw Self.damaged(number)
       }
-
-      /// The number; 0 when a damaged row shows none.
-      var number: RevisionNumber {
-        switch self {
-        case .sound(let row): row.number
-        case .damaged(let number, _, _): number
-        }
+      if isSound {
+        try check(bytes)
+        return try move(to: .session, in: owner, database)
       }
-
-      var archive: Int64 {
-        switch self {
-        case .sound(let row): row.archive
-        case .damaged(_, let archive, _): archive
-        }
+      // Its columns are lost, but for those that lead to bytes which no other revision has.
+      guard number > 0, try !ArchiveRow.isShared(archive, database) else {
+        throw Self.damaged(number)
       }
+      try RevisionRow(NewRevision(bytes: bytes), archive: archive, number: number)
+        .insert([], in: owner, replacing: true, database)
+    }
 
-      var place: RevisionPlace {
-        switch self {
-        case .sound(let row): row.place
-        case .damaged(_, _, let place): place
-        }
-      }
-
-      /// The row.
-      ///
-      /// - Throws: `RestorationError` with code `corrupted` when it is damaged.
-      func sound() throws(RestorationError) -> RevisionRow {
-        guard case .sound(let row) = self else { throw RevisionRow.damaged(number) }
-        return row
-      }
-
-      func remove(from owner: SessionRow, _ database: Database) throws {
-        try Query.run(
-          "DELETE FROM restoration_revision WHERE session = ? AND number = ?",
-          .integer(owner.id),
-          .integer(Int64(number)),
-          in: database
-        )
-        // A damaged row cannot be trusted to say which archive was its own.
-        guard case .sound(let row) = self else { return }
-        try ArchiveRow.removeUnlessUsed(row.archive, database)
-      }
-
-      func moveIntoQuarantine(in owner: SessionRow, _ database: Database) throws {
-        switch self {
-        case .sound(var row):
-          row.place = .quarantine
-          try row.replace(in: owner, database)
-        case .damaged(let number, _, _):
-          // What is damaged stays so: its checksum is not made to fit.
-          try Query.run(
-            "UPDATE restoration_revision SET quarantined = 1 WHERE session = ? AND number = ?",
-            .integer(owner.id),
-            .integer(Int64(number)),
-            in: database
-          )
-        }
-      }
-
-      /// Brings a revision back whose bytes somebody has verified.
-      ///
-      /// - Throws: `RestorationError` with code `corrupted` when they are not the bytes of this
-      ///   revision, or nobody can tell whose they are.
-      func moveBack(in owner: SessionRow, _ database: Database) throws {
-        let bytes = try ArchiveRow.bytes(of: archive, .whole(maximum: .max), database)
-        guard let bytes else { throw RevisionRow.damaged(number) }
-        switch self {
-        case .sound(var row):
-          try row.check(bytes)
-          row.place = .session
-          try row.replace(in: owner, database)
-        case .damaged:
-          // Its columns are lost, but for those that lead to bytes which no other revision has.
-          guard number > 0, try !ArchiveRow.isShared(archive, database) else {
-            throw RevisionRow.damaged(number)
-          }
-          try RevisionRow(NewRevision(bytes: bytes), archive: archive, number: number)
-            .replace(in: owner, database)
-        }
-      }
+    private func move(
+      to place: RevisionPlace,
+      in owner: SessionRow,
+      _ database: Database
+    ) throws {
+      let query = try Query(
+        "SELECT label FROM restoration_revision WHERE session = ? AND number = ?",
+        owner.id,
+        Int64(number),
+        in: database
+      )
+      let label = try query.next() ? Array(query.blob(0)) : []
+      var row = self
+      row.place = place
+      try row.insert(label, in: owner, replacing: true, database)
     }
   }
 #endif

@@ -55,14 +55,22 @@ public enum ReadExtent: Sendable, Hashable {
 public struct RevisionEntry: Sendable {
   /// How many bytes were appended.
   public let byteCount: Int
-  /// The ``NewRevision/label`` that came with them, or `nil` when the backend keeps none.
-  public let label: [UInt8]?
+  /// What the ``NewRevision/label`` that came with them says, or `nil` when there is none that is in
+  /// order.
+  package let label: RevisionLabel?
   /// The first bytes, or `nil` when looking them up would cost another access; the store asks for
   /// them when it needs them.
   public let front: ArchiveBytes?
 
   /// Makes an entry.
-  public init(byteCount: Int, label: [UInt8]? = nil, front: ArchiveBytes? = nil) {
+  ///
+  /// - Parameter label: The ``NewRevision/label`` as it came, or none when the backend keeps none.
+  public init(byteCount: Int, label: [UInt8] = [], front: ArchiveBytes? = nil) {
+    self.init(byteCount: byteCount, label.withUnsafeBytes { RevisionLabel($0) }, front: front)
+  }
+
+  /// Makes an entry with a label that was read where it lies: without a copy of each of thousands.
+  package init(byteCount: Int, _ label: RevisionLabel?, front: ArchiveBytes? = nil) {
     self.byteCount = byteCount
     self.label = label
     self.front = front

@@ -87,16 +87,7 @@ public struct KeyFile: KeyProvider {
       bytes.map { StoreMark.hexadecimal(UInt64($0), digits: 2) }.joined()
     }
     let place = PathName(normalizing: path)
-    let parent = place.removingLastComponent
-    let directory = try files.attempt("open the directory of \(path)") { () throws(Errno) in
-      try files.system.open(
-        parent.isEmpty ? "." : parent,
-        in: nil,
-        .readOnly,
-        [.directory, .closeOnExec],
-        permissions: []
-      )
-    }
+    let directory = try files.openAnyDirectory(place.removingLastComponent)
     defer { files.system.close(directory) }
     guard let name = place.lastComponent else {
       throw .keyUnavailable("expected the path of a key file, found \(path); give one")

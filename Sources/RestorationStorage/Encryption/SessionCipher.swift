@@ -225,10 +225,10 @@ package struct SessionCipher {
 
   // MARK: Listing
 
-  /// The entry of a listing for a revision that is not sealed, in the light of whether it may be.
-  package func judged(_ entry: Revision) -> Revision {
-    guard entry.state == .good, (try? checkPlaintext(entry.number)) == nil else { return entry }
-    return entry.inState(.unsealed)
+  /// The state of a revision that is not sealed, in the light of whether it may be.
+  func judged(_ state: RevisionState, of number: RevisionNumber) -> RevisionState {
+    if case .none = store.key { return state }
+    return state == .good && (try? checkPlaintext(number)) == nil ? .unsealed : state
   }
 
   /// The entry of a listing for stored bytes, of which only the front is looked at.
@@ -248,7 +248,7 @@ package struct SessionCipher {
         isPinned: isPinned,
         limits: limits
       )
-      return judged(entry)
+      return entry.inState(judged(entry.state, of: number))
     }
     var facts: Revision.Facts?
     var length = byteCount

@@ -37,6 +37,31 @@ extension FileSystem {
 }
 
 extension FileSystem {
+  /// Makes a file for writing that nobody else may use; `fileExists` when the name is taken.
+  package func make(
+    _ name: PathName,
+    in directory: FileDescriptor?
+  ) throws(Errno) -> FileDescriptor {
+    try open(
+      name,
+      in: directory,
+      .writeOnly,
+      [.create, .exclusiveCreate, .noFollow, .closeOnExec],
+      permissions: .privateFile
+    )
+  }
+
+  /// Opens whatever a path leads to for reading, without waiting in case it is a pipe.
+  package func openAnything(_ path: PathName) throws(Errno) -> FileDescriptor {
+    try open(path, in: nil, .readOnly, [.nonBlocking, .closeOnExec], permissions: [])
+  }
+
+  /// Opens a directory, whoever owns it; an empty path is the working directory.
+  package func openAnyDirectory(_ path: PathName) throws(Errno) -> FileDescriptor {
+    let path = path.isEmpty ? "." : path
+    return try open(path, in: nil, .readOnly, [.directory, .closeOnExec], permissions: [])
+  }
+
   /// The names in a directory, without `.` and `..`, in no order; more than `limit` are an error.
   func entries(of directory: FileDescriptor, limit: Int) throws(Errno) -> [PathName] {
     var result: [PathName] = []

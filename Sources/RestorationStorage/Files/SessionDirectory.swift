@@ -51,18 +51,6 @@ struct SessionDirectory {
     return last
   }
 
-  /// Calls `body` with the numbers of all revisions, the highest first, until it returns `false`.
-  func visitNewestFirst(
-    _ body: (RevisionNumber) throws(RestorationError) -> Bool
-  ) throws(RestorationError) {
-    // Nearly always the first one will do, and finding that needs no order among the others.
-    let last = try lastNumber()
-    guard last > 0, try body(last) else { return }
-    for number in try numbers().reversed() where number < last {
-      guard try body(number) else { return }
-    }
-  }
-
   /// The highest number that was ever given, or 0.
   func highestNumber() throws(RestorationError) -> RevisionNumber {
     max(try lastNumber(), try marks(Self.tracesName).max() ?? 0)
@@ -118,15 +106,7 @@ struct SessionDirectory {
     }
     defer { files.system.close(directory) }
     do throws(Errno) {
-      files.system.close(
-        try files.system.open(
-          RevisionName.mark(number),
-          in: directory,
-          .writeOnly,
-          [.create, .exclusiveCreate, .noFollow, .closeOnExec],
-          permissions: .privateFile
-        )
-      )
+      files.system.close(try files.system.make(RevisionName.mark(number), in: directory))
     } catch {
       guard error == .fileExists else { throw .system("mark revision \(number)", error) }
     }

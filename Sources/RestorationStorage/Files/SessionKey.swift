@@ -26,11 +26,6 @@ package struct SessionKey {
     directoryName = Self.base32(ArchiveDigest.sha256(bytes), count: Self.nameLength)
   }
 
-  /// Whether a name looks like those that this type gives.
-  static func isDirectoryName(_ name: String) -> Bool {
-    name.utf8.count == nameLength && name.utf8.allSatisfy(isDigit)
-  }
-
   /// Whether a character is one of those that directory names are made of.
   static func isDigit(_ character: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(character)

@@ -65,24 +65,17 @@ extension StoreDirectory {
         "expected a plain file with one name, found that \(name) is none; remove it"
       )
     }
-    let deadline = ContinuousClock.now + timeout
-    var pause = 1
-    while true {
+    try files.wait(for: "another process has been writing to the store", timeout) {
+      () throws(RestorationError) in
       do throws(Errno) {
         try files.system.lock(file)
-        break
+        return true
       } catch {
-        if error == .interrupted { continue }
-        guard error == .wouldBlock else { throw .system("lock the store", error) }
-        guard ContinuousClock.now < deadline else {
-          throw RestorationError(
-            .storeBusy,
-            "another process has been writing to the store for \(timeout); try again"
-          )
+        guard error == .wouldBlock || error == .interrupted else {
+          throw .system("lock the store", error)
         }
+        return false
       }
-      files.system.pause(milliseconds: pause)
-      pause = min(pause * 2, 50)
     }
     return try body(file)
   }
@@ -109,31 +102,9 @@ extension StoreDirectory {
     )
   }
 
-  /// Does the same but for the last step: the name is not durable before the caller has
-  /// synchronised the directory. What has the name already is replaced.
-  func give(
-    _ name: PathName,
-    _ bytes: ArchiveBytes,
-    in directory: FileDescriptor
-  ) throws(RestorationError) {
-    try Self.give(name, bytes, in: directory, root: root, files: files, replacing: true)
-  }
-
   static func publish(
     _ bytes: ArchiveBytes,
     as name: PathName,
-    in directory: FileDescriptor,
-    root: FileDescriptor,
-    files: StoreFiles,
-    replacing: Bool
-  ) throws(RestorationError) {
-    try give(name, bytes, in: directory, root: root, files: files, replacing: replacing)
-    try files.synchronize(directory, "the name \(name)")
-  }
-
-  private static func give(
-    _ name: PathName,
-    _ bytes: ArchiveBytes,
     in directory: FileDescriptor,
     root: FileDescriptor,
     files: StoreFiles,
@@ -155,6 +126,7 @@ extension StoreDirectory {
       try? files.remove(temporary, in: passage)
       throw .system("give \(name) its name", error)
     }
+    try files.synchronize(directory, "the name \(name)")
   }
 
   static func write(
@@ -165,13 +137,7 @@ extension StoreDirectory {
   ) throws(RestorationError) {
     let system = files.system
     let file = try files.attempt("make a file") { () throws(Errno) in
-      try system.open(
-        name,
-        in: directory,
-        .writeOnly,
-        [.create, .exclusiveCreate, .noFollow, .closeOnExec],
-        permissions: .privateFile
-      )
+      try system.make(name, in: directory)
     }
     defer { system.close(file) }
     do throws(RestorationError) {

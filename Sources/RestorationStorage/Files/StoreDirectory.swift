@@ -117,7 +117,7 @@ package final class StoreDirectory: Sendable {
   ) throws(RestorationError) {
     let parent = path.removingLastComponent
     do throws(RestorationError) {
-      try files.synchronizeDirectory(parent.isEmpty ? "." : parent)
+      try files.synchronizeDirectory(parent)
     } catch {
       // Where we may not even look, we cannot have made the directory.
       guard error.cause as? Errno == .permissionDenied else { throw error }

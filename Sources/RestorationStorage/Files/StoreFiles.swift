@@ -20,6 +20,25 @@ package struct StoreFiles: Sendable {
     do throws(Errno) { return try calls() } catch { throw .system(action(), error) }
   }
 
+  /// Tries something again, at longer and longer intervals, until it is done.
+  ///
+  /// - Throws: `RestorationError` with code `storeBusy` after the timeout, with what it waited for.
+  package func wait(
+    for holder: String,
+    _ timeout: Duration,
+    until isDone: () throws(RestorationError) -> Bool
+  ) throws(RestorationError) {
+    let deadline = ContinuousClock.now + timeout
+    var pause = 1
+    while try !isDone() {
+      guard ContinuousClock.now < deadline else {
+        throw RestorationError(.storeBusy, "\(holder) for \(timeout); try again")
+      }
+      system.pause(milliseconds: pause)
+      pause = min(pause * 2, 50)
+    }
+  }
+
   /// Opens a directory that is ours alone, or returns `nil` when there is none.
   ///
   /// - Throws: `RestorationError` with code `insecurePermissions` when it is a symbolic link,
@@ -93,13 +112,18 @@ package struct StoreFiles: Sendable {
     }
   }
 
-  /// Makes the names in a directory durable.
-  package func synchronizeDirectory(_ path: PathName) throws(RestorationError) {
-    let file = try attempt("open \(path)") { () throws(Errno) in
-      try system.open(path, in: nil, .readOnly, [.directory, .closeOnExec], permissions: [])
+  /// Opens a directory, whoever owns it; an empty path is the working directory.
+  package func openAnyDirectory(_ path: PathName) throws(RestorationError) -> FileDescriptor {
+    try attempt("open the directory \(path)") { () throws(Errno) in
+      try system.openAnyDirectory(path)
     }
+  }
+
+  /// Makes the names in a directory durable; an empty path is the working directory.
+  package func synchronizeDirectory(_ path: PathName) throws(RestorationError) {
+    let file = try openAnyDirectory(path)
     defer { system.close(file) }
-    try synchronize(file, "\(path)")
+    try synchronize(file, path.isEmpty ? "the directory" : "\(path)")
   }
 
   package func status(
@@ -181,7 +205,7 @@ package struct StoreFiles: Sendable {
   /// Reads the beginning of a file, without waiting if it is a pipe.
   package func prefix(of path: PathName, byteCount: Int) throws(RestorationError) -> [UInt8] {
     let file = try attempt("open \(path)") { () throws(Errno) in
-      try system.open(path, in: nil, .readOnly, [.nonBlocking, .closeOnExec], permissions: [])
+      try system.openAnything(path)
     }
     defer { system.close(file) }
     return try prefix(of: file, path, byteCount: byteCount)

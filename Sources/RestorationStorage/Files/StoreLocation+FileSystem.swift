@@ -9,14 +9,7 @@ extension StoreLocation {
     // Directories have no locks that closing could take away; so not the database itself.
     let path = PathName(normalizing: path)
     let place = kind == .files ? path : path.removingLastComponent
-    let directory = try? system.open(
-      place.isEmpty ? "." : place,
-      in: nil,
-      .readOnly,
-      [.directory, .closeOnExec],
-      permissions: []
-    )
-    guard let directory else { return nil }
+    guard let directory = try? system.openAnyDirectory(place) else { return nil }
     defer { system.close(directory) }
     return system.weakFileSystem(of: directory)?.name
   }

@@ -14,19 +14,4 @@ public struct QuarantinedRevision: Sendable, Hashable {
   public let reason: String?
   /// When it was moved there, in seconds since 2001-01-01 00:00 UTC; `nil` when nobody noted it.
   public let quarantinedAt: Double?
-
-  /// Makes an entry; stores do, apps do not.
-  public init(
-    session: SceneSession,
-    number: RevisionNumber,
-    byteCount: Int,
-    reason: String?,
-    quarantinedAt: Double?
-  ) {
-    self.session = session
-    self.number = number
-    self.byteCount = byteCount
-    self.reason = reason
-    self.quarantinedAt = quarantinedAt
-  }
 }

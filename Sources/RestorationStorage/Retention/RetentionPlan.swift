@@ -19,23 +19,6 @@ public struct RetentionPlan: Sendable, Hashable {
     public let isRemoved: Bool
     /// Why it goes or stays.
     public let reason: Reason
-
-    /// Makes an item; planners do, apps do not.
-    public init(
-      session: SceneSession,
-      number: RevisionNumber,
-      byteCount: Int,
-      age: Duration?,
-      isRemoved: Bool,
-      reason: Reason
-    ) {
-      self.session = session
-      self.number = number
-      self.byteCount = byteCount
-      self.age = age
-      self.isRemoved = isRemoved
-      self.reason = reason
-    }
   }
 
   /// Why a revision goes or stays; new reasons may come, so keep a `default`.
@@ -102,13 +85,6 @@ public struct RetentionPlan: Sendable, Hashable {
     public let session: SceneSession?
     /// How many revisions or bytes are left beyond the limit.
     public let excess: Int
-
-    /// Makes an entry; planners do, apps do not.
-    public init(limit: Reason, session: SceneSession?, excess: Int) {
-      self.limit = limit
-      self.session = session
-      self.excess = excess
-    }
   }
 
   /// Every revision of the store: sessions in ascending order, their revisions by ascending number.

@@ -10,18 +10,6 @@ package struct RetentionStock: Sendable {
   /// Those with which the app died.
   package let doubtful: Set<RevisionNumber>
 
-  package init(
-    session: SceneSession,
-    revisions: [Revision],
-    protections: [RevisionNumber: RetentionPlan.Reason],
-    doubtful: Set<RevisionNumber>
-  ) {
-    self.session = session
-    self.revisions = revisions
-    self.protections = protections
-    self.doubtful = doubtful
-  }
-
   /// Why a revision stays whatever the limits say, as far as that is known.
   func protection(of number: RevisionNumber) -> RetentionPlan.Reason? {
     protections[number] ?? revisions.first { $0.number == number }?.state.shield

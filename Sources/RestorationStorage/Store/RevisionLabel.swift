@@ -15,18 +15,27 @@ import RestorationArchive
 ///         4   CRC-32C of everything before
 ///
 /// Integers are little-endian.
-struct RevisionLabel {
-  let readVersion: UInt32
-  let facts: Revision.Facts
+package struct RevisionLabel: Sendable, Equatable {
+  package let readVersion: UInt32
+  package let facts: Revision.Facts
 
   private static let headByteCount = 32
 
-  /// The label of an archive that is stored as it is; none when its build is too long for one.
-  static func bytes(of archive: Archive) -> [UInt8] {
-    let facts = Revision.Facts(archive)
+  package init(readVersion: UInt32, facts: Revision.Facts) {
+    self.readVersion = readVersion
+    self.facts = facts
+  }
+
+  /// The label of an archive that is stored as it is.
+  init(_ archive: Archive) {
+    self.init(readVersion: UInt32(archive.readVersion), facts: Revision.Facts(archive))
+  }
+
+  /// The label as it is stored; none when its build is too long for one.
+  package var bytes: [UInt8] {
     var writer = LedgerWriter()
     writer.append(UInt32(1))
-    writer.append(UInt32(archive.readVersion))
+    writer.append(readVersion)
     writer.append(UInt64(facts.objectCount))
     writer.append(facts.savedAt)
     writer.append(facts.stateVersion)
@@ -36,32 +45,36 @@ struct RevisionLabel {
   }
 
   /// Reads a label; `nil` when it is none of this version or damaged.
-  init?(_ bytes: [UInt8]) {
-    let found = bytes.withUnsafeBytes { raw -> (UInt32, Revision.Facts)? in
-      guard raw.count >= Self.headByteCount + 4, LedgerReader.isSound(raw) else { return nil }
-      func word<Word: FixedWidthInteger>(_ offset: Int, _: Word.Type) -> Word {
-        Word(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: Word.self))
-      }
-      guard word(0, UInt32.self) == 1,
-        let build = String(
-          validating: raw[Self.headByteCount..<(raw.count - 4)],
-          as: UTF8.self
-        )
-      else { return nil }
-      let facts = Revision.Facts(
-        objectCount: Int(clamping: word(8, UInt64.self)),
-        savedAt: Double(bitPattern: word(16, UInt64.self)),
-        stateVersion: word(24, UInt64.self),
-        bundleVersion: build
-      )
-      return (word(4, UInt32.self), facts)
+  package init?(_ raw: UnsafeRawBufferPointer) {
+    guard raw.count >= Self.headByteCount + 4, LedgerReader.isSound(raw) else { return nil }
+    func word<Word: FixedWidthInteger>(_ offset: Int, _: Word.Type) -> Word {
+      Word(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: Word.self))
     }
-    guard let found else { return nil }
-    (readVersion, facts) = found
+    let text = UnsafeRawBufferPointer(rebasing: raw[Self.headByteCount..<(raw.count - 4)])
+    guard word(0, UInt32.self) == 1, let build = String(utf8: text) else { return nil }
+    readVersion = word(4, UInt32.self)
+    facts = Revision.Facts(
+      objectCount: Int(clamping: word(8, UInt64.self)),
+      savedAt: Double(bitPattern: word(16, UInt64.self)),
+      stateVersion: word(24, UInt64.self),
+      bundleVersion: build
+    )
   }
 
   /// What the format that a reader has to know amounts to here.
   var state: RevisionState {
     readVersion > UInt32(ArchiveFormat.readVersion) ? .newerFormat : .good
+  }
+}
+
+extension String {
+  /// The text that some bytes are in UTF-8, or `nil` when they are none.
+  package init?(utf8 bytes: UnsafeRawBufferPointer) {
+    // What the standard library does for any encoding costs a listing as much as all else in a row.
+    if bytes.allSatisfy({ $0 < 0x80 }) {
+      self.init(decoding: bytes, as: UTF8.self)
+    } else {
+      self.init(validating: bytes, as: UTF8.self)
+    }
   }
 }

@@ -46,7 +46,8 @@ extension RevisionStore {
     var result: [SceneSession] = []
     var mark: String?
     repeat {
-      let page = try await backend.sessions(having: content, after: mark, limit: 1000)
+      // Large pages: a backend without an order of its own goes through all names for each.
+      let page = try await backend.sessions(having: content, after: mark, limit: 10_000)
       result += page.sessions
       mark = page.mark
     } while mark != nil
@@ -110,16 +111,14 @@ extension RevisionStore {
     _ cipher: inout SessionCipher,
     _ reader: any RevisionReader
   ) throws(RestorationError) -> Revision {
-    if let label = entry.label.flatMap({ RevisionLabel($0) }) {
-      return cipher.judged(
-        Revision(
-          session: session,
-          number: number,
-          state: label.state,
-          byteCount: entry.byteCount,
-          isPinned: isPinned,
-          facts: label.facts
-        )
+    if let label = entry.label {
+      return Revision(
+        session: session,
+        number: number,
+        state: cipher.judged(label.state, of: number),
+        byteCount: entry.byteCount,
+        isPinned: isPinned,
+        facts: label.facts
       )
     }
     var front = entry.front

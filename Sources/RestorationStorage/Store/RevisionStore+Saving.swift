@@ -74,7 +74,7 @@ extension RevisionStore {
         stored = try cipher.bytes(storing: archive, as: number, writer)
         return NewRevision(
           bytes: stored,
-          label: SealedHeader.isPresent(in: stored.pointer) ? [] : RevisionLabel.bytes(of: archive)
+          label: SealedHeader.isPresent(in: stored.pointer) ? [] : RevisionLabel(archive).bytes
         )
       }
       return Revision(archive, storedAs: stored, of: session, number: number, isPinned: false)

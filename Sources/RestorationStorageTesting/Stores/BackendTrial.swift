@@ -18,6 +18,19 @@ struct BackendTrial: ConformanceTrial {
   /// An error that no backend throws by itself.
   static let error = RestorationError(RestorationError.Code("conformance"), "thrown by the suite")
 
+  /// A label of the greatest length.
+  static func label(objectCount: Int) -> RevisionLabel {
+    RevisionLabel(
+      readVersion: 1,
+      facts: Revision.Facts(
+        objectCount: objectCount,
+        savedAt: 700_000_000,
+        stateVersion: 1,
+        bundleVersion: String(repeating: "b", count: NewRevision.maximumLabelByteCount - 36)
+      )
+    )
+  }
+
   /// Bytes that tell which ones they are.
   static func bytes(_ marker: Int, count: Int = 100) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8 &+ marker) }

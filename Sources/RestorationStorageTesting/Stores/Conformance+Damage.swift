@@ -79,8 +79,12 @@ extension RevisionStoreConformance {
       try trial.expect(next.number, is: 3, "the next number")
       let reopened = try await trial.subject.reopen()
       let listed = try await trial.numbers(in: reopened)
-      let aside = try await reopened.quarantined(of: trial.session).map(\.number)
-      try trial.expect((listed + aside).sorted(), is: [1, 2, 3], "what is listed or put aside")
+      let quarantined = try await reopened.quarantined(of: trial.session).map(\.number)
+      try trial.expect(
+        (listed + quarantined).sorted(),
+        is: [1, 2, 3],
+        "what is listed or in quarantine"
+      )
     },
     Promise("damage to one session does not touch another") { trial in
       let other = SceneSession(app: "other")

@@ -3,18 +3,19 @@ import RestorationStorage
 
 extension RevisionStoreConformance {
   static let quarantine = [
-    Promise("a damaged newest revision is put aside before the next save") { trial in
-      let (store, damaged) = try await trial.putAsideTwo()
+    Promise("a damaged newest revision is quarantined before the next save") { trial in
+      let (store, damaged) = try await trial.quarantineTwo()
       try trial.expect(try await trial.numbers(in: store), is: [1, 4], "the numbers")
-      let aside = try await store.quarantined(of: trial.session)
-      try trial.expect(aside.map(\.number), is: [2, 3], "the numbers in quarantine")
-      try trial.expect(aside.map(\.byteCount), is: damaged.map(\.count), "their lengths")
-      try trial.expect(aside.allSatisfy { $0.session == trial.session }, "its session", found: "no")
-      try trial.expect(aside.allSatisfy { $0.reason != nil }, "reasons", found: "none")
-      try trial.expect(aside.allSatisfy { $0.quarantinedAt != nil }, "the moments", found: "none")
+      let found = try await store.quarantined(of: trial.session)
+      try trial.expect(found.map(\.number), is: [2, 3], "the numbers in quarantine")
+      try trial.expect(found.map(\.byteCount), is: damaged.map(\.count), "their lengths")
+      try trial.expect(found.allSatisfy { $0.session == trial.session }, "its session", found: "no")
+      try trial.expect(found.allSatisfy { $0.reason != nil }, "reasons", found: "none")
+      try trial.expect(found.allSatisfy { $0.quarantinedAt != nil }, "the moments", found: "none")
     },
-    Promise("what was put aside keeps its bytes and survives reopening", isShort: true) { trial in
-      let (_, damaged) = try await trial.putAsideTwo()
+    Promise("what is in quarantine keeps its bytes and survives reopening", isShort: true) {
+      trial in
+      let (_, damaged) = try await trial.quarantineTwo()
       let reopened = try await trial.subject.reopen()
       for (number, bytes) in zip([2, 3] as [RevisionNumber], damaged) {
         let found = try await reopened.quarantinedBytes(number, of: trial.session)
@@ -40,7 +41,7 @@ extension RevisionStoreConformance {
       let again = try await trial.subject.reopen()
       try trial.expect(try await again.quarantinedSessions(), is: sessions.sorted(), "those after")
     },
-    Promise("damage that a reader found is put aside before the next save") { trial in
+    Promise("damage that a reader found is quarantined before the next save") { trial in
       try await trial.save(2)
       try await trial.subject.damage(2, trial.session)
       _ = try await trial.store.newestGood(for: trial.session)
@@ -51,7 +52,7 @@ extension RevisionStoreConformance {
       )
       try trial.expect(try await trial.numbers(), is: [1, 3], "the numbers after saving")
     },
-    Promise("the number of what was put aside is not used again") { trial in
+    Promise("the number of what is in quarantine is not used again") { trial in
       try await trial.save(2)
       for number in [1, 2] as [RevisionNumber] {
         try await trial.subject.damage(number, trial.session)
@@ -69,7 +70,7 @@ extension RevisionStoreConformance {
       try trial.expect(next.number, is: 4, "the number after an emptied quarantine")
     },
     Promise("what is damaged cannot be brought back") { trial in
-      let (store, damaged) = try await trial.putAsideTwo()
+      let (store, damaged) = try await trial.quarantineTwo()
       try await trial.expectRefusal(.corrupted, of: "bringing back what is damaged") {
         try await store.restoreFromQuarantine(2, of: trial.session)
       }
@@ -78,7 +79,7 @@ extension RevisionStoreConformance {
       try trial.expect(found?.array == damaged[0], "the bytes as they were", found: "others")
     },
     Promise("what was mended comes back under its number", isShort: true) { trial in
-      let (store, _) = try await trial.putAsideTwo()
+      let (store, _) = try await trial.quarantineTwo()
       let mended = try SampleArchive.make(trial.session, marker: 3)
       try await trial.replaceQuarantined(3, with: mended.bytes)
       let revision = try await store.restoreFromQuarantine(3, of: trial.session)
@@ -86,13 +87,13 @@ extension RevisionStoreConformance {
       let reopened = try await trial.subject.reopen()
       for store in [store, reopened] {
         try trial.expect(try await trial.numbers(in: store), is: [1, 3, 4], "the numbers")
-        let aside = try await store.quarantined(of: trial.session).map(\.number)
-        try trial.expect(aside, is: [2], "the numbers in quarantine")
+        let found = try await store.quarantined(of: trial.session).map(\.number)
+        try trial.expect(found, is: [2], "the numbers in quarantine")
         try trial.expect(try await store.load(3, of: trial.session), is: mended, "the archive")
       }
     },
     Promise("what belongs to another session cannot be brought back") { trial in
-      let (store, _) = try await trial.putAsideTwo()
+      let (store, _) = try await trial.quarantineTwo()
       let foreign = try SampleArchive.make(SceneSession(app: "other"), marker: 3)
       try await trial.replaceQuarantined(3, with: foreign.bytes)
       try await trial.expectRefusal(.corrupted, of: "bringing back a foreign archive") {
@@ -110,18 +111,18 @@ extension RevisionStoreConformance {
       try trial.expect(try await trial.numbers(), is: [1], "the numbers")
     },
     Promise("only one revision at a time is deleted from quarantine") { trial in
-      let (store, _) = try await trial.putAsideTwo()
+      let (store, _) = try await trial.quarantineTwo()
       try await store.removeFromQuarantine(2, of: trial.session)
       try await store.removeFromQuarantine(2, of: trial.session)
-      let aside = try await store.quarantined(of: trial.session).map(\.number)
-      try trial.expect(aside, is: [3], "the numbers in quarantine")
+      let found = try await store.quarantined(of: trial.session).map(\.number)
+      try trial.expect(found, is: [3], "the numbers in quarantine")
     },
     Promise("purging a discarded session empties its quarantine") { trial in
-      let (store, _) = try await trial.putAsideTwo()
+      let (store, _) = try await trial.quarantineTwo()
       try await store.discard(trial.session, at: 1)
       try await store.purge(discarded: trial.session)
-      let aside = try await store.quarantined(of: trial.session).count
-      try trial.expect(aside, is: 0, "the number in quarantine")
+      let found = try await store.quarantined(of: trial.session).count
+      try trial.expect(found, is: 0, "the number in quarantine")
       try trial.expect(try await store.quarantinedSessions(), is: [], "the sessions")
       let archive = try SampleArchive.make(trial.session)
       let revision = try await store.save(archive, for: trial.session)
@@ -134,7 +135,7 @@ extension StoreTrial {
   /// Saves 1 to 3, damages 2 and 3, and saves 4 through a new opening.
   ///
   /// - Returns: That opening, and the damaged bytes of 2 and 3.
-  fileprivate func putAsideTwo() async throws -> (RevisionStore, [[UInt8]]) {
+  fileprivate func quarantineTwo() async throws -> (RevisionStore, [[UInt8]]) {
     let archives = try await save(3)
     for number in [2, 3] as [RevisionNumber] { try await subject.damage(number, session) }
     let store = try await subject.reopen()

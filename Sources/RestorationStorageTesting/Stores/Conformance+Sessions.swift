@@ -51,7 +51,7 @@ extension RevisionStoreConformance {
       try await trial.expectRefusal(.invalidIdentifier, of: "a name of 64 KiB") {
         _ = try await trial.store.newestGood(for: endless)
       }
-      try await trial.expectRefusal(.invalidIdentifier, of: "listing what was put aside of one") {
+      try await trial.expectRefusal(.invalidIdentifier, of: "listing the quarantine of one") {
         _ = try await trial.store.quarantined(of: endless)
       }
     },

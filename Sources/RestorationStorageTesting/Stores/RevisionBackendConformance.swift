@@ -39,54 +39,16 @@ public struct RevisionBackendConformance: Sendable {
     self.makeSubject = makeSubject
   }
 
+  /// One promise of a backend, ready to be tried.
+  public typealias Check = ConformanceCheck
+  typealias Promise = ConformancePromise<BackendTrial>
+
   /// All checks.
   public var checks: [Check] {
-    let promises = Self.promises + [Self.randomUse(historyCount, makeSubject)]
-    return promises.map { promise in
-      Check(backend: name, promise: promise.name, body: promise.body, makeSubject: makeSubject)
-    }
-  }
-
-  /// One promise of a backend, ready to be tried.
-  public struct Check: Sendable, Identifiable, CustomStringConvertible {
-    let backend: String
-    /// The promise in words; unique in the suite.
-    public let promise: String
-    let body: @Sendable (BackendTrial) async throws -> Void
-    let makeSubject: @Sendable () async throws -> BackendUnderTest
-
-    /// The same as ``promise``.
-    public var id: String { promise }
-
-    public var description: String { promise }
-
-    /// Tries the promise on a new backend.
-    ///
-    /// - Throws: `ConformanceFailure` when the backend does not keep it, also when it throws where it
-    ///   should not; what making the backend throws is passed on.
-    public func run() async throws {
-      let trial = BackendTrial(
-        subjectName: backend,
-        promise: promise,
-        subject: try await makeSubject()
-      )
-      do {
-        try await body(trial)
-      } catch let failure as ConformanceFailure {
-        throw failure
-      } catch {
-        throw trial.failure(expected: "no error", found: "\(error)")
+    (Self.promises + [Self.randomUse(historyCount, makeSubject)]).map { promise in
+      Check(promise) { [name, makeSubject] in
+        BackendTrial(subjectName: name, promise: promise.name, subject: try await makeSubject())
       }
-    }
-  }
-
-  struct Promise: Sendable {
-    let name: String
-    let body: @Sendable (BackendTrial) async throws -> Void
-
-    init(_ name: String, _ body: @escaping @Sendable (BackendTrial) async throws -> Void) {
-      self.name = name
-      self.body = body
     }
   }
 

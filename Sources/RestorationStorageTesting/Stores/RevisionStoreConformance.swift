@@ -44,6 +44,10 @@ public struct RevisionStoreConformance: Sendable {
     self.makeSubject = makeSubject
   }
 
+  /// One promise of a store, ready to be tried.
+  public typealias Check = ConformanceCheck
+  typealias Promise = ConformancePromise<StoreTrial>
+
   /// All checks.
   public var checks: [Check] { checks(of: promises) }
 
@@ -57,53 +61,9 @@ public struct RevisionStoreConformance: Sendable {
 
   private func checks(of promises: [Promise]) -> [Check] {
     promises.map { promise in
-      Check(store: name, promise: promise.name, body: promise.body, makeSubject: makeSubject)
-    }
-  }
-
-  /// One promise of a store, ready to be tried.
-  public struct Check: Sendable, Identifiable, CustomStringConvertible {
-    let store: String
-    /// The promise in words; unique in the suite.
-    public let promise: String
-    let body: @Sendable (StoreTrial) async throws -> Void
-    let makeSubject: @Sendable () async throws -> StoreUnderTest
-
-    /// The same as ``promise``.
-    public var id: String { promise }
-
-    public var description: String { promise }
-
-    /// Tries the promise on a new store.
-    ///
-    /// - Throws: `ConformanceFailure` when the store does not keep it, also when the store throws
-    ///   where it should not; what making the store throws is passed on.
-    public func run() async throws {
-      let trial = StoreTrial(store: store, promise: promise, subject: try await makeSubject())
-      do {
-        try await body(trial)
-      } catch let failure as ConformanceFailure {
-        throw failure
-      } catch {
-        throw trial.failure(expected: "no error", found: "\(error)")
+      Check(promise) { [name, makeSubject] in
+        StoreTrial(store: name, promise: promise.name, subject: try await makeSubject())
       }
-    }
-  }
-
-  struct Promise: Sendable {
-    let name: String
-    /// Whether it is one of those that stand for their kind.
-    let isShort: Bool
-    let body: @Sendable (StoreTrial) async throws -> Void
-
-    init(
-      _ name: String,
-      isShort: Bool = false,
-      _ body: @escaping @Sendable (StoreTrial) async throws -> Void
-    ) {
-      self.name = name
-      self.isShort = isShort
-      self.body = body
     }
   }
 

@@ -74,7 +74,7 @@ private struct TamperedReader: RevisionReader {
       return try body(number) { () throws(RestorationError) in
         let entry = try found.get()
         guard let entry, let bytes = damage.bytes(of: number, in: session) else { return entry }
-        return RevisionEntry(byteCount: bytes.count, label: entry.label)
+        return RevisionEntry(byteCount: bytes.count, entry.label)
       }
     }
   }

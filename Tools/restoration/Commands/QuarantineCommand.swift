@@ -6,9 +6,9 @@ import RestorationStorage
 struct QuarantineCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "quarantine",
-    abstract: "See what was put aside because it was damaged, and bring it back.",
+    abstract: "See what is in quarantine because it was damaged, and bring it back.",
     discussion: """
-      A damaged revision is put aside before its session gets a new one; nothing ever deletes it \
+      A damaged revision is moved into quarantine before its session gets a new one; nothing ever deletes it \
       by itself.
 
       EXAMPLES
@@ -27,7 +27,7 @@ struct QuarantineCommand: AsyncParsableCommand {
 struct QuarantineListCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List what was put aside, and why.",
+    abstract: "List what is in quarantine, and why.",
     discussion: """
       The status is 0 whether there is anything or not.
 
@@ -60,9 +60,9 @@ struct QuarantineListCommand: ToolCommand {
     switch format {
     case .json: Terminal.print(JSONWriter.write(.array(found.map(\.jsonValue))))
     case .text:
-      if found.isEmpty { Terminal.print("nothing was put aside") }
+      if found.isEmpty { Terminal.print("nothing is in quarantine") }
       for item in found {
-        let date = item.quarantinedAt.flatMap(dateText).map { ", put aside \($0)" } ?? ""
+        let date = item.quarantinedAt.flatMap(dateText).map { ", quarantined \($0)" } ?? ""
         Terminal.print(
           "\(item.session.text) revision \(item.number)  \(byteText(item.byteCount))\(date)"
             + (item.reason.map { "  \(escaped($0))" } ?? "")
@@ -140,7 +140,7 @@ struct QuarantineOptions: ParsableArguments {
     if matching.count == 1, let session = matching.first { return session }
     throw ToolFailure.wrongUsage(
       matching.isEmpty
-        ? "no revision \(revision) was put aside" : "\(matching.count) sessions match",
+        ? "no revision \(revision) is in quarantine" : "\(matching.count) sessions match",
       remedy: matching.isEmpty
         ? "see: restoration quarantine list \(shellQuoted(self.store))"
         : (["choose one of"]
@@ -156,7 +156,7 @@ struct QuarantineRestoreCommand: ToolCommand {
     commandName: "restore",
     abstract: "Bring a revision back under its old number, if every byte of it verifies now.",
     discussion: """
-      For what was put aside because a disk was read wrongly for a while. One that is still damaged \
+      For what was quarantined because a disk was read wrongly for a while. One that is still damaged \
       stays where it is, with status 2.
 
       EXAMPLES

@@ -94,8 +94,14 @@ struct Target: Sendable {
     Target(work: "save 20 kB in files, time over the bare calls", bound: .atMost(1.2)) {
       $0.ratio("save-files-20kB", to: nil, .posix)
     },
-    Target(work: "save 20 kB in SQLite, time over the bare SQL", bound: .atMost(1.3)) {
+    Target(work: "save 20 kB in SQLite, time over the bare SQL", bound: .atMost(1.2)) {
       $0.ratio("save-sqlite-20kB", to: nil, .sqlite)
+    },
+    Target(work: "save 20 kB in encrypted files, time over plain", bound: .atMost(1.3)) {
+      $0.ratio("save-sealed-files-20kB", to: nil, .plain)
+    },
+    Target(work: "save 20 kB in encrypted SQLite, time over plain", bound: .atMost(1.3)) {
+      $0.ratio("save-sealed-sqlite-20kB", to: nil, .plain)
     },
     Target(work: "migrate ten times the sessions in files, memory", bound: .atMost(1.1)) {
       growth("migrate-store-files", $0)
@@ -109,10 +115,10 @@ struct Target: Sendable {
     Target(work: "migrate a SQLite store, time over copying it", bound: .atMost(3)) {
       $0.ratio("migrate-store-sqlite", to: "copy-store-sqlite")
     },
-    Target(work: "list 10,000 revisions, time over bare SQL", bound: .atMost(1.5)) {
+    Target(work: "list 10,000 revisions, time over bare SQL", bound: .atMost(1.3)) {
       $0.ratio("list-10000", to: nil, .sqlite)
     },
-    Target(work: "newest of 10,000 revisions, time over bare SQL", bound: .atMost(1.5)) {
+    Target(work: "newest of 10,000 revisions, time over bare SQL", bound: .atMost(1.3)) {
       $0.ratio("load-newest-of-10000", to: nil, .sqlite)
     },
   ]

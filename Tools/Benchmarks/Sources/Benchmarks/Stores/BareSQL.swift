@@ -33,7 +33,8 @@ final class BareSQL {
     sqlite3_close_v2(connection)
   }
 
-  func save(_ archive: Archive, for session: SceneSession) throws -> UInt64 {
+  /// - Parameter label: What stands beside the archive for listings; ``label(of:)`` makes it.
+  func save(_ archive: Archive, _ label: [UInt8], for session: SceneSession) throws -> UInt64 {
     try transaction("BEGIN IMMEDIATE") {
       let owner = try id(of: session)
       var number: Int64 = 0
@@ -43,17 +44,13 @@ final class BareSQL {
       try archive.bytes.withUnsafeBytes { bytes in
         try run("INSERT INTO restoration_archive (bytes) VALUES (?)", [.blob(bytes)])
       }
-      let header = archive.header
-      let bundle = Array(header.bundleVersion.utf8)
-      try bundle.withUnsafeBytes { bundle in
+      try label.withUnsafeBytes { label in
         try Self.digest.withUnsafeBytes { digest in
           try run(
-            "INSERT INTO restoration_revision VALUES (?, ?, ?, 1, ?, ?, ?, ?, ?, ?, 0, 0)",
+            "INSERT INTO restoration_revision VALUES (?, ?, ?, 0, ?, ?, ?, 0)",
             [
               .int(owner), .int(number), .int(sqlite3_last_insert_rowid(connection)),
-              .double(header.timestamp), .int(Int64(bitPattern: header.stateVersion)),
-              .blob(bundle), .int(Int64(archive.bytes.count)), .int(Int64(archive.objectCount)),
-              .blob(digest),
+              .int(Int64(archive.bytes.count)), .blob(label), .blob(digest),
             ]
           )
         }
@@ -97,26 +94,39 @@ final class BareSQL {
   }
 
   // As the store reads them: digest and checksum too, but nothing is compared with them.
-  private static let columns = """
-    number, archive, format, saved_at, state_version, bundle_version, byte_count, object_count, \
-    digest, pinned, checksum
-    """
+  private static let columns = "number, archive, quarantined, byte_count, label, digest, checksum"
   private static let digest = [UInt8](repeating: 0, count: 32)
 
   private static func revision(_ row: OpaquePointer, _ session: SceneSession) -> Revision {
-    Revision(
+    let label = blob(row, 4)
+    func word(_ offset: Int) -> UInt64 {
+      UInt64(littleEndian: label.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+    return Revision(
       session: session,
       number: UInt64(sqlite3_column_int64(row, 0)),
       state: .good,
-      byteCount: Int(sqlite3_column_int64(row, 6)),
-      isPinned: sqlite3_column_int64(row, 9) == 1,
+      byteCount: Int(sqlite3_column_int64(row, 3)),
+      isPinned: false,
       facts: Revision.Facts(
-        objectCount: Int(sqlite3_column_int64(row, 7)),
-        savedAt: sqlite3_column_double(row, 3),
-        stateVersion: UInt64(bitPattern: sqlite3_column_int64(row, 4)),
-        bundleVersion: String(decoding: blob(row, 5), as: UTF8.self)
+        objectCount: Int(word(8)),
+        savedAt: Double(bitPattern: word(16)),
+        stateVersion: word(24),
+        bundleVersion: String(decoding: label[32..<(label.count - 4)], as: UTF8.self)
       )
     )
+  }
+
+  /// A label as the store lays it out (`Schemas/Files/records-v1.md`), but for its checksum.
+  static func label(of archive: Archive) -> [UInt8] {
+    var label: [UInt8] = [1, 0, 0, 0, 1, 0, 0, 0]
+    for word in [
+      UInt64(archive.objectCount), archive.header.timestamp.bitPattern,
+      archive.header.stateVersion,
+    ] {
+      withUnsafeBytes(of: word.littleEndian) { label += $0 }
+    }
+    return label + Array(archive.header.bundleVersion.utf8) + [0, 0, 0, 0]
   }
 
   // There is no index on the names; the store reads the few sessions too.
@@ -143,7 +153,6 @@ final class BareSQL {
 
   private enum Argument {
     case int(Int64)
-    case double(Double)
     case blob(UnsafeRawBufferPointer)
   }
 
@@ -176,7 +185,6 @@ final class BareSQL {
       let position = Int32(index + 1)
       switch argument {
       case .int(let value): sqlite3_bind_int64(statement, position, value)
-      case .double(let value): sqlite3_bind_double(statement, position, value)
       // Static: the bytes outlive the statement.
       case .blob(let bytes):
         sqlite3_bind_blob(statement, position, bytes.baseAddress, Int32(bytes.count), nil)

@@ -43,10 +43,13 @@ extension Group {
       // Makes the tables and the session's row.
       _ = try await RevisionStore(sqlite: other).save(archive, for: session)
       let peer = try BareSQL(path: other)
+      let label = BareSQL.label(of: archive)
       trials.append(
         trial("save-sqlite-20kB", .ours) { try await store.save(archive, for: session) }
       )
-      trials.append(trial("save-sqlite-20kB", .sqlite) { try peer.save(archive, for: session) })
+      trials.append(
+        trial("save-sqlite-20kB", .sqlite) { try peer.save(archive, label, for: session) }
+      )
     }
     return trials
   }

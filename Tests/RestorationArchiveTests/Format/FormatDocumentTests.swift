@@ -71,7 +71,7 @@ import Testing
 enum FormatDocument {
   static func text() throws -> String {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     return try String(
       contentsOf: folder.appendingPathComponent("Schemas/Archive/format-v1.md"),
       encoding: .utf8

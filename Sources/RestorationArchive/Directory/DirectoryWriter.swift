@@ -33,7 +33,7 @@ final class DirectoryWriter {
         write(factsOf: archive.entries[order[ordinal]], places[ordinal], to: out)
       }
       let base = ordinals.first { !places[$0].isShared }.map { places[$0].offset } ?? 0
-      DirectoryBlock.seal(at: block, base: base, ordinal: blocks.count - 1, in: out)
+      DirectoryBlock.finish(at: block, base: base, ordinal: blocks.count - 1, in: out)
     }
   }
 
@@ -73,7 +73,7 @@ final class DirectoryWriter {
 
 extension DirectoryBlock {
   /// Fills in the head of a block that has just been written and ends where the writer stands.
-  static func seal(at start: Int, base: Int, ordinal: Int, in out: ByteWriter) {
+  static func finish(at start: Int, base: Int, ordinal: Int, in out: ByteWriter) {
     out.overwrite(
       at: start + 4,
       with: UInt32(truncatingIfNeeded: out.count - start - ArchiveFormat.blockHeaderLength)

@@ -120,13 +120,13 @@ private struct SiblingKey: Equatable {
 
 /// Where the nodes of paths stand in a list: a hash table by address.
 private struct NodePositions {
-  private var slots: [(address: Int, position: Int)]
+  private var places: [(address: Int, position: Int)]
   private let mask: Int
 
   init(count: Int) {
     var size = 16
     while size < count * 2 { size *= 2 }
-    slots = Array(repeating: (0, 0), count: size)
+    places = Array(repeating: (0, 0), count: size)
     mask = size - 1
   }
 
@@ -134,28 +134,30 @@ private struct NodePositions {
     Int(bitPattern: Unmanaged.passUnretained(node).toOpaque())
   }
 
-  /// The slot that holds an address, or the free one where it belongs.
-  private func slot(of address: Int) -> Int {
+  /// The place that holds an address, or the free one where it belongs.
+  private func place(of address: Int) -> Int {
     // The golden ratio spreads what multiples of sixteen have in common over the upper bits.
     let spread = UInt(bitPattern: address) &* 0x9E37_79B9_7F4A_7C15
-    var slot = Int(truncatingIfNeeded: spread >> 32) & mask
-    while slots[slot].address != 0, slots[slot].address != address { slot = (slot + 1) & mask }
-    return slot
+    var place = Int(truncatingIfNeeded: spread >> 32) & mask
+    while places[place].address != 0, places[place].address != address {
+      place = (place + 1) & mask
+    }
+    return place
   }
 
   /// Notes a node, or returns false if it is there already.
   mutating func insert(_ position: Int, for node: IdentifierPath.Node) -> Bool {
     let address = Self.address(of: node)
-    let slot = slot(of: address)
-    guard slots[slot].address == 0 else { return false }
-    slots[slot] = (address, position)
+    let place = place(of: address)
+    guard places[place].address == 0 else { return false }
+    places[place] = (address, position)
     return true
   }
 
   subscript(node: IdentifierPath.Node) -> Int? {
     let address = Self.address(of: node)
-    let slot = slot(of: address)
-    return slots[slot].address == 0 ? nil : slots[slot].position
+    let place = place(of: address)
+    return places[place].address == 0 ? nil : places[place].position
   }
 }
 

@@ -12,10 +12,10 @@ struct SectionTable {
   }
 
   private var entries: [Entry] = []
-  // Numbers of entries, plus one, at the slot of their checksum and shape or at the next free one.
-  private var slots: [UInt32]
-  private var slotBits: UInt64
-  private var slotCount = 0
+  // Numbers of entries, plus one, at the place of their checksum and shape or at the next free one.
+  private var places: [UInt32]
+  private var placeBits: UInt64
+  private var usedCount = 0
   // Entries that look like another, by a hash of all their bytes.
   private var unlike: [Int: [Int]] = [:]
   private let factor = SectionTable.drawn
@@ -24,9 +24,9 @@ struct SectionTable {
 
   /// - Parameter count: How many sections to make room for; more may come.
   init(count: Int) {
-    slotBits = 4
-    while 1 << slotBits < count * 2 { slotBits += 1 }
-    slots = [UInt32](repeating: 0, count: 1 << slotBits)
+    placeBits = 4
+    while 1 << placeBits < count * 2 { placeBits += 1 }
+    places = [UInt32](repeating: 0, count: 1 << placeBits)
   }
 
   /// Finds a section of the same bytes and the same keys, or adds this one.
@@ -43,15 +43,15 @@ struct SectionTable {
     orAddAt offset: Int
   ) -> Int? {
     let new = Entry(bytes: bytes, checksum: checksum, shape: shape, offset: offset)
-    let slot = slot(for: new)
-    guard slots[slot] > 0 else {
-      slots[slot] = UInt32(truncatingIfNeeded: entries.count + 1)
-      slotCount += 1
+    let place = place(for: new)
+    guard places[place] > 0 else {
+      places[place] = UInt32(truncatingIfNeeded: entries.count + 1)
+      usedCount += 1
       entries.append(new)
-      if slotCount * 2 > slots.count { grow() }
+      if usedCount * 2 > places.count { grow() }
       return nil
     }
-    let first = entries[Int(slots[slot]) - 1]
+    let first = entries[Int(places[place]) - 1]
     if sameBytes(first.bytes, bytes) { return first.offset }
     var hasher = Hasher()
     hasher.combine(shape)
@@ -81,22 +81,22 @@ struct SectionTable {
     return entry.offset == offset && entry.bytes.count == count && entry.shape == shape
   }
 
-  /// The slot of the entry with the same checksum and shape, or the free one where it belongs.
-  private func slot(for entry: Entry) -> Int {
+  /// The place of the entry with the same checksum and shape, or the free one where it belongs.
+  private func place(for entry: Entry) -> Int {
     let key = UInt64(entry.checksum) << 32 | UInt64(truncatingIfNeeded: entry.shape)
-    var slot = Int(truncatingIfNeeded: (key &* factor) >> (64 - slotBits))
-    while slots[slot] > 0 {
-      let other = entries[Int(slots[slot]) - 1]
+    var place = Int(truncatingIfNeeded: (key &* factor) >> (64 - placeBits))
+    while places[place] > 0 {
+      let other = entries[Int(places[place]) - 1]
       if other.checksum == entry.checksum, other.shape == entry.shape { break }
-      slot = (slot + 1) & (slots.count - 1)
+      place = (place + 1) & (places.count - 1)
     }
-    return slot
+    return place
   }
 
   private mutating func grow() {
-    let numbers = slots.filter { $0 > 0 }
-    slotBits += 1
-    slots = [UInt32](repeating: 0, count: 1 << slotBits)
-    for number in numbers { slots[slot(for: entries[Int(number) - 1])] = number }
+    let numbers = places.filter { $0 > 0 }
+    placeBits += 1
+    places = [UInt32](repeating: 0, count: 1 << placeBits)
+    for number in numbers { places[place(for: entries[Int(number) - 1])] = number }
   }
 }

@@ -1,4 +1,4 @@
-// Putting other sections into a sealed archive. Nothing but these sections, what says where they
+// Putting other sections into a finished archive. Nothing but these sections, what says where they
 // stand, and the checksums over that is written anew; the rest is copied as it is.
 
 /// One section that takes the place of another.
@@ -199,7 +199,7 @@ private struct PatchedDirectory {
         let block = out.count
         blocks.append(block - start)
         out.write(raw: UnsafeRawBufferPointer(rebasing: bytes[range]))
-        DirectoryBlock.seal(at: block, base: Int(base) + shift, ordinal: ordinal, in: out)
+        DirectoryBlock.finish(at: block, base: Int(base) + shift, ordinal: ordinal, in: out)
       } else {
         blocks.append(out.count - start + unchanged.count)
         unchanged = unchanged.lowerBound..<range.upperBound
@@ -229,7 +229,7 @@ private struct PatchedDirectory {
         out.write(raw: UnsafeRawBufferPointer(rebasing: bytes[entry.facts]))
       }
     }
-    DirectoryBlock.seal(at: block, base: base ?? 0, ordinal: ordinal, in: out)
+    DirectoryBlock.finish(at: block, base: base ?? 0, ordinal: ordinal, in: out)
   }
 
   /// By how much a section moves that others share.
