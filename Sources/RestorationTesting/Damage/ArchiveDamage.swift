@@ -133,9 +133,10 @@ public struct ArchiveDamage: Sendable, CustomStringConvertible {
     }
     for object in document.objects where !object.path.isEmpty {
       try add(.missingSection, object.path, "\(object.path) missing") { $0[object.path] = nil }
-      guard let value = object.values.first else { continue }
-      try add(.wrongType, object.path, "\(object.path), key \"\(value.key)\" of another type") {
-        $0[object.path]?[value.key] = .data([0xDE, 0xAD])
+      for value in object.values {
+        try add(.wrongType, object.path, "\(object.path), key \"\(value.key)\" of another type") {
+          $0[object.path]?[value.key] = .data([0xDE, 0xAD])
+        }
       }
     }
     let stranger = IdentifierPath(identifiers: ["a stranger"])

@@ -7,17 +7,35 @@ extension Application {
 
   func encodeFirstResponder(with coder: NSCoder) {
     guard restoresFirstResponder else { return }
-    let views = windows.compactMap { $0.firstResponder as? View }
-    guard let view = views.first(where: isPreserved) else { return }
+    let responders = windows.compactMap(\.firstResponder)
+    if responders.isEmpty { return coder.encode(nil as Any?, forKey: Self.firstResponderKey) }
+    guard let view = responders.compactMap({ $0 as? View }).first(where: isPreserved) else {
+      return
+    }
     coder.encode(view, forKey: Self.firstResponderKey)
   }
 
-  /// Remembers the view; it becomes the first responder once it is on screen.
+  /// Remembers the view, which becomes the first responder once it is on screen, or that there was
+  /// none.
   func decodeFirstResponder(with coder: NSCoder) {
-    guard restoresFirstResponder, coder.containsValue(forKey: Self.firstResponderKey) else {
-      return
+    guard restoresFirstResponder else { return }
+    let key = Self.firstResponderKey
+    if coder.isNull(forKey: key) {
+      restoredFirstResponder = WeakResponder()
+    } else if let view = coder.decodeObject(forKey: key) as? View {
+      restoredFirstResponder = WeakResponder(responder: view)
     }
-    restoredFirstResponder = coder.decodeObject(forKey: Self.firstResponderKey) as? View
+  }
+
+  /// Lets people type where they typed when the state was saved, or nowhere if they typed nowhere.
+  func restoreFirstResponder() {
+    guard let restored = restoredFirstResponder else { return }
+    restoredFirstResponder = nil
+    if let responder = restored.responder {
+      responder.becomeFirstResponder()
+    } else {
+      for window in windows { window.firstResponder?.resignFirstResponder() }
+    }
   }
 
   /// Whether a view and all controllers around it have identifiers (rule P15).

@@ -76,8 +76,8 @@ open class Application: Responder {
   ///
   /// Only views with identifiers in controllers that are preserved come back.
   public var restoresFirstResponder = false
-  /// What was the first responder when the state was saved, until it is on screen.
-  weak var restoredFirstResponder: View?
+  /// What was the first responder when the state was saved, none included, until it is on screen.
+  var restoredFirstResponder: WeakResponder?
   /// The restorable part of each window that has an identifier.
   var windowStates: [ObjectIdentifier: WindowState] = [:]
   /// What the archive that was restored calls the roots of windows, by the windows' identifiers.
@@ -147,8 +147,7 @@ open class Application: Responder {
       attach(window)
       window.refreshControllers(animated: false)
     }
-    restoredFirstResponder?.becomeFirstResponder()
-    restoredFirstResponder = nil
+    restoreFirstResponder()
     becomeActive()
     return agreed
   }

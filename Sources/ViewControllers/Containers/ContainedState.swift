@@ -8,6 +8,8 @@ struct ContainedState {
   var tabBarItem: TabBarItem?
   var toolbarItems: [BarButtonItem]?
   var editButtonItem: BarButtonItem?
+  /// Which of several children with one identifier each is; empty until somebody asks.
+  var ordinals: [ObjectIdentifier: ViewController.Ordinal] = [:]
   /// What the storyboard's embed segues have made children, by the names of the segues.
   var embedded: [String: ViewController] = [:]
 
@@ -62,14 +64,15 @@ extension ViewController {
   }
 
   func encodeContainedState(with coder: NSCoder) {
-    if isEditing { coder.encode(true, forKey: Self.editingKey) }
+    coder.encode(isEditing, forKey: Self.editingKey)
     encodeEmbedded(with: coder)
   }
 
   func decodeContainedState(with coder: NSCoder) {
     decodeEmbedded(with: coder)
-    if coder.containsValue(forKey: Self.editingKey), coder.decodeBool(forKey: Self.editingKey) {
-      setEditing(true, animated: false)
-    }
+    guard coder.containsValue(forKey: Self.editingKey) else { return }
+    let saved = coder.decodeBool(forKey: Self.editingKey)
+    // Overrides hear of changes only.
+    if saved != isEditing { setEditing(saved, animated: false) }
   }
 }

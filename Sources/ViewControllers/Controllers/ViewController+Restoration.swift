@@ -35,6 +35,7 @@ extension ViewController {
   /// Notes that this controller stands elsewhere, or under another name; its container refers to it
   /// by that, and may tell siblings apart by it.
   func invalidatePlace() {
+    for container in [logicalContainer, parent] { container?.forgetOrdinals() }
     invalidateRestorableState()
     (logicalContainer ?? parent ?? ownPresenting)?.invalidateRestorableState()
   }

@@ -303,7 +303,10 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
 
   /// Contained controllers, without presented ones; the order is the container's.
   open internal(set) var children: [ViewController] = [] {
-    didSet { invalidateRestorableState() }
+    didSet {
+      forgetOrdinals()
+      invalidateRestorableState()
+    }
   }
   /// The container of this controller, or `nil`.
   open internal(set) weak var parent: ViewController? {
@@ -561,7 +564,10 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
   /// Whose child this controller is in paths while it stands elsewhere: a split view that has
   /// collapsed it onto another column, or a tab bar controller that shows it below More.
   weak var logicalContainer: ViewController? {
-    didSet { invalidateRestorableState() }
+    didSet {
+      for container in [parent, oldValue, logicalContainer] { container?.forgetOrdinals() }
+      invalidateRestorableState()
+    }
   }
 
   /// The nearest navigation controller that contains this one, or `nil`.
@@ -602,7 +608,7 @@ open class ViewController: ViewControllerCallbacks, RestorableController, Conten
   /// A button that says Edit or Done and turns ``isEditing``; always the same one.
   open var editButtonItem: BarButtonItem { ownEditButtonItem }
 
-  /// Changes between looking at the content and editing it; saved and restored when `true`.
+  /// Changes between looking at the content and editing it; saved and restored.
   ///
   /// Overrides call `super`, which sets ``isEditing`` and turns the title of ``editButtonItem``.
   ///

@@ -9,35 +9,27 @@ extension ViewController {
     static let transitionStyle = "ViewController.presentedTransitionStyle"
   }
 
-  /// Writes the reference; style and way of moving only if they are not the usual ones.
+  /// Writes the reference, and the style and way of moving of what is presented.
   func encodePresented(with coder: NSCoder) {
     guard let presented = ownPresented, presented.restorationIdentifier != nil else { return }
     coder.encode(presented, forKey: Key.presented)
     let settings = presented.presentation
-    if settings.style != .automatic { coder.encode(settings.style.rawValue, forKey: Key.style) }
-    if settings.transitionStyle != .coverVertical {
-      coder.encode(settings.transitionStyle.rawValue, forKey: Key.transitionStyle)
-    }
+    coder.encode(settings.style.rawValue, forKey: Key.style)
+    coder.encode(settings.transitionStyle.rawValue, forKey: Key.transitionStyle)
   }
 
-  /// Presents again; a style that the app has given the controller meanwhile wins over the saved
-  /// one.
+  /// Presents again, in the saved style, whatever style the app has given the controller meanwhile.
   func decodePresented(with coder: NSCoder) {
     guard coder.containsValue(forKey: Key.presented),
       let presented = coder.decodeObject(forKey: Key.presented) as? ViewController,
       presented.ownPresenting == nil
     else { return }
     let former = presented.presentation
-    if former.style == .automatic, coder.containsValue(forKey: Key.style),
-      let name = coder.decodeObject(of: NSString.self, forKey: Key.style) as String?,
-      let style = ModalPresentationStyle(rawValue: name)
-    {
+    if let style = coder.string(forKey: Key.style).flatMap(ModalPresentationStyle.init(rawValue:)) {
       presented.setPresentationStyle(style)
     }
-    if former.transitionStyle == .coverVertical, coder.containsValue(forKey: Key.transitionStyle),
-      let name = coder.decodeObject(of: NSString.self, forKey: Key.transitionStyle) as String?,
-      let style = ModalTransitionStyle(rawValue: name)
-    {
+    let transitionStyle = coder.string(forKey: Key.transitionStyle)
+    if let style = transitionStyle.flatMap(ModalTransitionStyle.init(rawValue:)) {
       presented.presentation.transitionStyle = style
     }
     guard canPresent(presented) else {

@@ -19,8 +19,11 @@ open class Window: View {
 
   /// The application that this window has joined by becoming visible.
   public internal(set) weak var application: Application?
-  /// Whether the window stays out of sight; `true` until ``makeKeyAndVisible()``.
-  open private(set) var isHidden = true
+  /// Whether the window is out of sight; `true` until ``makeKeyAndVisible()``. A window that hides is
+  /// not key any more, and its controllers disappear; one that comes back need not be key.
+  open var isHidden = true {
+    didSet { if isHidden != oldValue { visibilityDidChange() } }
+  }
   /// Which windows stand in front of it; without a screen it is stored for those who ask.
   open var windowLevel = Level.normal
   /// The screen that the window is on; its kind of device and its style become the window's traits.
@@ -121,9 +124,22 @@ open class Window: View {
 
   /// Shows the window and joins it to the application.
   open func makeKeyAndVisible() {
-    isHidden = false
+    // State that waits for the window comes first: whoever shows it now decides that it shows.
     if application == nil { Application.current?.attach(self) }
+    isHidden = false
     application?.keyWindow = self
+    installRootView()
+    refreshControllers(animated: false)
+  }
+
+  private func visibilityDidChange() {
+    if !isHidden, application == nil { Application.current?.attach(self) }
+    if isHidden, application?.keyWindow === self {
+      application?.keyWindow = application?.windows.last { !$0.isHidden }
+    }
+    if restorationIdentifier?.isEmpty == false {
+      application?.state(of: self).invalidateRestorableState()
+    }
     installRootView()
     refreshControllers(animated: false)
   }

@@ -38,7 +38,10 @@ final class WindowState: StateRestoring {
         )
       }
     }
-    if coder.containsValue(forKey: Key.isHidden), !coder.decodeBool(forKey: Key.isHidden) {
+    guard coder.containsValue(forKey: Key.isHidden) else { return }
+    if coder.decodeBool(forKey: Key.isHidden) {
+      window.isHidden = true
+    } else {
       window.makeKeyAndVisible()
     }
   }

@@ -33,8 +33,8 @@ extension NavigationController {
       }
       coder.encode(places, forKey: Key.guestPlaces)
     }
-    if isNavigationBarHidden { coder.encode(true, forKey: Key.isNavigationBarHidden) }
-    if !isToolbarHidden { coder.encode(false, forKey: Key.isToolbarHidden) }
+    coder.encode(isNavigationBarHidden, forKey: Key.isNavigationBarHidden)
+    coder.encode(isToolbarHidden, forKey: Key.isToolbarHidden)
   }
 
   func decodeStack(with coder: NSCoder) {
@@ -80,18 +80,5 @@ extension NavigationController {
       located.append(controller)
     }
     return located
-  }
-}
-
-extension [ViewController] {
-  /// What tells a child apart from those before it with an equal identifier: "2" for the second of
-  /// them, `nil` for the first.
-  @MainActor
-  func ordinal(of child: any RestorableController) -> String? {
-    guard let identifier = child.restorationIdentifier,
-      let place = firstIndex(where: { $0 === child })
-    else { return nil }
-    let equalBefore = self[..<place].count { $0.restorationIdentifier == identifier }
-    return equalBefore == 0 ? nil : "\(equalBefore + 1)"
   }
 }

@@ -286,7 +286,7 @@ open class NavigationController: ViewController {
 
   /// Numbers children with equal identifiers from "2" on; the lowest needs no slot (rule V1).
   open override func restorationSlot(for child: any RestorableController) -> String? {
-    logicalChildren.ordinal(of: child) ?? super.restorationSlot(for: child)
+    ordinal(of: child, among: logicalChildren) ?? super.restorationSlot(for: child)
   }
 
   open override var treeDetails: [TreeDescription.Detail] {

@@ -25,7 +25,7 @@ extension PageViewController {
     }
     let name = coder.decodeObject(of: NSString.self, forKey: Key.spineLocation) as String?
     let location = name.flatMap(SpineLocation.init(rawValue:)) ?? spineLocation
-    guard !pages.isEmpty else { return }
+    guard !pages.isEmpty || children.isEmpty else { return }
     if location == spineLocation {
       guard pages.count == location.pageCount else { return }
       setViewControllers(pages, direction: .forward, animated: false)

@@ -297,7 +297,7 @@ open class PageViewController: ViewController {
 
   /// Numbers facing pages with equal identifiers.
   open override func restorationSlot(for child: any RestorableController) -> String? {
-    children.ordinal(of: child) ?? super.restorationSlot(for: child)
+    ordinal(of: child, among: children) ?? super.restorationSlot(for: child)
   }
 
   open override func encodeRestorableState(with coder: NSCoder) {

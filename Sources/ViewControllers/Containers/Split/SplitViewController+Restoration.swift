@@ -2,7 +2,7 @@ import Foundation
 import RestorationCoding
 
 /// What a split view saves: its columns, the one on top while it is collapsed, and the display mode
-/// that people chose while it was not.
+/// that people chose while it was not, or that they chose none.
 extension SplitViewController {
   private enum Key {
     /// The columns that stand on one another, the lowest first.
@@ -24,8 +24,8 @@ extension SplitViewController {
     }
     if isCollapsed {
       coder.encode(collapsedColumns.map(\.rawValue), forKey: Key.stackedColumns)
-    } else if let chosenDisplayMode {
-      coder.encode(chosenDisplayMode.rawValue, forKey: Key.displayMode)
+    } else {
+      coder.encode(chosenDisplayMode?.rawValue, forKey: Key.displayMode)
       coder.encodeCGSize(windowSize, forKey: Key.displaySize)
     }
   }
@@ -44,7 +44,8 @@ extension SplitViewController {
     )
     savedColumns = (stacked as? [String])?.compactMap(Column.init(rawValue:))
     let mode = coder.string(forKey: Key.displayMode).flatMap(DisplayMode.init(rawValue:))
-    if let mode, coder.decodeCGSize(forKey: Key.displaySize) == windowSize {
+    let isNotChosen = coder.isNull(forKey: Key.displayMode)
+    if mode != nil || isNotChosen, coder.decodeCGSize(forKey: Key.displaySize) == windowSize {
       chosenDisplayMode = mode
     }
     // Whatever has not shown before collapses when it shows; what was collapsed does so now, so that

@@ -16,6 +16,8 @@ extension TabBarController {
     let tabs = viewControllers ?? []
     coder.encode(tabs.filter { $0.restorationIdentifier != nil }, forKey: Key.tabs)
     if isRearranged { coder.encode(true, forKey: Key.isRearranged) }
+    // The list of More may show no tab, whatever the launch has put there.
+    if usesMore, tabBelowMore == nil { coder.encode(nil as Any?, forKey: Key.tabBelowMore) }
     encode(tabBelowMore, with: coder, forKey: Key.tabBelowMore)
     if let selected = selectedViewController, !tabs.contains(selected) {
       coder.encode(true, forKey: Key.isMoreSelected)
@@ -32,15 +34,17 @@ extension TabBarController {
     if coder.containsValue(forKey: Key.isRearranged), coder.decodeBool(forKey: Key.isRearranged) {
       rearrangeAsSaved(in: coder)
     }
-    if let below = tab(in: coder, forKey: Key.tabBelowMore) { place(belowMore: below) }
-    if coder.containsValue(forKey: Key.isMoreSelected), barControllers.count < tabCount {
+    if let below = tab(in: coder, forKey: Key.tabBelowMore) {
+      place(belowMore: below)
+    } else if coder.isNull(forKey: Key.tabBelowMore) {
+      place(belowMore: nil)
+    }
+    if coder.containsValue(forKey: Key.isMoreSelected), usesMore {
       selectedViewController = moreNavigationController
     } else if let saved = tab(in: coder, forKey: Key.selected) {
       selectedViewController = saved
     }
   }
-
-  private var tabCount: Int { viewControllers?.count ?? 0 }
 
   private func tab(in coder: NSCoder, forKey key: String) -> ViewController? {
     guard coder.containsValue(forKey: key),

@@ -32,7 +32,9 @@ open class TabBarController: ViewController {
   private var ownCustomizable: [ViewController]?
   /// The tabs as the app gave them: what tells equal identifiers apart must not change when people
   /// rearrange the tabs.
-  private var tabsAsGiven: [ViewController] = []
+  private var tabsAsGiven: [ViewController] = [] {
+    didSet { forgetOrdinals() }
+  }
   /// Whether people have rearranged the tabs, so that their order is theirs and has to be saved.
   var isRearranged = false
 
@@ -193,6 +195,9 @@ open class TabBarController: ViewController {
 
   // MARK: Children
 
+  /// Whether some tabs have no item of their own.
+  var usesMore: Bool { needsMore(tabs) }
+
   private func needsMore(_ tabs: [ViewController]) -> Bool { tabs.count > Self.maximumItemCount }
 
   private var moreIfUsed: MoreNavigationController? { needsMore(tabs) ? more : nil }
@@ -258,9 +263,14 @@ open class TabBarController: ViewController {
   /// The tab that stands on the stack of More, or `nil`.
   var tabBelowMore: ViewController? { moreIfUsed?.chosenTab }
 
-  /// Lets the tab stand on the stack of More, without selecting it.
-  func place(belowMore tab: ViewController) {
-    guard isBelowMore(tab, of: tabs), tab !== more, tab !== tabBelowMore else { return }
+  /// Lets the tab stand on the stack of More, without selecting it; `nil` leaves the list alone.
+  func place(belowMore tab: ViewController?) {
+    guard tab !== tabBelowMore else { return }
+    guard let tab else {
+      more?.show(tab: nil, animated: false)
+      return
+    }
+    guard isBelowMore(tab, of: tabs), tab !== more else { return }
     more?.show(tab: nil, animated: false)
     // It leaves this container first, and hears so.
     replaceChildren(
@@ -306,7 +316,7 @@ open class TabBarController: ViewController {
 
   /// Numbers tabs with equal identifiers from "2" on, whatever order people have given them.
   open override func restorationSlot(for child: any RestorableController) -> String? {
-    tabsAsGiven.ordinal(of: child) ?? super.restorationSlot(for: child)
+    ordinal(of: child, among: tabsAsGiven) ?? super.restorationSlot(for: child)
   }
 
   open override func encodeRestorableState(with coder: NSCoder) {

@@ -82,27 +82,3 @@ open class Control: View {
     if restoresValue { decodeValue(with: coder) }
   }
 }
-
-extension NSCoder {
-  /// A saved number, or `nil` when there is none.
-  func number(forKey key: String) -> Double? {
-    containsValue(forKey: key) ? decodeDouble(forKey: key) : nil
-  }
-
-  /// A saved whole number, or `nil` when there is none.
-  func integer(forKey key: String) -> Int? {
-    containsValue(forKey: key) ? decodeInteger(forKey: key) : nil
-  }
-
-  /// A saved string, or `nil` when there is none.
-  func string(forKey key: String) -> String? {
-    guard containsValue(forKey: key) else { return nil }
-    return decodeObject(of: NSString.self, forKey: key) as String?
-  }
-
-  /// Saved whole numbers, or `nil` when there are none.
-  func integers(forKey key: String) -> [Int]? {
-    guard containsValue(forKey: key) else { return nil }
-    return decodeObject(of: [NSArray.self, NSNumber.self], forKey: key) as? [Int]
-  }
-}

@@ -13,8 +13,8 @@ extension WebView {
   }
 
   func encodeHistory(with coder: NSCoder) {
-    guard let currentIndex else { return }
     coder.encode(history.map(\.url.absoluteString), forKey: Key.addresses)
+    guard let currentIndex else { return }
     // A page without a title has an empty one, which no page can have.
     coder.encode(history.map { $0.title ?? "" }, forKey: Key.titles)
     coder.encode(history.map(\.scale), forKey: Key.scales)
@@ -27,8 +27,9 @@ extension WebView {
 
   /// Takes the history back as a whole; one that contradicts itself leaves things as they are.
   func decodeHistory(with coder: NSCoder) {
-    guard let addresses = strings(in: coder, forKey: Key.addresses),
-      let current = coder.integer(forKey: Key.current), addresses.indices.contains(current)
+    guard let addresses = strings(in: coder, forKey: Key.addresses) else { return }
+    if addresses.isEmpty { return replaceHistory([], current: 0) }
+    guard let current = coder.integer(forKey: Key.current), addresses.indices.contains(current)
     else { return }
     let titles = strings(in: coder, forKey: Key.titles) ?? []
     let scales = numbers(in: coder, forKey: Key.scales) ?? []
