@@ -284,6 +284,16 @@ let package = Package(
   ]
 )
 
+// `Tools/sweep` asks for the sweeps; nobody else builds or links them.
+if Context.environment["RESTORATION_SWEEPS"] != nil {
+  package.targets.append(
+    .testTarget(
+      name: "SweepTests",
+      dependencies: stores + ["FaultProbe", "FaultRig", "StoreTestSupport"]
+    )
+  )
+}
+
 // What is the same for all: the compiler's settings, and of tests how random ones are repeated.
 for target in package.targets {
   target.swiftSettings = settings + (target.swiftSettings ?? [])

@@ -9,7 +9,7 @@
     /// An archive of one object with any bytes as its section; the first byte of the input says how
     /// many keys it has, as in the target `FuzzSections`.
     private func archive(_ name: String) throws -> Archive {
-      let file = KillTests.fixtures.appending(path: "Findings/\(name)")
+      let file = Fixtures.folder.appending(path: "Findings/\(name)")
       let input = [UInt8](try Data(contentsOf: file))
       let raw = ArchiveBytes(input.dropFirst())
       let keys = ["a", "b", "c", "d"].prefix(Int(input[0] % 5))

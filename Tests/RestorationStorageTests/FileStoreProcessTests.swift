@@ -70,7 +70,7 @@ struct FileStoreProcessTests {
     let violations = try await Probe.killRepeatedly(
       .files,
       path,
-      rounds: LongTests.count(30, long: 200)
+      rounds: SweepLength.count(10, sweep: 30, long: 200)
     ) {
       try await RevisionStore(files: path)
     }

@@ -41,7 +41,7 @@ import Testing
         guard try Self.kill(tool, store, at: call, number) else { break }
         killed += 1
         try check(tool, store, "\(call) \(number)")
-        number = LongTests.areEnabled ? number + 1 : number * 2
+        number = SweepLength.current == .long ? number + 1 : number * 2
       }
     }
     #expect(killed > 5)
