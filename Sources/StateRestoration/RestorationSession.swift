@@ -16,7 +16,7 @@ public import RestorationStorage
 /// try await session.save()
 /// ```
 ///
-/// Concurrency: belongs to the main actor, as the tree does; the store works elsewhere (design D9).
+/// Concurrency: belongs to the main actor, as the tree does; the store works elsewhere.
 @MainActor
 public final class RestorationSession {
   /// The app whose tree is preserved and restored.

@@ -3,7 +3,7 @@
   import RestorationArchive
   import Testing
 
-  /// What the fuzz targets found, each with the input that showed it; T11 of storage-reliability 3.2.
+  /// What the fuzz targets found, each with the input that showed it; T11.
   @Suite("Found by fuzzing")
   struct FuzzFindingsTests {
     /// An archive of one object with any bytes as its section; the first byte of the input says how

@@ -13,7 +13,7 @@ import Testing
     #expect(try again.archive().bytes == document.archive().bytes)
   }
 
-  @Test("Must hold 5: archives survive export and import byte for byte")
+  @Test("archives survive export and import byte for byte")
   func randomArchivesSurviveJSON() throws {
     let seed = SeededGenerator.freshSeed()
     var documents = RandomDocuments(seed: seed)

@@ -3,7 +3,7 @@ import RestorationMigration
 import RestorationTestSupport
 import Testing
 
-/// T19 of storage-reliability: it does not matter in how many goes, in which form or how often state
+/// T19: it does not matter in how many goes, in which form or how often state
 /// is migrated.
 @Suite struct CommutingTests {
   /// Every operation somewhere, on names that the random documents have.

@@ -3,7 +3,7 @@ import RestorationMigration
 import RestorationTestSupport
 import Testing
 
-/// Must hold 4 for JSON: a typed error, or a document that is whole; never a trap.
+/// Of JSON: a typed error, or a document that is whole; never a trap.
 @Suite struct MalformedJSONTests {
   @Test func everyTruncationIsRefused() {
     let json = SampleDocument.document.json()

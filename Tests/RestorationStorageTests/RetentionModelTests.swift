@@ -6,7 +6,7 @@ import StoreTestSupport
 import Testing
 
 /// What a purge may and may not do, on random histories, against a model that knows nothing of the
-/// planner. Rule: storage-reliability T17; must hold 9 of the stores' issue.
+/// planner. T17.
 @Suite("Purging, against a model")
 struct RetentionModelTests {
   /// What the model knows of a store.

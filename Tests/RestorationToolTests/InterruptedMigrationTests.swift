@@ -4,7 +4,7 @@ import RestorationTestSupport
 import SchemaTestSupport
 import Testing
 
-/// T20 of storage-reliability: the tool itself, killed while it migrates.
+/// T20: the tool itself, killed while it migrates.
 @Suite struct InterruptedMigrationTests {
   private static let strace = "/usr/bin/strace"
   /// The calls that change a disk; each is counted for itself.
