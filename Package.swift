@@ -259,10 +259,7 @@ let package = Package(
     ),
     .testTarget(
       name: "DurabilityTests",
-      dependencies: stores + [
-        "FaultProbe", "FaultRig", "RestorationMigration", "StoreTestSupport",
-        .product(name: "GRDBSQLite", package: "GRDB.swift", condition: sqlite),
-      ]
+      dependencies: stores + ["FaultProbe", "FaultRig", "RestorationMigration", "StoreTestSupport"]
     ),
 
     // Whole apps: programs that crash or are killed, and what comes back.
@@ -284,14 +281,19 @@ let package = Package(
   ]
 )
 
+// `Tools/sweep` asks for the sweeps; nobody else builds or links them.
+if Context.environment["RESTORATION_SWEEPS"] != nil {
+  let rig: [Target.Dependency] = ["FaultProbe", "FaultRig", "StoreTestSupport"]
+  package.targets.append(.testTarget(name: "SweepTests", dependencies: stores + rig))
+}
+
 // What is the same for all: the compiler's settings, and of tests how random ones are repeated.
 for target in package.targets {
   target.swiftSettings = settings + (target.swiftSettings ?? [])
   if target.type == .test { target.dependencies.append("RestorationTestSupport") }
 }
 
-// RESTORATION_TESTS=ViewControllersTests,NotesAppTests leaves the other test targets out, so that work
-// on one module need not build the tests of all.
+// RESTORATION_TESTS=ViewControllersTests,NotesAppTests leaves the other tests out, to build less.
 if let wanted = Context.environment["RESTORATION_TESTS"]?.split(separator: ",").map(String.init) {
   package.targets.removeAll { $0.type == .test && !wanted.contains($0.name) }
 }

@@ -101,8 +101,7 @@ public final class RestorationEngine {
 
   /// Finds or makes every object of an archive, lets each decode its state, and says what it did.
   ///
-  /// Never throws: what cannot be restored is left as the launch made it, and the report says why
-  /// (design D8).
+  /// Never throws: what cannot be restored is left as the launch made it, and the report says why.
   ///
   /// - Parameters:
   ///   - archive: The archive; damaged objects in it cost no other object.

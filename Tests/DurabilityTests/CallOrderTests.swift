@@ -6,15 +6,15 @@
   import StoreTestSupport
   import Testing
 
-  /// storage-reliability T5: the order and the flags of the calls, in every operation.
+  /// T5: the order and the flags of the calls, in every operation.
   @Suite("The calls of the stores keep the rules", .serialized)
   struct CallOrderTests {
-    @Test("Order, flags and permissions of all calls, with any umask", arguments: stores)
+    @Test("Order, flags and permissions of all calls, with any umask", arguments: SweptStore.all)
     func everyCall(_ kind: SweptStore) async throws {
       var count = SweepCount("T5 calls, \(kind.rawValue)")
       for operation in CrashOperation.all(for: kind) {
         for umask in [0o000, 0o077] {
-          let folder = try SweepFolder()
+          let folder = try TemporaryDirectory(isInMemory: true)
           let worker = try FaultWorker()
           let start = try await CrashStart(operation, kind, worker, in: folder)
           let place = folder("point")

@@ -3,7 +3,7 @@
   import FaultRig
   import Testing
 
-  /// storage-reliability T32: every error code is thrown in some test, which expects it by name.
+  /// T32: every error code is thrown in some test, which expects it by name.
   struct ErrorCodeTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../..").standardized

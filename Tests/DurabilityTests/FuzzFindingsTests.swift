@@ -3,13 +3,13 @@
   import RestorationArchive
   import Testing
 
-  /// What the fuzz targets found, each with the input that showed it; T11 of storage-reliability 3.2.
+  /// What the fuzz targets found, each with the input that showed it; T11.
   @Suite("Found by fuzzing")
   struct FuzzFindingsTests {
     /// An archive of one object with any bytes as its section; the first byte of the input says how
     /// many keys it has, as in the target `FuzzSections`.
     private func archive(_ name: String) throws -> Archive {
-      let file = KillTests.fixtures.appending(path: "Findings/\(name)")
+      let file = Fixtures.folder.appending(path: "Findings/\(name)")
       let input = [UInt8](try Data(contentsOf: file))
       let raw = ArchiveBytes(input.dropFirst())
       let keys = ["a", "b", "c", "d"].prefix(Int(input[0] % 5))

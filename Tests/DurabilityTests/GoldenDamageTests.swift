@@ -5,7 +5,7 @@
   import RestorationTestSupport
   import Testing
 
-  /// Must hold 5 of storage-reliability 3.2: T8 and T10, on the archives of the fixtures.
+  /// T8 and T10, on the archives of the fixtures.
   @Suite("Damage to six golden archives")
   struct GoldenDamageTests {
     static let names = ["notes", "values", "empty", "many", "embedded", "long"]
@@ -17,7 +17,7 @@
       let values: [[KeyedValue]]
 
       init(_ name: String) throws {
-        let file = KillTests.fixtures.appending(path: "Archives/v1/\(name).restoration")
+        let file = Fixtures.folder.appending(path: "Archives/v1/\(name).restoration")
         bytes = [UInt8](try Data(contentsOf: file))
         let archive = try Archive(ArchiveBytes(bytes))
         try archive.verify()

@@ -1,6 +1,7 @@
 import Foundation
 import RestorationSQLite
 import RestorationStorage
+import RestorationTestSupport
 import RestorationTesting
 import StoreTestSupport
 
@@ -99,7 +100,7 @@ package struct CrashStart: Sendable {
     _ operation: CrashOperation,
     _ kind: SweptStore,
     _ worker: FaultWorker,
-    in folder: SweepFolder
+    in folder: TemporaryDirectory
   ) async throws {
     let place = folder("before")
     try StoreTree(entries: [:]).write(to: place)

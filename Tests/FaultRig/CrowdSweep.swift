@@ -29,7 +29,7 @@ package struct CrowdSweep {
   ///   - duration: How long it goes on.
   ///   - pace: How busy the processes are: the pause between two saves, in milliseconds.
   package func run(for duration: Duration, pace: Int) async throws -> SweepCount {
-    let folder = try SweepFolder()
+    let folder = try TemporaryDirectory(isInMemory: true)
     let store = StoreAt(kind, folder("crowd") + "/store")
     try StoreTree(entries: [:]).write(to: folder("crowd"))
     let life = pace * 8

@@ -13,17 +13,22 @@
   /// SQLite itself recovers every state. What our code sees of one is the header, whether there is a
   /// journal, and the recovered database: the store opens one state of each such kind, in full.
   package struct DatabasePowerLossSweep {
-    private let folder: SweepFolder
+    private let folder: TemporaryDirectory
     private let points: [RecordedPoint]
     private static let name = "state.sqlite"
     private static let companions = ["-journal"]
+
+    /// All that a store does.
+    package static let everything =
+      "save:3000,save:700,scene:two,save:9000,attempt:1,scene:main,pin:1,save:5000,remove:2,"
+      + "save:12000,remove:3,save:2000,scene:two,discard,purge,save:800"
 
     /// Records a process that takes some steps.
     ///
     /// - Parameter forgetting: Whether the disk takes no notice of synchronisation, which is what
     ///   `PRAGMA synchronous = OFF` amounts to.
     package init(_ steps: String, forgetting: Bool = false) throws {
-      folder = try SweepFolder()
+      folder = try TemporaryDirectory(isInMemory: true)
       let place = folder("recorded")
       try StoreTree(entries: [:]).write(to: place)
       let store = StoreAt(.sqlite, place + "/" + Self.name)

@@ -12,12 +12,12 @@ import StoreTestSupport
 /// loses its bytes for good there, also when a later one succeeds.
 package struct FaultSweep {
   private let kind: SweptStore
-  private let folder: SweepFolder
+  private let folder: TemporaryDirectory
   private let worker: FaultWorker
 
   package init(_ kind: SweptStore) throws {
     self.kind = kind
-    folder = try SweepFolder()
+    folder = try TemporaryDirectory(isInMemory: true)
     worker = try FaultWorker()
   }
 

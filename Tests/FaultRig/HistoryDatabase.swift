@@ -7,7 +7,7 @@
 
   /// A SQLite store for a ``HistorySweep``: real files, and a model of the disk beside them.
   package final class HistoryDatabase: HistoryMedium {
-    private let folder: SweepFolder
+    private let folder: TemporaryDirectory
     private let empty: Disk
     private let forgetting: Bool
     private var database: SweptDatabase
@@ -20,7 +20,7 @@
     /// Makes an empty store, without a fault.
     package init(forgetting: Bool = false) async throws {
       self.forgetting = forgetting
-      folder = try SweepFolder()
+      folder = try TemporaryDirectory(isInMemory: true)
       let path = folder("state.sqlite")
       _ = try await RevisionStore(sqlite: path)
       database = SweptDatabase(path: path, forgetting: forgetting)

@@ -8,32 +8,38 @@ import StoreTestSupport
 /// process that recovers as well (T3).
 package struct KillSweep {
   let kind: SweptStore
-  let folder: SweepFolder
+  let folder: TemporaryDirectory
   let worker: FaultWorker
 
   package init(_ kind: SweptStore) throws {
     self.kind = kind
-    folder = try SweepFolder()
+    folder = try TemporaryDirectory(isInMemory: true)
     worker = try FaultWorker()
   }
 
   private var place: String { folder("point") }
   private var store: StoreAt { StoreAt(kind, place + "/store") }
 
-  /// Every point of one operation.
-  package func run(_ operation: CrashOperation) async throws -> SweepCount {
+  /// The points of one operation.
+  ///
+  /// - Parameter share: How many of 1000 points are tried, drawn at random.
+  package func run(_ operation: CrashOperation, share: Int = 1000) async throws -> SweepCount {
+    var random = SeededGenerator()
     var result = SweepCount("\(kind.rawValue) \(operation)")
     let start = try await CrashStart(operation, kind, worker, in: folder)
     let calls = try await wholeRun(operation, start, &result)
     for call in 1...max(calls, 1) {
-      for fault in [Fault.killBefore(call), .killAfter(call)] {
+      for fault in [Fault.killBefore(call), .killAfter(call)]
+      where Int.random(in: 0..<1000, using: &random) < share {
         let oracle = try killed(operation, start, fault)
         result["points"] += 1
         result["acknowledged revisions checked"] += oracle.dutyCount
         // After one call is before the next, so that saving on from one of the two is enough.
         let check = CrashCheck(store, oracle)
         for violation in await check.violations(savesAgain: fault == .killBefore(call)) {
-          result.violations.append("\(operation), \(fault): \(violation)")
+          result.violations.append(
+            "\(operation), \(fault): \(violation) (seed \(random.seed))"
+          )
         }
       }
     }
@@ -49,6 +55,7 @@ package struct KillSweep {
     let calls = try await wholeRun(operation, start, &result)
     // Spread over all calls of the operation, whatever the limit.
     for call in (1...max(calls, 1)).shuffledBySeed() {
+      if result["pairs"] == limit { break }
       let oracle = try killed(operation, start, .killBefore(call))
       let halfway = try StoreTree(place)
       var recovery = 0

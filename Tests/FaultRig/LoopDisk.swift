@@ -1,10 +1,11 @@
 import Foundation
+import RestorationTestSupport
 
 /// An ext4 file system in a file, which can lose its power; takes the rights to mount.
 package final class LoopDisk {
   package let path: String
   private let image: String
-  private let folder: SweepFolder
+  private let folder: TemporaryDirectory
 
   /// Why there can be none here, or `nil`.
   package static let obstacle: String? = {
@@ -19,7 +20,7 @@ package final class LoopDisk {
   }()
 
   package init() throws {
-    folder = try SweepFolder()
+    folder = try TemporaryDirectory(isInMemory: true)
     image = folder("image")
     path = folder("mounted")
     try Self.run("truncate", "-s", "24M", image)

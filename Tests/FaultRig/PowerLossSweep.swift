@@ -81,6 +81,27 @@ package struct PowerLossSweep {
     }
   }
 
+  /// All that a store does: saves of two scenes, attempts, a pin, removals, a purge.
+  package static func everything(_ run: inout Run) async throws {
+    try await run.save("main", byteCount: 5_000)
+    try await run.save("main")
+    try await run.save("other", byteCount: 5_600)
+    try await run.attempt(2, "main")
+    try await run.pin(1, "main")
+    try await run.save("main", byteCount: 5_400)
+    try await run.remove(2, "main")
+    try await run.remove(3, "main")
+    try await run.save("main", byteCount: 5_300)
+    try await run.attempt(4, "main")
+    try await run.purge("other")
+    try await run.save("main")
+    try await run.save("other")
+    for number in RevisionNumber(5)...14 {
+      try await run.save("main", byteCount: 5_000 + Int(number))
+      try await run.remove(number - 1, "main")
+    }
+  }
+
   package let points: [RecordedPoint]
 
   /// Records a run on a new disk.

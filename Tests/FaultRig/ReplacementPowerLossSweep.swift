@@ -10,7 +10,7 @@
   ///
   /// Beyond what the store owes, the damaged database has to be somewhere.
   package struct ReplacementPowerLossSweep {
-    private let folder: SweepFolder
+    private let folder: TemporaryDirectory
     private let damaged: [UInt8]
     private let points: [RecordedPoint]
 
@@ -19,7 +19,7 @@
     /// - Parameter renaming: Whether a second name is taken for a renaming, which is what the file
     ///   systems make of it that know no second names.
     package init(renaming: Bool = false) async throws {
-      folder = try SweepFolder()
+      folder = try TemporaryDirectory(isInMemory: true)
       let worker = try FaultWorker()
       let start = try await CrashStart(.salvage, .sqlite, worker, in: folder)
       damaged = (start.tree.entries["store"] ?? nil) ?? []

@@ -1,5 +1,6 @@
 import Foundation
 import RestorationStorage
+import RestorationTestSupport
 import RestorationTesting
 import StoreTestSupport
 
@@ -9,7 +10,7 @@ package struct SecretSweep {
   private let kind: SweptStore
   private let sealing: String
   private let texts: [String]
-  private let folder: SweepFolder
+  private let folder: TemporaryDirectory
   private let worker: FaultWorker
 
   /// What the archives of the program hold: their secret, and what shows of the rest.
@@ -21,18 +22,19 @@ package struct SecretSweep {
     self.kind = kind
     sealing = scope.map { "seal:\($0.rawValue)," } ?? ""
     texts = scope == .archives ? [Self.secret] + Self.contents : [Self.secret]
-    folder = try SweepFolder()
+    folder = try TemporaryDirectory(isInMemory: true)
     worker = try FaultWorker()
   }
 
-  package func run(_ name: String) async throws -> SweepCount {
+  /// - Parameter step: How far apart the calls are that are cut off; 1 for every call.
+  package func run(_ name: String, step: Int = 1) async throws -> SweepCount {
     var result = SweepCount(name)
     let place = folder("point")
     let store = StoreAt(kind, place + "/store")
     let steps = sealing + "secret:2000,secret:300,remove:1,discard,purge"
-    var call = 0
+    var call = 1 - step
     while true {
-      call += 1
+      call += step
       try StoreTree(entries: [:]).write(to: place)
       let outcome = try worker.run(steps, on: store, fault: .killBefore(call), marker: 10)
       result["points"] += 1

@@ -67,28 +67,3 @@ package struct StoreTree: Hashable, Sendable {
       .filter { entries[$0] != other.entries[$0] }.sorted()
   }
 }
-
-/// A folder in memory if the system has such a place, since a sweep writes millions of bytes that
-/// nobody keeps.
-package final class SweepFolder: Sendable {
-  package let path: String
-
-  package init() throws {
-    let memory = "/dev/shm"
-    let base =
-      FileManager.default.isWritableFile(atPath: memory)
-      ? memory : FileManager.default.temporaryDirectory.path
-    path = base + "/restoration-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(
-      atPath: path,
-      withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700]
-    )
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-  }
-
-  package func callAsFunction(_ name: String) -> String { path + "/" + name }
-}

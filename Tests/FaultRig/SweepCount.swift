@@ -29,7 +29,7 @@ package struct SweepCount: Sendable {
 
   /// Prints the counts in one line, as must hold of the durability promises asks.
   package func report() {
-    let form = LongTests.areEnabled ? "long" : "short"
+    let form = SweepLength.current.rawValue
     let text = counts.map { "\($0.count) \($0.name)" }.joined(separator: ", ")
     print("SWEEP \(name) (\(form)): \(text), \(violations.count) violations")
   }

@@ -139,7 +139,7 @@ import ViewControllers
     #expect(running.tree.roots[0].elements.map(\.elements.count) == [1, 1])
   }
 
-  @Test("No value under any key traps the app or fails another object (design D4)")
+  @Test("No value under any key traps the app or fails another object")
   func strangeValuesHarmNobodyElse() throws {
     let original = try preserve(walkedApp())
     let objects = try original.objects()

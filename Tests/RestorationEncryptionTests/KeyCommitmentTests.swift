@@ -3,7 +3,7 @@ import RestorationArchive
 import RestorationStorage
 import Testing
 
-/// storage-reliability T25, two keys and one ciphertext: AES-GCM takes bytes that were made to fit
+/// T25, two keys and one ciphertext: AES-GCM takes bytes that were made to fit
 /// two keys; the commitment does not.
 @Suite("One ciphertext has one key")
 struct KeyCommitmentTests {

@@ -4,7 +4,7 @@ import RestorationTestSupport
 import RestorationTesting
 import Testing
 
-/// Issue 6, item 5: private values are encrypted in an otherwise plain store when a key is given.
+/// Private values are encrypted in an otherwise plain store when a key is given.
 @Suite("Private values in a plain store with a key")
 struct PrivateValueTests {
   let session = SceneSession(app: "org.example.notes", scene: "main")

@@ -2,7 +2,7 @@ import Foundation
 import StateRestoration
 import Testing
 
-/// Must hold 3 and 4 of the main job, on the archive of the Notes app.
+/// The main job, on the archive of the Notes app.
 @Suite struct NotesArchiveTests {
   @Test("T28: the same tree in 100 processes gives one byte sequence")
   func hundredProcessesGiveOneByteSequence() throws {

@@ -3,12 +3,12 @@ import RestorationEngine
 import RestorationTestSupport
 import Testing
 
-/// Names that have changed since the state was saved (pains 4 and 8, V6).
+/// Names that have changed since the state was saved (V6).
 @MainActor
 @Suite struct AliasTests {
   let life = Life()
 
-  @Test("an identifier that was renamed finds its object, and all below it (pain 4)")
+  @Test("an identifier that was renamed finds its object, and all below it")
   func renamedIdentifiers() throws {
     let before = Host(Node("settings", [Node("page")]))
     before.find("settings")?.text = "saved"
@@ -38,7 +38,7 @@ import Testing
     #expect(made.restorationIdentifier == "new")
   }
 
-  @Test("a class that was renamed may decode its state (R13, pain 4)")
+  @Test("a class that was renamed may decode its state (R13)")
   func renamedClasses() throws {
     let before = Host(Node("root"))
     before.roots[0].text = "saved"
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "what was saved in one layout restores into the other, both ways (V6, pain 8)",
+    "what was saved in one layout restores into the other, both ways (V6)",
     .scenario(134),
     arguments: Way.allCases,
     [true, false]

@@ -3,7 +3,7 @@ import RestorationCoding
 import RestorationEngine
 import Testing
 
-/// What the app says about each saved object decides (pain 11), and what containers do then (R16).
+/// What the app says about each saved object decides, and what containers do then (R16).
 @MainActor
 @Suite struct AnswerTests {
   let life = Life()

@@ -4,7 +4,7 @@ import RestorationEngine
 import RestorationTestSupport
 import Testing
 
-/// Damaged archives: one damaged part costs itself and nothing else (design D8).
+/// Damaged archives: one damaged part costs itself and nothing else.
 @MainActor
 @Suite struct DecodingDamageTests {
   let life = Life()

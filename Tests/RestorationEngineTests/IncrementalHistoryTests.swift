@@ -16,7 +16,7 @@ import Testing
   func changesGiveTheBytesOfAFullPass(trackedShare: Int) throws {
     var takenOver = 0
     var steps = 0
-    let fresh = RandomTreeTests.seeds(count: LongTests.count(40, long: 1_500))
+    let fresh = RandomTreeTests.seeds(count: SweepLength.count(10, sweep: 40, long: 1_500))
     for seed in Self.kept + fresh {
       let app = ChangingApp(SeededGenerator(seed: seed), trackedShare: trackedShare)
       let preserver = TreePreserver(app.host, engine: Life().engine)

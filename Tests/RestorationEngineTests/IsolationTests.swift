@@ -4,7 +4,7 @@ import RestorationEngine
 import RestorationTestSupport
 import Testing
 
-/// In a tree of 50 objects each object fails in turn, in every way (issue 4, Must hold 2).
+/// In a tree of 50 objects each object fails in turn, in every way.
 @MainActor
 @Suite struct IsolationTests {
   /// A way to fail while an app is saved or restored.

@@ -4,7 +4,7 @@ import RestorationCoding
 import RestorationEngine
 import Testing
 
-/// What a death would be put down to, at every moment of a pass (L6, pain 5).
+/// What a death would be put down to, at every moment of a pass (L6).
 @MainActor
 @Suite(.serialized) struct JournalTests {
   let life = Life()
@@ -66,7 +66,7 @@ import Testing
     #expect(journal.latest == "finishing ")
   }
 
-  @Test("what the app answers about an object is put down to that object (pain 11)")
+  @Test("what the app answers about an object is put down to that object")
   func answersAreNamed() throws {
     let archive = try life.archive(of: Host(Node("root", [Node("child")])))
     let journal = Journal()

@@ -137,7 +137,7 @@ import Testing
     }
     let report = life.restore(archive, into: after)
     #expect(early == nil)
-    #expect(report[["z", "child"]]?.reason.contains("R4") == true)
+    #expect(report[["z", "child"]]?.reason.contains("restoration class") == true)
     #expect(after.log.events(beginningWith: "factory") == ["factory a", "factory z"])
   }
 
@@ -155,7 +155,7 @@ import Testing
     let report = life.restore(archive, into: Host())
     #expect(report[["a"]]?.outcome == .skipped)
     #expect(report[["a", "child"]]?.outcome == .skipped)
-    #expect(report[["a", "child"]]?.reason.contains("R4") == true)
+    #expect(report[["a", "child"]]?.reason.contains("restoration class") == true)
     #expect(child.decodeCount == 0)
     #expect(child.finishCount == 0)
   }

@@ -36,7 +36,7 @@ import Testing
 
   @Test("a tree whose objects can all come back gives the same bytes after restoring")
   func tidyTreesComeBack() throws {
-    for seed in Self.seeds(count: LongTests.count(60, long: 600)) {
+    for seed in Self.seeds(count: SweepLength.count(20, sweep: 60, long: 600)) {
       var generator = SeededGenerator(seed: seed)
       let tree = RandomTree(using: &generator, isTidy: true)
       let before = tree.launch(whole: true)
@@ -58,7 +58,7 @@ import Testing
 
   @Test("any tree is preserved and restored without a trap, and each object has its outcome")
   func anyTreeHasOutcomes() throws {
-    for seed in Self.seeds(count: LongTests.count(120, long: 1_200)) {
+    for seed in Self.seeds(count: SweepLength.count(40, sweep: 120, long: 1_200)) {
       var generator = SeededGenerator(seed: seed)
       let tree = RandomTree(using: &generator, isTidy: false)
       let before = tree.launch(whole: true)

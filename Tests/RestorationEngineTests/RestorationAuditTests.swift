@@ -4,7 +4,7 @@ import RestorationCoding
 import RestorationEngine
 import Testing
 
-/// Issue 4, point 11: what will not come back is found on the live tree (pains 1, 13).
+/// What will not come back is found on the live tree.
 @MainActor
 @Suite struct RestorationAuditTests {
   private typealias Kind = RestorationAudit.Finding.Kind
@@ -67,7 +67,7 @@ import Testing
     #expect(check(Host(root)) == [])
   }
 
-  @Test("Rule P8, pain 1: a missing identifier is charged with all that it costs")
+  @Test("Rule P8: a missing identifier is charged with all that it costs")
   func missingIdentifiers() throws {
     let lost = Node("lost", [Node("deeper")])
     lost.views = [Leaf("list")]

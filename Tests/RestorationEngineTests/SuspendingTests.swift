@@ -63,7 +63,7 @@ import Testing
   func nilIsFinal() async throws {
     WaitingFactory.makeNode = { _, _ in nil }
     let report = await restore(try archive(), into: Host(Node("root")))
-    #expect(report[["root", "child"]]?.reason.contains("(R4)") == true)
+    #expect(report[["root", "child"]]?.reason.contains("restoration class") == true)
     #expect(report[["root", "child", "below"]]?.outcome == .skipped)
   }
 

@@ -13,11 +13,11 @@ import Testing
     #expect(try again.archive().bytes == document.archive().bytes)
   }
 
-  @Test("Must hold 5: archives survive export and import byte for byte")
+  @Test("archives survive export and import byte for byte")
   func randomArchivesSurviveJSON() throws {
     let seed = SeededGenerator.freshSeed()
     var documents = RandomDocuments(seed: seed)
-    for number in 0..<LongTests.count(400, long: 4_000) {
+    for number in 0..<SweepLength.count(100, sweep: 400, long: 4_000) {
       let archive = try documents.next().archive()
       let json = try ArchiveDocument(archive).json()
       let imported = try ArchiveDocument(json: json)

@@ -84,7 +84,7 @@ import Testing
     #expect(try ArchiveDocument(again.archive()) == again)
   }
 
-  @Test("Must hold 5: archive, document and archive again have the same bytes")
+  @Test("archive, document and archive again have the same bytes")
   func archiveSurvivesTheDocumentByteForByte() throws {
     let archive = try SampleDocument.document.archive()
     #expect(try ArchiveDocument(archive).archive().bytes == archive.bytes)

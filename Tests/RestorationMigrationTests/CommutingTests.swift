@@ -3,7 +3,7 @@ import RestorationMigration
 import RestorationTestSupport
 import Testing
 
-/// T19 of storage-reliability: it does not matter in how many goes, in which form or how often state
+/// T19: it does not matter in how many goes, in which form or how often state
 /// is migrated.
 @Suite struct CommutingTests {
   /// Every operation somewhere, on names that the random documents have.
@@ -62,14 +62,14 @@ import Testing
 
   @Test(
     "T19: steps commute, with each other and with encoding",
-    .timeLimit(.minutes(LongTests.count(20, long: 60)))
+    .timeLimit(.minutes(60))
   )
   func stepsCommute() throws {
     let migrator = try Self.migrator.get()
     let seed = SeededGenerator.freshSeed()
     var documents = MigratableDocuments(seed: seed)
     var changedCount = 0
-    for number in 0..<LongTests.count(1_000, long: 10_000) {
+    for number in 0..<SweepLength.count(200, sweep: 1_000, long: 10_000) {
       let document = documents.next()
       let archive = try document.archive()
       let before = archive.bytes.array
@@ -95,7 +95,7 @@ import Testing
       #expect(archive.bytes.array == before)
     }
     // A sweep in which hardly anything happens would show nothing.
-    #expect(changedCount > LongTests.count(1_000, long: 10_000))
+    #expect(changedCount > SweepLength.count(200, sweep: 1_000, long: 10_000))
   }
 
   @Test("T22: what only a later release understands goes through byte for byte")
@@ -103,7 +103,7 @@ import Testing
     let migrator = try Self.migrator.get()
     let seed = SeededGenerator.freshSeed()
     var documents = MigratableDocuments(seed: seed)
-    for number in 0..<LongTests.count(100, long: 10_000) {
+    for number in 0..<SweepLength.count(30, sweep: 100, long: 10_000) {
       var document = documents.next()
       let parts = documents.unknownParts()
       document.unknownParts = parts

@@ -55,7 +55,7 @@ import Testing
     let seed = SeededGenerator.freshSeed()
     var documents = SchemaDocuments(schema.root, seed: seed)
     var count = (imported: 0, refused: 0, beyondTheSchema: 0)
-    for number in 0..<LongTests.count(400, long: 10_000) {
+    for number in 0..<SweepLength.count(100, sweep: 400, long: 10_000) {
       let made = documents.next()
       for (change, json) in [made, documents.changed(made), documents.changed(made)].enumerated() {
         let bytes = JSONWriter.write(json)

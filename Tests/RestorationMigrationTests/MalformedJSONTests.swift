@@ -3,7 +3,7 @@ import RestorationMigration
 import RestorationTestSupport
 import Testing
 
-/// Must hold 4 for JSON: a typed error, or a document that is whole; never a trap.
+/// Of JSON: a typed error, or a document that is whole; never a trap.
 @Suite struct MalformedJSONTests {
   @Test func everyTruncationIsRefused() {
     let json = SampleDocument.document.json()
@@ -22,7 +22,7 @@ import Testing
     let json = SampleDocument.document.json()
     let spice = Array("{}[]\",:\\-+.eE0123456789ntfu \u{0}\u{FF}".utf8)
     var refused = 0
-    for _ in 0..<LongTests.count(2000, long: 40_000) {
+    for _ in 0..<SweepLength.count(500, sweep: 2000, long: 40_000) {
       var edited = json
       for _ in 0..<Int.random(in: 1...3, using: &generator) {
         let position = Int.random(in: edited.indices, using: &generator)

@@ -22,7 +22,7 @@
       _ name: String,
       _ open: @escaping @Sendable (String) async throws -> SQLiteBackend
     ) -> RevisionBackendConformance {
-      RevisionBackendConformance(name, historyCount: LongTests.count(20, long: 2000)) {
+      RevisionBackendConformance(name, historyCount: SweepLength.count(10, sweep: 20, long: 2000)) {
         let directory = try TemporaryDirectory(isInMemory: true)
         return BackendUnderTest(try await open(directory("state.sqlite"))) {
           try await open(directory("state.sqlite"))

@@ -256,7 +256,7 @@
       var random = SeededGenerator()
       let seed = random.seed
       let offsets =
-        LongTests.areEnabled
+        SweepLength.current == .long
         ? Array(sound.indices) : (0..<250).map { _ in sound.indices.randomElement(using: &random)! }
       var noticed = 0
       for offset in offsets {

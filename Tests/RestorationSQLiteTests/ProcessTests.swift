@@ -23,7 +23,7 @@
       let violations = try await Probe.killRepeatedly(
         .sqlite,
         path,
-        rounds: LongTests.count(30, long: 200)
+        rounds: SweepLength.count(10, sweep: 30, long: 200)
       ) {
         try await RevisionStore(sqlite: path)
       }

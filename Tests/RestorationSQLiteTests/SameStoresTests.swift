@@ -97,7 +97,7 @@
     @Test("The same operations give the same answers, listings, digests and plans")
     func storesDoTheSame() async throws {
       let seed = SeededGenerator.freshSeed()
-      let count = LongTests.count(600, long: 10_000)
+      let count = SweepLength.count(100, sweep: 600, long: 10_000)
       try await withThrowingTaskGroup { group in
         for lane in 0..<2 {
           group.addTask {

@@ -11,7 +11,7 @@ struct ConformanceTests {
 
   static let memory = RevisionBackendConformance(
     "MemoryBackend",
-    historyCount: LongTests.count(200, long: 20_000)
+    historyCount: SweepLength.count(50, sweep: 200, long: 20_000)
   ) {
     let backend = MemoryBackend()
     return BackendUnderTest(backend) { backend }
@@ -19,7 +19,7 @@ struct ConformanceTests {
 
   static let files = RevisionBackendConformance(
     "FileBackend",
-    historyCount: LongTests.count(20, long: 2000)
+    historyCount: SweepLength.count(10, sweep: 20, long: 2000)
   ) {
     let directory = try TemporaryDirectory(isInMemory: true)
     return BackendUnderTest(try await FileBackend(path: directory("store"))) {

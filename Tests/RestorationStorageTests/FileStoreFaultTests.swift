@@ -8,7 +8,7 @@ import Synchronization
 import SystemPackage
 import Testing
 
-/// Rules: design D6, storage-reliability T6, T7.
+/// T6 and T7.
 @Suite("Faults of the file system, in the file store")
 struct FileStoreFaultTests {
   let directory: TemporaryDirectory

@@ -6,7 +6,7 @@ import RestorationTesting
 import StoreTestSupport
 import Testing
 
-/// Rules: storage-reliability T10, T24.
+/// T10 and T24.
 @Suite("Hostile files in a file store")
 struct FileStoreHostileTests {
   let directory: TemporaryDirectory

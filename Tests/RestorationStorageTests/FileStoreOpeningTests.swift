@@ -7,7 +7,7 @@ import StoreTestSupport
 import SystemPackage
 import Testing
 
-/// Rules: storage-reliability 2.2 "permissions" and "symlinks, races", 4.3.
+/// Others have no business in a store, and links lead nowhere.
 @Suite("Opening a file store")
 struct FileStoreOpeningTests {
   let directory: TemporaryDirectory

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The file store and other processes", .serialized)
 struct FileStoreProcessTests {
-  /// Must hold 7 of issue 2, design D6, storage-reliability T5.
+  /// T5.
   ///
   /// Skipped only where there is no strace; `Tools/setup` installs it.
   @Test(
@@ -62,7 +62,7 @@ struct FileStoreProcessTests {
     #expect(save.first { $0.name == "renameat2" }?.text.contains("RENAME_NOREPLACE") == true)
   }
 
-  /// storage-reliability T1 in its random form; invariants I1, I2, I4.
+  /// T1 in its random form.
   @Test("Killed at random moments, the store has every acknowledged revision")
   func acknowledgedRevisionsSurviveKilling() async throws {
     let directory = try TemporaryDirectory()
@@ -70,7 +70,7 @@ struct FileStoreProcessTests {
     let violations = try await Probe.killRepeatedly(
       .files,
       path,
-      rounds: LongTests.count(30, long: 200)
+      rounds: SweepLength.count(10, sweep: 30, long: 200)
     ) {
       try await RevisionStore(files: path)
     }

@@ -7,7 +7,7 @@ import StoreTestSupport
 import SystemPackage
 import Testing
 
-/// Rules: design D7, storage-reliability 4.3 "recovery".
+/// Nothing good is deleted by accident, and what cannot be read is put aside.
 @Suite("The quarantine of a file store")
 struct FileStoreQuarantineTests {
   let directory: TemporaryDirectory

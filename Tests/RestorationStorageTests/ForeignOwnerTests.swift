@@ -5,7 +5,7 @@ import RestorationTestSupport
 import RestorationTesting
 import Testing
 
-/// Rule: storage-reliability T24, "other uid"; must hold 6 of the stores' issue.
+/// T24, with another user.
 ///
 /// Only the superuser can give files away, so elsewhere than in a container this is skipped.
 @Suite(

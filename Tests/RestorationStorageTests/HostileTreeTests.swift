@@ -6,7 +6,7 @@ import RestorationTesting
 import StoreTestSupport
 import Testing
 
-/// Rule: storage-reliability T24; must hold 6 of the stores' issue.
+/// T24.
 @Suite("Hostile trees in the place of a file store's")
 struct HostileTreeTests {
   enum Impostor: CaseIterable, Sendable {

@@ -15,7 +15,7 @@ struct ObjectBackendTests {
 
   static let backend = RevisionBackendConformance(
     "ObjectBackend",
-    historyCount: LongTests.count(100, long: 5000)
+    historyCount: SweepLength.count(30, sweep: 100, long: 5000)
   ) { makeSubject() }
 
   static let store = RevisionStoreConformance("RevisionStore over ObjectBackend") {

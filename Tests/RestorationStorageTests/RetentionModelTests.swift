@@ -6,7 +6,7 @@ import StoreTestSupport
 import Testing
 
 /// What a purge may and may not do, on random histories, against a model that knows nothing of the
-/// planner. Rule: storage-reliability T17; must hold 9 of the stores' issue.
+/// planner. T17.
 @Suite("Purging, against a model")
 struct RetentionModelTests {
   /// What the model knows of a store.
@@ -138,7 +138,7 @@ struct RetentionModelTests {
   )
   func purgesAreSafe() async throws {
     let seed = SeededGenerator.freshSeed()
-    let count = LongTests.count(5000, long: 100_000)
+    let count = SweepLength.count(1000, sweep: 5000, long: 100_000)
     for index in 0..<count {
       var random = SeededGenerator(seed: seed &+ UInt64(index))
       var operations = (0..<8).map { _ in StoreOperation.random(using: &random) }

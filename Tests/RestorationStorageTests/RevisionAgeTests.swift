@@ -86,7 +86,7 @@ struct RevisionAgeTests {
   )
   func jumpsMakeNothingOldElsewhere() async throws {
     let seed = SeededGenerator.freshSeed()
-    let count = LongTests.count(2000, long: 100_000)
+    let count = SweepLength.count(400, sweep: 2000, long: 100_000)
     for index in 0..<count {
       if let found = try await Self.violation(seed: seed &+ UInt64(index)) {
         Issue.record("seed \(seed &+ UInt64(index)): \(found)")

@@ -33,7 +33,7 @@ struct SceneSessionTests {
     #expect(text.unicodeScalars.allSatisfy { $0.value >= 32 })
   }
 
-  @Test("The directory of a session is the same in every version (storage-reliability 2.2)")
+  @Test("The directory of a session is the same in every version")
   func directoryNameIsFixed() {
     #expect(
       SessionKey(SceneSession(app: "com.example.notes", scene: "main")).directoryName

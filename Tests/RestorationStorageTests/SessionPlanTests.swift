@@ -2,7 +2,7 @@ import RestorationStorage
 import RestorationTesting
 import Testing
 
-/// Issue 6, part 4: a policy for one session of a store.
+/// A policy for one session of a store.
 @Suite("Retention plans for one session")
 struct SessionPlanTests {
   let store = RevisionStore.inMemory()

@@ -9,7 +9,9 @@ package final class TemporaryDirectory: Sendable {
   /// - Parameter isInMemory: Whether it is to stand in memory, if the system has such a place: for
   ///   models that make thousands of stores, and ask nothing of the disk.
   package init(isInMemory: Bool = false) throws {
-    let memory = "/dev/shm"
+    // The scripts name a folder there that goes when they end, also when a process was killed.
+    let variables = ProcessInfo.processInfo.environment
+    let memory = variables["RESTORATION_MEMORY"].flatMap { $0.isEmpty ? nil : $0 } ?? "/dev/shm"
     let base =
       isInMemory && FileManager.default.isWritableFile(atPath: memory)
       ? URL(fileURLWithPath: memory) : FileManager.default.temporaryDirectory

@@ -3,7 +3,7 @@ import RestorationTesting
 import Testing
 import ViewControllers
 
-/// Each mistake is caught, and the message names its cause (issue 8, must hold 1).
+/// Each mistake is caught, and the message names its cause.
 @MainActor
 @Suite("The kit catches broken apps and names the cause")
 struct BrokenAppTests {
@@ -78,7 +78,7 @@ struct BrokenAppTests {
     let messages = try await Failures.of {
       try await expectRestores(WrongClassApp.self) { $0.openSecond("here") }
     }
-    expect(messages, "stack/second", "expected TextScreen, found ViewController", "R13")
+    expect(messages, "stack/second", "expected TextScreen, found ViewController", "not decoded")
   }
 
   @Test("an app that dies while it restores, with its signal and the object")

@@ -52,13 +52,13 @@ struct RelaunchTests {
     await #expect(throws: RestorationError.self) { try await life.relaunch(at: 9) }
   }
 
-  @Test("an app that declines to preserve is a typed error that names the rule")
+  @Test("an app that declines to preserve is a typed error that names the remedy")
   func decliningApp() async throws {
     let first = try await launch(DecliningApp.self)
     await #expect {
       try await first.relaunch()
     } throws: {
-      "\($0)".contains("P1")
+      "\($0)".contains("let its delegate agree")
     }
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import RestorationMigration
 import Testing
 
-/// Must hold 1 and 2, by the demo itself.
+/// The main job, by the demo itself.
 @Suite struct DemoTests {
   @Test(arguments: TestStore.allCases)
   func everythingComesBackAfterTheKill(store: TestStore) throws {

@@ -3,7 +3,7 @@ import RestorationArchive
 import RestorationEngine
 import Testing
 
-/// Issue 4, point 5: a report as a tree, and one path in sentences.
+/// A report as a tree, and one path in sentences.
 @Suite struct ExplainTests {
   private func tool(_ report: RestorationReport = SampleReport.report) throws -> Tool {
     let tool = Tool()

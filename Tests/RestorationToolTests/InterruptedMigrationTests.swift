@@ -4,7 +4,7 @@ import RestorationTestSupport
 import SchemaTestSupport
 import Testing
 
-/// T20 of storage-reliability: the tool itself, killed while it migrates.
+/// T20: the tool itself, killed while it migrates.
 @Suite struct InterruptedMigrationTests {
   private static let strace = "/usr/bin/strace"
   /// The calls that change a disk; each is counted for itself.
@@ -41,7 +41,7 @@ import Testing
         guard try Self.kill(tool, store, at: call, number) else { break }
         killed += 1
         try check(tool, store, "\(call) \(number)")
-        number = LongTests.areEnabled ? number + 1 : number * 2
+        number = SweepLength.current == .long ? number + 1 : number * 2
       }
     }
     #expect(killed > 5)

@@ -2,7 +2,7 @@ import RestorationArchive
 import RestorationMigration
 import Testing
 
-/// Must hold 5: export and import lose nothing.
+/// Export and import lose nothing.
 @Suite struct RoundTripTests {
   @Test(arguments: TestStore.allCases)
   func exportImportExportGivesTheSameJSON(store: TestStore) throws {

@@ -2,7 +2,7 @@ import RestorationTestSupport
 import StateRestoration
 import Testing
 
-/// uikit-semantics J5 and L4-L6, storage-reliability 4.5: what a ledger leads to.
+/// Rules J5 and L4-L6: what a ledger leads to.
 @Suite("The crash-loop policy")
 struct CrashLoopPolicyTests {
   /// One attempt in a few letters: `d` died at a known object, `u` died nobody knows where, `r`

@@ -3,7 +3,7 @@ import RestorationTestSupport
 import StateRestoration
 import Testing
 
-/// Must hold 3 of issue 4: a real process, SIGKILL, both stores.
+/// A real process, SIGKILL, both stores.
 @Suite("An app that dies while it restores comes up again", .serialized)
 struct CrashLoopProcessTests {
   struct Launch: Equatable {

@@ -5,7 +5,7 @@ import StateRestoration
 import StoreTestSupport
 import Testing
 
-/// The report of the last restoration, as a store keeps it (issue 7, `explain STORE`).
+/// The report of the last restoration, as a store keeps it (`explain STORE`).
 @MainActor
 @Suite("Reports that stores keep")
 struct KeptReportTests {

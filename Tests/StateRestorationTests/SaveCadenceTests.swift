@@ -5,7 +5,7 @@ import StateRestoration
 import StoreTestSupport
 import Testing
 
-/// Must hold 5 of issue 4; uikit-semantics A4. Every clock is the test's own.
+/// Rule A4. Every clock is the test's own.
 @MainActor
 @Suite("The cadence of saving")
 struct SaveCadenceTests {

@@ -4,7 +4,7 @@ import StateRestoration
 import StoreTestSupport
 import Testing
 
-/// Issue 6, part 4: an app that saves all day does not fill the disk.
+/// An app that saves all day does not fill the disk.
 @MainActor
 @Suite("Sessions and their retention policy")
 struct SessionRetentionTests {

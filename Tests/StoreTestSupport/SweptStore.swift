@@ -6,6 +6,15 @@ import RestorationStorage
 package enum SweptStore: String, Sendable {
   case files, sqlite
 
+  /// The stores of this build that keep their revisions on disk.
+  package static var all: [SweptStore] {
+    #if SQLite
+      [.files, .sqlite]
+    #else
+      [.files]
+    #endif
+  }
+
   /// Opens the store at a path, and makes it when there is none.
   package func open(
     _ path: String,

@@ -26,7 +26,7 @@ import ViewControllers
   @Test func afterAnyChangeTheBytesAreThoseOfAFullPass() throws {
     var takenOver = 0
     let first = SeededGenerator.freshSeed()
-    for seed in (0..<UInt64(LongTests.count(20, long: 400))).map({ first &+ $0 }) {
+    for seed in (0..<UInt64(SweepLength.count(10, sweep: 20, long: 400))).map({ first &+ $0 }) {
       let random = SeededGenerator(seed: seed)
       let tree = TrackedTree(random)
       let application = Relaunch().launch(TestDelegate { tree.tabs })

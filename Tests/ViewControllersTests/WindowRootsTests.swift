@@ -169,7 +169,7 @@ import ViewControllers
   func anyHistoryKeepsWindowsApart() throws {
     let names = ["left", "right", "middle"]
     let first = SeededGenerator.freshSeed()
-    for seed in (0..<UInt64(LongTests.count(50, long: 2_000))).map({ first &+ $0 }) {
+    for seed in (0..<UInt64(SweepLength.count(25, sweep: 50, long: 2_000))).map({ first &+ $0 }) {
       var random = SeededGenerator(seed: seed)
       // What the archive holds of each window.
       var saved: [String: Int] = [:]

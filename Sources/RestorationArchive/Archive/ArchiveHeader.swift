@@ -3,7 +3,7 @@
 /// The facts are readable without looking at any object, and every coder offers those that UIKit
 /// names under its reserved keys.
 ///
-/// Rules: uikit-semantics K2, L8, pain 4.
+/// Rules: K2, L8, of `Rules.md`.
 public struct ArchiveHeader: Sendable, Hashable {
   /// The app that the state belongs to, usually in reverse-domain form.
   public var appIdentifier: String

@@ -10,7 +10,7 @@
 /// let archive = try Archive(bytes, limits: limits)
 /// ```
 ///
-/// Source: storage-reliability 2.2; design D4.
+/// Nothing that comes from disk may take more; see <doc:Decisions>.
 public struct ArchiveLimits: Sendable, Hashable {
   /// The largest archive, in bytes; also the most bytes by which the elements of the sets of embedded
   /// objects in one object are compared, which sharing can make many.

@@ -9,7 +9,7 @@
 /// path.identifiers  // what a factory gets: ["tabs", "notes", "editor"]
 /// ```
 ///
-/// Rules: uikit-semantics A "identifier path", J2 (slots instead of ordinals), J16.
+/// Rules: J2 (slots instead of ordinals), J16.
 public struct IdentifierPath: Sendable {
   /// One step of a path.
   public struct Component: Sendable {

@@ -1,6 +1,6 @@
 /// The values of one object, checked from the first byte to the last before any is used.
 ///
-/// Reading happens in two phases (design D4): making a reader walks the whole section and refuses
+/// Reading happens in two phases: making a reader walks the whole section and refuses
 /// it if anything is wrong; only then are values asked for, one by one.
 ///
 /// One reader can go through any number of objects, one after the other.

@@ -9,7 +9,7 @@
 /// ])
 /// ```
 ///
-/// Source: design D4; the byte form is in `Schemas/Archive/format-v1.md`.
+/// The byte form is in `Schemas/Archive/format-v1.md`.
 public indirect enum ArchiveValue: Sendable, Hashable {
   /// Stored on purpose; not the same as an absent key.
   case null

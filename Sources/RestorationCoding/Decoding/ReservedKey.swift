@@ -5,7 +5,7 @@ import RestorationArchive
 /// They tell who preserved the state; code that cannot use an old version's values looks here
 /// first. The spellings are ours; UIKit's constants of the same names stand in `ViewControllers`.
 ///
-/// Rules: uikit-semantics K2, K3.
+/// Rules: K2, K3.
 public enum ReservedKey {
   /// The build of the app that preserved the state, a string.
   public static let bundleVersion = "restoration.bundleVersion"

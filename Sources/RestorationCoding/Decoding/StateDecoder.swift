@@ -20,7 +20,7 @@ public import RestorationArchive
 ///
 /// Concurrency: a coder belongs to the call that it is passed to; do not keep it.
 ///
-/// Rules: uikit-semantics K11-K16, K19; K17 is replaced by one failure a key (design D4).
+/// Rules: K11-K16, K19; K17 is replaced by one failure a key.
 public final class StateDecoder: NSCoder {
   /// Where the object stood when it was preserved.
   public var path: IdentifierPath { section.path }

@@ -2,7 +2,7 @@ import Foundation
 import RestorationArchive
 
 // What to do with a value of unknown type. Foundation's value classes are stored by value here,
-// because their own `encode(with:)` loses data in any coder that is not Foundation's (design D1).
+// because their own `encode(with:)` loses data in any coder that is not Foundation's.
 extension StateEncoder {
   /// - Parameter isElement: Whether the value stands in an array or dictionary, where an object that
   ///   cannot be referenced leaves a gap instead of failing the whole.

@@ -14,7 +14,7 @@ import RestorationArchive
 /// types.alias("NotesKit.Bookmark", for: "Bookmark")  // what version 1 called it
 /// ```
 ///
-/// Rules: uikit-semantics K7, K10, K19, K25; design D1, D4.
+/// Rules: K7, K10, K19, K25.
 public struct RestorationTypeRegistry {
   /// What a type must be to be stored by value.
   public typealias Embeddable = NSObject & NSCoding

@@ -28,7 +28,7 @@ extension AuditPass {
         .duplicateIdentifier,
         path,
         "\(classes.count) objects have this path: \(classes.joined(separator: ", "))",
-        "only one of them is saved; give siblings different identifiers (P21)"
+        "only one of them is saved; give siblings different identifiers"
       )
     }
     return Set(duplicates.keys)
@@ -66,7 +66,7 @@ extension AuditPass {
         loss.path,
         "\(loss.name) has no restoration identifier, which keeps \(loss.count) identified "
           + "\(loss.count == 1 ? "object" : "objects") below it out of the archive",
-        "give it one (P8)"
+        "give it one"
       )
     }
   }
@@ -88,7 +88,7 @@ extension AuditPass {
         path,
         "\(StableName.of(type(of: registration.object))) is registered, but nothing that is saved "
           + "refers to it",
-        "encode a reference to it in an object that needs it (P17)"
+        "encode a reference to it in an object that needs it"
       )
     }
   }

@@ -25,7 +25,7 @@ final class AuditPass {
     do throws(RestorationError) {
       let preservation = try engine.preserve(host, header: ArchiveHeader(appIdentifier: "audit"))
       guard let archive = preservation.archive else {
-        find(.declined, .root, "the app declines to preserve", "see shouldPreserveState (P1)")
+        find(.declined, .root, "the app declines to preserve", "see shouldPreserveState")
         return sorted
       }
       let objects = try archive.objects()
@@ -83,7 +83,7 @@ final class AuditPass {
         .unresolvedClass,
         object.path,
         "the restoration class \(name) of \(object.className) is not registered",
-        "register it with the engine before restoring (R10)"
+        "register it with the engine before restoring"
       )
     }
     if object.byteCount > options.maximumObjectByteCount {

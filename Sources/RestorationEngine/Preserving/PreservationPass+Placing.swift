@@ -12,7 +12,7 @@ extension PreservationPass {
   }
 
   private var tooDeep: Place { .tooDeep(reason: tree.tooDeepReason) }
-  private var unnamed: Place { .none(reason: "it has no restoration identifier (P8)") }
+  private var unnamed: Place { .none(reason: "it has no restoration identifier") }
 
   // MARK: Controllers
 
@@ -130,12 +130,12 @@ extension PreservationPass {
   /// The place of any element: its identifier below the controller that owns it.
   private func place(of element: any RestorableElement) -> Place {
     guard let identifier = element.restorationIdentifier, !identifier.isEmpty else {
-      return .none(reason: "the view has no restoration identifier (P15)")
+      return .none(reason: "the view has no restoration identifier")
     }
     guard let owner = tree.owner(of: element) else {
       // Once its controller encodes, if it does, the element is known.
       memory.doubt = "an element belongs to no controller of the tree"
-      return .none(reason: "the view belongs to no controller of the tree (P15)")
+      return .none(reason: "the view belongs to no controller of the tree")
     }
     switch place(of: owner) {
     case .found(let number):
@@ -144,7 +144,7 @@ extension PreservationPass {
       return .found(add(element, path, .view, number, .placed))
     case .none:
       return .none(
-        reason: "the controller that the view belongs to has no restoration identifier (P15)"
+        reason: "the controller that the view belongs to has no restoration identifier"
       )
     case .tooDeep: return tooDeep
     }
@@ -191,7 +191,7 @@ extension PreservationPass {
       }
       guard let identifier = tree.identifier(ofRegistered: current) else {
         if chain.isEmpty {
-          return .none(reason: "it is not registered for state restoration (P17)")
+          return .none(reason: "it is not registered for state restoration")
         }
         memory.doubt = "a restoration parent is not registered"
         break
@@ -257,7 +257,7 @@ extension PreservationPass {
       return .failure(
         RestorationError(
           .invalidIdentifier,
-          "\(type(of: object)) cannot be referenced: \(reason) (J12)"
+          "\(type(of: object)) cannot be referenced: \(reason)"
         )
       )
     case .tooDeep(let reason):

@@ -6,7 +6,7 @@ extension PreservationPass {
     memory.record(of: object).map { memory[$0].pointee.standing == .preserved } ?? false
   }
 
-  /// Names every controller that exists and is not in the archive, and why (pain 1).
+  /// Names every controller that exists and is not in the archive, and why.
   func reportUnreachedControllers() {
     // Where everything was reached there is nothing to say, and no need for another walk.
     guard
@@ -27,14 +27,14 @@ extension PreservationPass {
       let className = StableName.of(type(of: controller))
       switch tree.place(of: controller) {
       case .none(let reason):
-        obstacles[identity] = "\(type(of: controller)) above it has no restoration identifier (P8)"
+        obstacles[identity] = "\(type(of: controller)) above it has no restoration identifier"
         report(entry(above, className, .skipped, reason))
       case .tooDeep(let reason):
         report(entry(above, className, .failed, reason))
       case .path(let path, _):
         nearest[identity] = path
         if let known, memory[known].pointee.standing == .refused {
-          obstacles[identity] = "\(type(of: controller)) above it could not be preserved (P21)"
+          obstacles[identity] = "\(type(of: controller)) above it could not be preserved"
         } else {
           let reason = obstacles[identity] ?? "nothing that is preserved refers to it (P9, P13)"
           report(entry(path, className, .skipped, reason))

@@ -7,7 +7,7 @@ import RestorationCoding
 /// A full pass begins with an empty memory, so all that it reaches is new and encodes. An
 /// incremental pass (``runChanges(to:)``) begins with what is remembered, and encodes what changed.
 ///
-/// Rules: uikit-semantics P4, P7-P10, P13-P15, P21, J3, J12.
+/// Rules: P4, P7-P10, P13-P15, P21, J3, J12.
 @MainActor
 final class PreservationPass {
   private enum Visit {
@@ -203,7 +203,7 @@ final class PreservationPass {
     let error = RestorationError(
       .invalidIdentifier,
       "\(otherType) and \(type(of: object)) have the same identifier path; give siblings "
-        + "different identifiers (P21)",
+        + "different identifiers",
       path: path
     )
     if memory[number].pointee.standing != .refused {
@@ -326,7 +326,7 @@ final class PreservationPass {
     description.restorationClass = name
     guard !isRegistered else { return }
     reason +=
-      ", but its restoration class \(name) is not registered and will not be found at restore (R10)"
+      ", but its restoration class \(name) is not registered and will not be found at restore"
   }
 
   private func enqueueElements(of controller: any RestorableController, _ number: Int32) {

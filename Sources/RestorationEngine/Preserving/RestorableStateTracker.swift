@@ -22,7 +22,7 @@
 /// The tracker belongs to one object and must live and go with it: keep it in a constant, and give
 /// it to nobody else. Its end is how a pass learns that the object is gone.
 ///
-/// Rule: uikit-semantics A4, AppKit's dirty tracking.
+/// Rule: A4, AppKit's dirty tracking.
 @MainActor
 public final class RestorableStateTracker {
   private struct Listener: Sendable {

@@ -24,7 +24,7 @@ public import RestorationCoding
 /// once; a class whose `customMirror` hides them has none. Two properties with one key, also of a
 /// class and its subclass, trap then and name both.
 ///
-/// Rules: uikit-semantics A4, K11; pain: forgetting one half of an encode/decode pair.
+/// Rules: A4, K11; what it prevents is forgetting one half of an encode/decode pair.
 @MainActor
 @propertyWrapper
 public final class Restorable<Value: Codable> {

@@ -18,7 +18,7 @@ public import RestorationCoding
 /// ``RestorableStateTracker`` has to call `invalidateRestorableState()` when one changes, as above.
 /// The list is asked for once a class.
 ///
-/// Rule: uikit-semantics A5.
+/// Rule: A5.
 @MainActor
 public struct RestorableKeyPath {
   let key: String

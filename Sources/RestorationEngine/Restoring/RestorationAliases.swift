@@ -11,7 +11,7 @@ public import RestorationArchive
 /// An object is looked for at its own path first, then at its other names. Names of restoration
 /// classes have aliases of their own, in ``RestorationClassRegistry``.
 ///
-/// Rules: uikit-semantics pains 4 and 8, V6.
+/// Rule: V6.
 public struct RestorationAliases: Sendable {
   private var identifiers: [String: String] = [:]
   private var classNames: [String: String] = [:]

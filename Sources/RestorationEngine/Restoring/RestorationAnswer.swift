@@ -1,4 +1,4 @@
-/// What an app says about one saved object before anything is made of it (pain 11).
+/// What an app says about one saved object before anything is made of it.
 ///
 /// State outlives what it is about: the note was deleted, the account is gone. The host is asked
 /// for each controller and registered object, and its answer decides, whatever could make it.

@@ -17,7 +17,7 @@ public enum RestorationStep: String, Sendable, Codable, CaseIterable {
 /// The next launch reads it and leaves that object out; see `CrashLoopPolicy` of StateRestoration.
 /// An engine without one restores as well, and cannot say what the app died of.
 ///
-/// Source: storage-reliability 4.5; uikit-semantics L6, pain 5.
+/// Rule: L6.
 @MainActor
 public protocol RestorationJournal: AnyObject {
   /// Called before any code of the app runs for an object, and again when it goes on after code ran

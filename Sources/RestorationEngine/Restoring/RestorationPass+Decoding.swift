@@ -51,7 +51,7 @@ extension RestorationPass {
       .skipped,
       source,
       "expected \(recorded), found \(StableName.of(type(of: object))); its state was "
-        + "not decoded (R13)"
+        + "not decoded"
     )
     return false
   }
@@ -127,7 +127,7 @@ extension RestorationPass {
       } else if let owner = liveController(at: parent) {
         let place = slots.number(at: parent)
         guard place.map({ slots[$0].pointee.outcome != .skipped }) ?? true else {
-          note(number, .skipped, nil, "the state of its controller was not decoded (R13)")
+          note(number, .skipped, nil, "the state of its controller was not decoded")
           continue
         }
         prepare(owner)
@@ -137,10 +137,10 @@ extension RestorationPass {
         ) {
           decode(element, number)
         } else {
-          note(number, .skipped, nil, "its controller has no view with this identifier (P15)")
+          note(number, .skipped, nil, "its controller has no view with this identifier")
         }
       } else {
-        note(number, .skipped, nil, "its controller did not come back (P15)")
+        note(number, .skipped, nil, "its controller did not come back")
       }
     }
   }

@@ -131,7 +131,7 @@ extension RestorationPass {
     return nil
   }
 
-  /// Asks the app whether the object is still wanted (pain 11).
+  /// Asks the app whether the object is still wanted.
   func ask(_ number: Int32, _ coder: StateDecoder) -> Finding? {
     let path = slots.path(number)
     let className = slots[number].pointee.object.className
@@ -181,7 +181,7 @@ extension RestorationPass {
   /// Leaves out everything below an object, also what its factory asked for before it returned nil.
   func drop(
     _ number: Int32,
-    _ text: String = "was left out by its restoration class (R4)"
+    _ text: String = "was left out by its restoration class"
   ) {
     slots[number].pointee.isDropped = true
     slots[number].pointee.dropText = text
@@ -218,7 +218,7 @@ extension RestorationPass {
           )
           return madeBy(type, name, made, at: number)
         }
-        add("its restoration class \(name) is not registered (R10)")
+        add("its restoration class \(name) is not registered")
       }
       let made = try host.controller(withRestorationIdentifierPath: identifiers, coder: coder)
       if let made {
@@ -236,7 +236,7 @@ extension RestorationPass {
         return found(live, live, at: number, .existing, "an object with this path exists")
       }
     }
-    add("the delegate returned nil (R5)")
+    add("the delegate returned nil")
     if let taken {
       add("the object with this path stands for \(slots.path(taken)) already")
     } else {
@@ -269,7 +269,7 @@ extension RestorationPass {
       decline(number)
       return .missing(
         .skipped,
-        reason: "its restoration class \(name) returned nil, which is final (R4)"
+        reason: "its restoration class \(name) returned nil, which is final"
       )
     }
     if made.controllerRestorationClass == nil { made.controllerRestorationClass = type }
@@ -319,7 +319,7 @@ extension RestorationPass {
           live,
           slots[number].pointee.existing,
           isController ? .existing : .registration,
-          reason: reason + "; the object with this path that exists was used instead (R11)"
+          reason: reason + "; the object with this path that exists was used instead"
         )
       }
       slots[number].pointee.errorCode = .duplicate
@@ -327,7 +327,7 @@ extension RestorationPass {
         object,
         controller,
         source,
-        reason: reason + "; another object with this path exists, so there are two now (R11)"
+        reason: reason + "; another object with this path exists, so there are two now"
       )
     }
     return .found(object, controller, source, reason: reason)
@@ -353,7 +353,7 @@ extension RestorationPass {
         }
         guard let made else {
           decline(number)
-          return .missing(.skipped, reason: "its restoration class \(name) returned nil (R8)")
+          return .missing(.skipped, reason: "its restoration class \(name) returned nil")
         }
         return found(
           made,
@@ -363,10 +363,10 @@ extension RestorationPass {
           "made by \(name)"
         )
       }
-      tried = "its restoration class \(name) is not registered (R10); "
+      tried = "its restoration class \(name) is not registered; "
     }
     if let live = registeredObject(at: object.path) {
-      return found(live, nil, at: number, .registration, "\(tried)registered under this path (R8)")
+      return found(live, nil, at: number, .registration, "\(tried)registered under this path")
     }
     if !engine.aliases.isEmpty {
       for path in engine.aliases.others(of: object.path) {
@@ -374,7 +374,7 @@ extension RestorationPass {
         return found(live, nil, at: number, .alias, "\(tried)registered under \(path), an alias")
       }
     }
-    let reason = "\(tried)no object is registered under this path, and none makes it (R8)"
+    let reason = "\(tried)no object is registered under this path, and none makes it"
     return .waiting(RestorationError(.notFound, reason))
   }
 

@@ -110,7 +110,7 @@ final class RestorationPass {
     indexExisting()
     let consents = attend(.root, .locating) { host.shouldRestoreState(with: app) }
     guard consents else {
-      return RestorationReport(.refused, reason: "the app declined to restore (R1)")
+      return RestorationReport(.refused, reason: "the app declined to restore")
     }
     indexExisting()
     self.app = app

@@ -26,7 +26,7 @@ public struct RestorationReport: Sendable, Hashable, Codable {
     case newerVersion
     /// What was stored has been put aside because it is damaged.
     case quarantined
-    /// The app died too often while it restored, so it starts afresh (pain 5).
+    /// The app died too often while it restored, so it starts afresh.
     case crashBreaker
     /// The app was opened to show something else; the state is kept.
     case deepLinkWon

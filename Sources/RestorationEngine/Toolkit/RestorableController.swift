@@ -25,7 +25,7 @@ public protocol RestorableController: StateRestoring {
   /// An identifier for a child that has none, or `nil`, which leaves the child and its subtree out.
   ///
   /// A container that answers keeps one forgotten identifier from losing everything below it: the
-  /// child is preserved as if it had this identifier (pain 1). The answer has to be the same at
+  /// child is preserved as if it had this identifier. The answer has to be the same at
   /// every launch, so derive it from what the child is for, not from its position.
   func restorationIdentifier(forAnonymous child: any RestorableController) -> String?
   /// Called once before this controller decodes; make its elements here (rule R1, step 6).

@@ -32,7 +32,7 @@ public protocol RestorationHost: AnyObject {
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
   ) throws -> (any RestorableController)?
-  /// Whether a saved object is still worth restoring, asked before anything is made of it (pain 11).
+  /// Whether a saved object is still worth restoring, asked before anything is made of it.
   ///
   /// - Parameters:
   ///   - path: Where it stood.

@@ -50,7 +50,7 @@ final class LiveTree {
   /// the unnamed parent is not recorded (rule P10).
   func place(of controller: any RestorableController) -> Place {
     guard Self.isIdentified(controller) else {
-      return .none(reason: "it has no restoration identifier (P8)")
+      return .none(reason: "it has no restoration identifier")
     }
     var components: [IdentifierPath.Component] = []
     var base = IdentifierPath.root
@@ -88,7 +88,7 @@ final class LiveTree {
   /// A parent that has no place of its own is ignored.
   func place(ofRegistered object: any StateRestoring) -> Place {
     guard registration(of: object) != nil else {
-      return .none(reason: "it is not registered for state restoration (P17)")
+      return .none(reason: "it is not registered for state restoration")
     }
     var identifiers: [String] = []
     var base = IdentifierPath.root
@@ -124,16 +124,16 @@ final class LiveTree {
   /// The place of an element: its identifier below the controller that owns it (rule P15).
   func place(of element: any RestorableElement) -> Place {
     guard let identifier = element.restorationIdentifier, !identifier.isEmpty else {
-      return .none(reason: "the view has no restoration identifier (P15)")
+      return .none(reason: "the view has no restoration identifier")
     }
     guard let owner = owner(of: element) else {
-      return .none(reason: "the view belongs to no controller of the tree (P15)")
+      return .none(reason: "the view belongs to no controller of the tree")
     }
     switch place(of: owner) {
     case .path(let path, _): return .path(path.appending(identifier), .view)
     case .none:
       return .none(
-        reason: "the controller that the view belongs to has no restoration identifier (P15)"
+        reason: "the controller that the view belongs to has no restoration identifier"
       )
     case .tooDeep: return tooDeep
     }

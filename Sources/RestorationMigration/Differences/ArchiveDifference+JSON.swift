@@ -1,7 +1,7 @@
 import RestorationArchive
 
 extension ArchiveDifference {
-  /// The difference as `Schemas/JSON/difference-v1.schema.json` describes it.
+  /// The difference as `Schemas/JSON/diff-v1.schema.json` describes it.
   package var jsonValue: JSONValue {
     .object([
       .init("facts", .array(facts.map(\.jsonValue))),

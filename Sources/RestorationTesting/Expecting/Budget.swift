@@ -46,7 +46,7 @@ extension Launch {
     guard let archive = try preserve().archive else {
       throw RestorationError(
         .unsupportedOperation,
-        "expected \(App.self) to preserve, found that it declines (P1)"
+        "expected \(App.self) to preserve, found that it declines"
       )
     }
     let size = ByteCount.bytes(archive.bytes.count)

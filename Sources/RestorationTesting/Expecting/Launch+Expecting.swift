@@ -80,7 +80,7 @@ extension Launch {
     let findings = RestorationAudit.check(app.host, engine: session.engine, options: options)
       .filter { !accepted($0) }
     let forgetful = ForgottenSuper.classes(in: app.host).map {
-      "\($0) overrides encodeRestorableState(with:) and does not call super (P23)"
+      "\($0) overrides encodeRestorableState(with:) and does not call super"
     }
     let lines = findings.map(\.description) + forgetful
     guard !lines.isEmpty else { return true }

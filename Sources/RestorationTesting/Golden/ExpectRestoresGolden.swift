@@ -84,7 +84,7 @@ public func expectRestoresGolden<App: AppUnderTest>(
     state: nil,
     report: life.report,
     ignored: [],
-    suspicions: life.forgettingSuper.map { "\($0) does not call super when it decodes (P23)" }
+    suspicions: life.forgettingSuper.map { "\($0) does not call super when it decodes" }
   )
   return source.expectNone(try comparison.differences(), in: "\(type), from \(name),")
 }

@@ -57,9 +57,9 @@ extension LaunchInNewProcess {
 
 private func suspicions(_ before: FormerLife, _ decoding: [String]) -> [String] {
   before.forgettingSuper.map {
-    "\($0) overrides encodeRestorableState(with:) and does not call super (P23)"
+    "\($0) overrides encodeRestorableState(with:) and does not call super"
   }
     + decoding.map {
-      "\($0) overrides decodeRestorableState(with:) and does not call super (P23)"
+      "\($0) overrides decodeRestorableState(with:) and does not call super"
     }
 }

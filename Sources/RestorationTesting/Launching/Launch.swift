@@ -110,8 +110,7 @@ public final class Launch<App: AppUnderTest> {
     else {
       throw RestorationError(
         .unsupportedOperation,
-        "expected \(App.self) to preserve, found that it declines; let its delegate agree to saving "
-          + "(P1)"
+        "expected \(App.self) to preserve, found that it declines; let its delegate agree to saving"
       )
     }
     let forgetful = ForgottenSuper.classes(in: app.host)

@@ -15,7 +15,7 @@ public import RestorationStorage
 /// builds of the app do not count: an update may have repaired what crashed. Nor do attempts that
 /// were dismissed, or revisions that no attempt has died of. Nothing is ever deleted.
 ///
-/// Source: uikit-semantics J5, L4-L6, pain 5; storage-reliability 4.5; <doc:CrashLoops>.
+/// Rules: J5, L4-L6; <doc:CrashLoops>.
 public struct CrashLoopPolicy: Sendable, Hashable {
   /// After so many deaths while restoring, the subtree is left out; 1 by default.
   public var restorationCrashes = 1

@@ -10,7 +10,7 @@ import Foundation
 /// options.process = ProcessIdentity("launch 2")
 /// ```
 ///
-/// Source: storage-reliability 4.5; <doc:CrashLoops>.
+/// See <doc:CrashLoops>.
 public struct ProcessIdentity: Sendable, Hashable {
   /// The name, as ledgers have it; 255 bytes at most are kept.
   public let name: String

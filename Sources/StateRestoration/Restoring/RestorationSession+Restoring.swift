@@ -8,9 +8,9 @@ extension RestorationSession {
   ///
   /// Call it between the two halves of the launch, when everything that always exists is there
   /// (rule R1). It never throws and never stops a launch: when nothing can be restored, the app is
-  /// as its launch made it, the stored revisions are as they were, and the report says why.
-  /// It ends when every ``extendStateRestoration()`` has been completed, or their
-  /// deadline has passed (rule R21).
+  /// as its launch made it, the stored revisions are as they were, and the report says why. It
+  /// ends when every ``extendStateRestoration()`` has been completed, or their deadline has passed
+  /// (rule R21).
   ///
   /// Whoever asks while a restoration goes on gets the report of that one, so a factory must not wait
   /// for it.

@@ -5,7 +5,7 @@
 /// options.cadence?.firstDelay = .seconds(1)
 /// ```
 ///
-/// Source: uikit-semantics A4, pain 15; <doc:SavingOften>.
+/// Rule: A4; <doc:SavingOften>.
 public struct SaveCadence: Sendable, Hashable {
   /// How long after a change the first save waits for others; 2 seconds by default.
   public var firstDelay: Duration = .seconds(2)

@@ -75,7 +75,7 @@ extension Application: RestorationHost {
     )
   }
 
-  /// Asks the delegate whether a saved object is still wanted (pain 11).
+  /// Asks the delegate whether a saved object is still wanted.
   public func answer(
     forRestorationAt path: IdentifierPath,
     className: String,

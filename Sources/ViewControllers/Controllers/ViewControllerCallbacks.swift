@@ -235,7 +235,7 @@ open class ViewControllerCallbacks: Responder {
   /// A name for one of several children with equal identifiers, or `nil`.
   open func restorationSlot(for child: any RestorableController) -> String? { nil }
 
-  /// An identifier for a child that has none, so that it is preserved all the same (pain 1); `nil`
+  /// An identifier for a child that has none, so that it is preserved all the same; `nil`
   /// leaves it out. The same at every launch, so derived from what the child is for.
   open func restorationIdentifier(forAnonymous child: any RestorableController) -> String? { nil }
 }

@@ -58,7 +58,7 @@ import Testing
   @Test("after any changes the bytes are those of an archive that was written anew")
   func changesGiveTheBytesOfAnArchiveWrittenAnew() throws {
     var patched = 0
-    for seed in seeds(count: LongTests.count(60, long: 3_000)) {
+    for seed in seeds(count: SweepLength.count(30, sweep: 60, long: 3_000)) {
       var generator = SeededGenerator(seed: seed)
       var objects = Objects()
       for path in paths(Int.random(in: 0...200, using: &generator), using: &generator) {

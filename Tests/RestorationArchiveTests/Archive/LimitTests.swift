@@ -1,7 +1,7 @@
 import RestorationArchive
 import Testing
 
-/// Source: storage-reliability 2.2 "limits"; design D4.
+/// Nothing that comes from disk may take more than the limits.
 @Suite("What a writer refuses because readers with the same limits would")
 struct LimitTests {
   private func finish(

@@ -10,7 +10,7 @@ import Testing
   func randomValuesRoundTrip() throws {
     var random = SeededGenerator()
     let seed = random.seed
-    for round in 0..<LongTests.count(300, long: 5_000) {
+    for round in 0..<SweepLength.count(100, sweep: 300, long: 5_000) {
       let values = random.values()
       let archive = try Archives.make(["a", "b"], values: values)
       try archive.verify()

@@ -3,7 +3,7 @@ import RestorationArchive
 import RestorationEngine
 import Testing
 
-/// Issue 4, point 12: a toolkit that is not ours, with about 100 lines of glue.
+/// A toolkit that is not ours, with about 100 lines of glue.
 @MainActor
 @Suite struct AdapterTests {
   private let header = ArchiveHeader(appIdentifier: "org.example.widgets", timestamp: 0)

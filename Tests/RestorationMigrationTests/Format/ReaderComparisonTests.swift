@@ -21,7 +21,7 @@ import Testing
   @Test func ofRandomArchives() throws {
     let seed = SeededGenerator.freshSeed()
     var documents = RandomDocuments(seed: seed)
-    let archives = try (0..<2_000).map { _ in
+    let archives = try (0..<SweepLength.count(500, sweep: 2_000, long: 2_000)).map { _ in
       try documents.next().archive().bytes.array
     }
     let count = try compare(archives) { "document \($0), seed \(seed)" }
@@ -33,7 +33,7 @@ import Testing
     var documents = RandomDocuments(seed: seed)
     var mutations = ArchiveMutations(seed: seed)
     var count = Count()
-    let rounds = 40
+    let rounds = SweepLength.count(8, sweep: 40, long: 40)
     let mutantsEach = 500
     for round in 0..<rounds {
       var archives: [[UInt8]] = []

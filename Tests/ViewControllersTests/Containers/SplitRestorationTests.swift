@@ -92,7 +92,7 @@ import ViewControllers
   }
 
   @Test(
-    "Columns have the same paths whether they stand side by side or on one another (V6, pain 8)"
+    "Columns have the same paths whether they stand side by side or on one another (V6)"
   )
   func pathsDoNotDependOnTheForm() throws {
     func paths(_ size: CGSize) throws -> Set<String> {

@@ -133,7 +133,7 @@ import ViewControllers
     for length in stride(from: 0, to: bytes.count, by: 7) {
       #expect(error(String(decoding: bytes[..<length], as: UTF8.self)) != nil)
     }
-    for _ in 0..<LongTests.count(300, long: 20_000) {
+    for _ in 0..<SweepLength.count(100, sweep: 300, long: 20_000) {
       var damaged = bytes
       for _ in 0..<Int.random(in: 1...3, using: &random) {
         damaged[Int.random(in: damaged.indices, using: &random)] = UInt8.random(

@@ -4,7 +4,7 @@ import RestorationTestSupport
 import Testing
 import ViewControllers
 
-/// Lists whose items come after their state: pain 10, scenario 143.
+/// Lists whose items come after their state: scenario 143.
 @MainActor
 @Suite struct LateItemsTests {
   /// A screen with a list.

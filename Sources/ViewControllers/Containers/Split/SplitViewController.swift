@@ -5,7 +5,7 @@ public import RestorationEngine
 /// there is no room.
 ///
 /// A column belongs to the split view in paths wherever it stands: what was saved by a collapsed
-/// split view restores into an expanded one, and the other way round (rules V4-V6, pain 8). Whether
+/// split view restores into an expanded one, and the other way round (rules V4-V6). Whether
 /// the view is collapsed follows from the room at launch, never from the archive.
 ///
 /// ```swift
@@ -357,7 +357,7 @@ open class SplitViewController: ViewController {
 
   // MARK: Restoration
 
-  /// An identifier for the stack that this view has put around a column (pain 1).
+  /// An identifier for the stack that this view has put around a column.
   open override func restorationIdentifier(
     forAnonymous child: any RestorableController
   ) -> String? {

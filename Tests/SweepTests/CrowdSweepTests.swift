@@ -5,20 +5,20 @@
   import StoreTestSupport
   import Testing
 
-  /// Must hold 8 of storage-reliability 3.2: T14.
+  /// T14.
   @Suite("Eight writers, four readers and a purger, killed at random moments")
-  struct CrowdTests {
-    @Test("Nothing is lost, and no number is given twice", arguments: stores)
+  struct CrowdSweepTests {
+    @Test("Nothing is lost, and no number is given twice", arguments: SweptStore.all)
     func nothingIsLost(_ kind: SweptStore) async throws {
-      let seconds = LongTests.count(20, long: 600)
+      let seconds = SweepLength.count(sweep: 20, long: 600)
       // Processes that live shorter are killed before they have opened the store, and nobody saves.
       var count = try await CrowdSweep(kind).run(for: .seconds(seconds), pace: 200)
       count.name = "T14 crowd, \(kind.rawValue)"
       count["seconds"] = seconds
       count.report()
       #expect(count.violations == [])
-      #expect(count["acknowledged saves"] >= LongTests.count(20, long: 3_000))
-      #expect(count["kills"] >= LongTests.count(20, long: 3_000))
+      #expect(count["acknowledged saves"] >= SweepLength.count(sweep: 20, long: 3_000))
+      #expect(count["kills"] >= SweepLength.count(sweep: 20, long: 3_000))
       #expect(count["readings"] > 0)
     }
   }

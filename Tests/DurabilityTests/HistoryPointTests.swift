@@ -1,19 +1,13 @@
 import FaultRig
-import RestorationTestSupport
 import Testing
 
-/// T18.
-@Suite("Random histories through kills and power cuts")
-struct StoreHistoryTests {
-  @Test("No history of saves, purges, kills and power cuts costs a file store a revision (T18)")
-  func noHistoryCostsARevision() async throws {
+/// A few histories of T18, and its controls; `Tools/sweep` tries many.
+@Suite("Random histories through kills and power cuts, a few")
+struct HistoryPointTests {
+  @Test("No history costs a file store a revision")
+  func files() async throws {
     let sweep = try HistorySweep(byteCount: HistoryFiles.archiveByteCount)
-    let count = try await sweep.sweep(
-      "T18 histories, files",
-      count: LongTests.count(2_000, long: 100_000)
-    ) {
-      HistoryFiles()
-    }
+    let count = try await sweep.sweep("T18 histories, files", count: 150) { HistoryFiles() }
     count.report()
     #expect(count.violations == [])
   }
@@ -37,13 +31,10 @@ struct StoreHistoryTests {
   }
 
   #if SQLite
-    @Test("Nor a database (T18)")
-    func noHistoryCostsADatabaseARevision() async throws {
+    @Test("Nor a database")
+    func database() async throws {
       let sweep = try HistorySweep(byteCount: HistoryDatabase.archiveByteCount)
-      let count = try await sweep.sweep(
-        "T18 histories, SQLite",
-        count: LongTests.count(2_000, long: 100_000)
-      ) {
+      let count = try await sweep.sweep("T18 histories, SQLite", count: 100) {
         try await HistoryDatabase()
       }
       count.report()

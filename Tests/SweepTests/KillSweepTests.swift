@@ -1,22 +1,17 @@
 #if os(Linux)
   import FaultRig
-  import Foundation
   import RestorationStorage
   import RestorationTestSupport
   import StoreTestSupport
   import Testing
 
-  /// Must hold 1 and 2 of storage-reliability 3.2: T1, T2 and T3.
+  /// T1, T2 and T3.
   @Suite("A process is killed at every call that changes the disk")
-  struct KillTests {
-    static let fixtures = URL(filePath: #filePath)
-      .deletingLastPathComponent()
-      .appending(path: "../RestorationFixtures").standardized
-
+  struct KillSweepTests {
     @Test(
       "Every acknowledged revision is there, and opening repairs everything, once",
       .scenario(170),
-      arguments: stores
+      arguments: SweptStore.all
     )
     func everyPoint(_ kind: SweptStore) async throws {
       let sweep = try KillSweep(kind)
@@ -32,25 +27,18 @@
       #expect(total["points"] >= (kind == .files ? 300 : 500))
     }
 
-    @Test("Recovery may be killed as well", .scenario(170), arguments: stores)
+    @Test("Recovery may be killed as well", .scenario(170), arguments: SweptStore.all)
     func everyPointOfTheRecovery(_ kind: SweptStore) async throws {
       let sweep = try KillSweep(kind)
       var total = SweepCount("T3 killed twice, \(kind.rawValue)")
       for operation in CrashOperation.all(for: kind) {
-        let limit = LongTests.count(32, long: 2_500)
+        let limit = SweepLength.count(sweep: 32, long: 2_500)
         total.add(try await sweep.runTwice(operation, limit: limit))
       }
       total.report()
       #expect(total.violations == [])
       // Recovering a file store takes a few calls, a database many.
-      #expect(total["pairs"] >= LongTests.count(250, long: kind == .files ? 1_000 : 9_000))
+      #expect(total["pairs"] >= SweepLength.count(sweep: 250, long: kind == .files ? 1_000 : 9_000))
     }
   }
-
-  /// The stores that keep their revisions on disk.
-  #if SQLite
-    let stores: [SweptStore] = [.files, .sqlite]
-  #else
-    let stores: [SweptStore] = [.files]
-  #endif
 #endif

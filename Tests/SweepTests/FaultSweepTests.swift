@@ -5,23 +5,23 @@
   import StoreTestSupport
   import Testing
 
-  /// Must hold 4 of storage-reliability 3.2: T6 and T7.
+  /// T6 and T7.
   @Suite("Every call that changes the disk fails, in every way")
-  struct FaultTests {
+  struct FaultSweepTests {
     @Test(
       "A typed error or success, nothing acknowledged that a power cut takes, nothing left open",
-      arguments: stores
+      arguments: SweptStore.all
     )
     func everyFault(_ kind: SweptStore) async throws {
       let sweep = try FaultSweep(kind)
       var total = SweepCount("T6 T7 faults, \(kind.rawValue)")
-      let share = LongTests.count(kind == .files ? 120 : 40, long: 1000)
+      let share = SweepLength.count(sweep: kind == .files ? 120 : 40, long: 1000)
       for operation in CrashOperation.all(for: kind) {
         total.add(try await sweep.run(operation, share: share))
       }
       total.report()
       #expect(total.violations == [])
-      #expect(total["points"] >= LongTests.count(150, long: 2_000))
+      #expect(total["points"] >= SweepLength.count(sweep: 150, long: 2_000))
       #expect(total["refusals with a typed error"] > 0)
       #expect(total["synchronisations failed"] > 0)
     }
@@ -30,14 +30,14 @@
     /// `DatabaseFile.settle()`.
     @Test(
       "A directory that cannot be synchronised costs no acknowledged revision",
-      arguments: stores
+      arguments: SweptStore.all
     )
     func directories(_ kind: SweptStore) async throws {
       let sweep = try FaultSweep(kind)
       var total = SweepCount("T7 directories, \(kind.rawValue)")
       let few = ["first save", "recovery", "salvage"]
       for operation in CrashOperation.all(for: kind)
-      where LongTests.areEnabled || few.contains(operation.name) {
+      where SweepLength.current == .long || few.contains(operation.name) {
         total.add(try await sweep.runDirectories(operation))
       }
       total.report()

@@ -7,7 +7,7 @@
   import StoreTestSupport
   import Testing
 
-  /// Must hold 3 of storage-reliability 3.2: the power is really cut.
+  /// the power is really cut.
   @Suite("An ext4 file system loses its power while a process saves", .serialized)
   struct RealPowerCutTests {
     @Test(
@@ -16,7 +16,7 @@
         if: LoopDisk.obstacle == nil,
         "NOT TESTED: \(LoopDisk.obstacle ?? "")"
       ),
-      arguments: stores
+      arguments: SweptStore.all
     )
     func everyAcknowledgedRevisionIsThere(_ kind: SweptStore) async throws {
       var count = SweepCount("real power cuts, \(kind.rawValue)")

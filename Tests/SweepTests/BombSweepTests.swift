@@ -5,16 +5,16 @@
   import StoreTestSupport
   import Testing
 
-  /// Must hold 6 of storage-reliability 3.2: T12.
+  /// T12.
   ///
   /// Archives cost what their bytes cost and nothing for what they promise. What that is, an honest
   /// archive of a million values says in the same run, so that neither a slow build nor a busy machine
   /// matters; the 50 milliseconds are for an optimised build.
   @Suite("Archives that promise too much")
-  struct BombTests {
+  struct BombSweepTests {
     @Test("Each ends in a typed error at once, in little memory, on a stack of 512 KiB")
     func everyBomb() throws {
-      let folder = try SweepFolder()
+      let folder = try TemporaryDirectory(isInMemory: true)
       let outcome = try FaultWorker().run("bombs", on: StoreAt(.files, folder("none")))
       #expect(outcome.status == 0)
       let isOptimised = outcome.lines.contains("OPTIMISED")
