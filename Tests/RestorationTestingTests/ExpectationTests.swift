@@ -50,14 +50,20 @@ struct ExpectationTests {
   func saves() async throws {
     let life = try await relaunch(Tree { Screen("root") })
     #expect(try await life.expectSaves(0) {})
+    func save(build: String) async throws {
+      life.session.header.bundleVersion = build
+      try await life.session.save()
+    }
     #expect(
       try await life.expectSaves(2) {
-        try await life.session.save()
-        try await life.session.save()
+        try await save(build: "2")
+        try await save(build: "3")
       }
     )
+    // What is stored already makes no revision.
+    #expect(try await life.expectSaves(0) { try await save(build: "3") })
     let messages = try await Failures.of {
-      try await life.expectSaves(2) { try await life.session.save() }
+      try await life.expectSaves(2) { try await save(build: "4") }
     }
     #expect(messages == ["expected 2 saves of TreeApp, found 1"])
   }

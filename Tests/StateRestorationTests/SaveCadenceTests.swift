@@ -28,6 +28,12 @@ struct SaveCadenceTests {
     return session
   }
 
+  /// Changes something, and says so.
+  private func change(_ session: RestorationSession) {
+    host.counter.count += 1
+    session.invalidateRestorableState()
+  }
+
   private func saves() async throws -> Int { try await store.revisions(of: scene).count }
 
   private func waitForSaves(_ count: Int) async throws {
@@ -58,13 +64,13 @@ struct SaveCadenceTests {
   @Test("Saves are fifteen seconds apart while changes keep coming", .scenario(166, 169))
   func savesAreApartWhileActive() async throws {
     let session = await session()
-    session.invalidateRestorableState()
+    change(session)
     for second in 1...60 {
       await clock.waitForSleepers()
       clock.advance(by: .seconds(1))
       // 2, 17, 32, 47
       try await waitForSaves(second < 2 ? 0 : 1 + (second - 2) / 15)
-      session.invalidateRestorableState()
+      change(session)
     }
     await clock.waitForSleepers()
     #expect(try await saves() == 4)
@@ -73,7 +79,7 @@ struct SaveCadenceTests {
   @Test("An idle session is saved every hour, for what changes without saying so", .scenario(166))
   func idleSessionIsSavedHourly() async throws {
     let session = await session { $0.cadence?.idleInterval = .seconds(3600) }
-    session.invalidateRestorableState()
+    change(session)
     await clock.waitForSleepers()
     clock.advance(by: .seconds(2))
     try await waitForSaves(1)
@@ -81,6 +87,7 @@ struct SaveCadenceTests {
     clock.advance(by: .seconds(3599))
     await clock.waitForSleepers()
     #expect(try await saves() == 1)
+    host.counter.count += 1
     clock.advance(by: .seconds(1))
     try await waitForSaves(2)
     withExtendedLifetime(session) {}
@@ -92,7 +99,7 @@ struct SaveCadenceTests {
     options.clock = clock
     options.healthyAfter = nil
     let session = RestorationSession(host, store: store, app: "counter", options: options)
-    session.invalidateRestorableState()
+    change(session)
     for _ in 0..<50 { await Task.yield() }
     #expect(clock.sleeperCount == 0)
   }
@@ -103,10 +110,10 @@ struct SaveCadenceTests {
     var passed = 0
     for jump in [-3600, -1, 1_000_000, -1_000_000, 3600, -86_400 * 365] {
       let before = try await saves()
-      session.invalidateRestorableState()
+      change(session)
       await clock.waitForSleepers()
       clock.jump(by: .seconds(jump))
-      session.invalidateRestorableState()
+      change(session)
       // Within twice the interval, and once.
       for _ in 0..<32 where try await saves() == before {
         // While a save is under way nobody sleeps, and after it nobody may have a reason to.
@@ -133,7 +140,7 @@ struct SaveCadenceTests {
     for _ in 0..<200 {
       switch Int.random(in: 0..<4, using: &random) {
       case 0: clock.jump(by: .seconds(Int.random(in: -10_000...10_000, using: &random)))
-      case 1: session.invalidateRestorableState()
+      case 1: change(session)
       default:
         clock.advance(by: .seconds(1))
         seconds += 1
@@ -160,7 +167,7 @@ struct SaveCadenceTests {
   func savingNowCounts() async throws {
     let session = await session()
     try await session.save()
-    session.invalidateRestorableState()
+    change(session)
     await clock.waitForSleepers()
     clock.advance(by: .seconds(14))
     await clock.waitForSleepers()

@@ -39,9 +39,12 @@ extension StoreFiles {
   }
 
   /// Opens a plain file of ours for reading, or returns `nil` when there is none.
+  ///
+  /// - Parameter looks: How often to look again when another process replaces the file meanwhile.
   func openFile(
     _ name: PathName,
-    in directory: FileDescriptor?
+    in directory: FileDescriptor?,
+    looks: Int = 100
   ) throws(RestorationError) -> (FileDescriptor, FileStatus)? {
     let file: FileDescriptor
     do throws(Errno) {
@@ -62,10 +65,11 @@ extension StoreFiles {
     }
     do throws(RestorationError) {
       let status = try status(of: file, name)
-      // Removed by another process after we opened it, so it is gone and not damaged.
-      if status.kind == .file, status.linkCount == 0 {
-        system.close(file)
-        return nil
+      guard status.kind != .file || status.linkCount > 0 else {
+        throw RestorationError(
+          .storeBusy,
+          "expected to read \(name), found that another process replaces it again and again"
+        )
       }
       guard status.kind == .file, status.linkCount == 1 else {
         throw RestorationError(
@@ -77,8 +81,10 @@ extension StoreFiles {
       return (file, status)
     } catch {
       system.close(file)
-      throw error
+      guard error.code == .storeBusy, looks > 0 else { throw error }
     }
+    // Removed or replaced after it was opened: only its name tells which.
+    return try openFile(name, in: directory, looks: looks - 1)
   }
 
   /// Reads an open file of known size, if that is within the limit.
