@@ -17,7 +17,8 @@ import Testing
   }
 
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "RestorationFixtures/Refused")
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "RestorationFixtures/Refused")
 
   @Test("an archive that is not in canonical form does not verify", arguments: Form.allCases)
   func formIsRefused(_ form: Form) throws {
