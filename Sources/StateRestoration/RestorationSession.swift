@@ -43,13 +43,10 @@ public final class RestorationSession {
   let migrator: StateMigrator?
   let now: @MainActor () -> Date
   var driver: SaveDriver?
-  /// What the newest revision says, as far as this session has read or written it.
+  /// What the session knows of its store.
   let saved = SavedState()
   /// The save that was asked for last and what follows it, done in turn.
   var pendingSave: Task<Void, Never>?
-  /// The newest revision that this launch showed, 0 for none, until the store knows that it passed
-  /// over those above.
-  var shownRevision: RevisionNumber? = 0
   /// The restoration that goes on, for all who ask for one meanwhile.
   var restoring: Task<RestorationReport, Never>?
   /// What was asked for while restoring went on, to be done once it has ended.
