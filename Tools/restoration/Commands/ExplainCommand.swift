@@ -3,6 +3,7 @@ import RestorationArchive
 import RestorationEngine
 import RestorationMigration
 import RestorationStorage
+import StateRestoration
 
 struct ExplainCommand: ToolCommand {
   static let configuration = CommandConfiguration(
@@ -84,6 +85,7 @@ struct ExplainCommand: ToolCommand {
     if let path { return try explain(path, history.ledger) }
     let explanation = try await StoreExplanation(
       history,
+      await AttemptVerdicts(on: history.ledger, of: session, in: store),
       choice.revision,
       quarantined: store.quarantined(of: session)
     )
