@@ -268,6 +268,7 @@ let package = Package(
       dependencies: ["StateRestoration"],
       path: "Tests/CrashProbe"
     ),
+    .executableTarget(name: "Journal", dependencies: ["StateRestoration"], path: "Tests/Journal"),
     .executableTarget(
       name: "NotesProbe",
       dependencies: ["NotesApp", "RestorationArchive", "RestorationEngine", "ViewControllers"],
@@ -275,7 +276,9 @@ let package = Package(
     ),
     .testTarget(
       name: "RestorationEndToEndTests",
-      dependencies: ["NotesProbe", "RestorationPlans", "StateRestoration", "ViewControllers"],
+      dependencies: [
+        "Journal", "NotesProbe", "RestorationPlans", "StateRestoration", "ViewControllers",
+      ],
       exclude: ["Scenarios.txt"]
     ),
   ]

@@ -131,6 +131,14 @@ public final class RestorationSession {
     onEvent?(.phase(next))
   }
 
+  /// Adds to the report what turns out later to be wrong with an object's values.
+  func addIssue(_ issue: String, at path: IdentifierPath) {
+    guard let index = report?.entries.firstIndex(where: { $0.path == path }),
+      report?.entries[index].issues.contains(issue) == false
+    else { return }
+    report?.entries[index].issues.append(issue)
+  }
+
   /// The time of the app's clock as archives and ledgers have it.
   var currentDate: Double { now().timeIntervalSinceReferenceDate }
 
