@@ -211,9 +211,10 @@ extension RestorationSession {
     _ result: SaveWork.Result,
     _ save: BegunSave
   ) throws(RestorationError) -> SaveOutcome {
-    if result.foundNothing { enter(.foundNothing) }
     switch result.outcome {
     case .success(.saved(let revision, let archive)):
+      // Whoever could not save looks again, because others may have saved by then.
+      if result.foundNothing { enter(.foundNothing) }
       // Unless something else was restored meanwhile.
       if result.knowsPassedOver, shownRevision == save.shown { shownRevision = nil }
       return ended(.saved(revision, Preservation(save.tree, archive)))

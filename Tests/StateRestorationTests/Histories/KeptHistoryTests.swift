@@ -21,4 +21,15 @@ struct KeptHistoryTests {
       ]) == nil
     )
   }
+
+  @Test("A save that fails before anything was restored leaves the session as it was")
+  func failedFirstSave() async {
+    #expect(
+      await SessionHistory.violation(in: [
+        .launch(0),
+        .fault(0, .full),
+        .save(0),
+      ]) == nil
+    )
+  }
 }
