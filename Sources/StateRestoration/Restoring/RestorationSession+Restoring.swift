@@ -71,7 +71,7 @@ extension RestorationSession {
     restorer?.endJournal()
     let isRestored = report.conclusion == .restored
     if let restorer, isRestored { preserver.carry(restorer.unclaimed) }
-    saved.shown = isRestored ? report.revision ?? 0 : 0
+    saved.shown = isRestored ? report.shownRevision : 0
     // What decoded has changed, and that is not the user.
     preserver.forget()
     self.report = report
@@ -290,6 +290,16 @@ extension RestorationSession {
     report.revision = usable.revision
     report.issues += issues + (issue.map { [$0] } ?? [])
     return report
+  }
+}
+
+extension RestorationReport {
+  /// The newest revision of which the user has seen everything. What did not come back is not safe in
+  /// the next save: an object that exists takes its place there.
+  fileprivate var shownRevision: RevisionNumber {
+    let revision = revision ?? 0
+    let isWhole = entries.allSatisfy { $0.outcome == .restored || $0.outcome == .adopted }
+    return isWhole || revision == 0 ? revision : revision - 1
   }
 }
 

@@ -223,9 +223,10 @@ extension RestorationSession {
   }
 
   private func absorb(_ result: SaveWork.Result) throws(RestorationError) -> SaveOutcome {
-    if result.foundNothing { enter(.foundNothing) }
     do throws(RestorationError) {
       let outcome = try result.outcome.get()
+      // Whoever could not save looks again, because others may have saved by then.
+      if result.foundNothing { enter(.foundNothing) }
       if outcome.refusal != nil { driver?.saveFailed() }
       return ended(outcome)
     } catch {
