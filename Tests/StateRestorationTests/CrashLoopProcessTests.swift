@@ -28,7 +28,7 @@ struct CrashLoopProcessTests {
     #expect(FileManager.default.createFile(atPath: output.path, contents: nil))
     defer { try? FileManager.default.removeItem(at: output) }
     process.executableURL = Self.executable
-    process.arguments = arguments
+    process.arguments = ["crash"] + arguments
     process.standardOutput = try FileHandle(forWritingTo: output)
     try process.run()
     process.waitUntilExit()
@@ -42,11 +42,11 @@ struct CrashLoopProcessTests {
   private static var executable: URL {
     var directory = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     for _ in 0..<4 {
-      let candidate = directory.appendingPathComponent("CrashProbe")
+      let candidate = directory.appendingPathComponent("Probe")
       if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
       directory.deleteLastPathComponent()
     }
-    return URL(fileURLWithPath: "CrashProbe")
+    return URL(fileURLWithPath: "Probe")
   }
 
   private func archives(_ kind: StoreLocation.Kind, _ path: String) async throws -> [[UInt8]] {
@@ -150,7 +150,7 @@ struct CrashLoopProcessTests {
     #expect(FileManager.default.createFile(atPath: output.path, contents: nil))
     defer { try? FileManager.default.removeItem(at: output) }
     process.executableURL = Self.executable
-    process.arguments = ["wait", "0"] + place
+    process.arguments = ["crash", "wait", "0"] + place
     process.standardOutput = try FileHandle(forWritingTo: output)
     try process.run()
     func words() throws -> [String] {

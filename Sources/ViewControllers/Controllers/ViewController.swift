@@ -53,7 +53,7 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
   open var title: String? {
     didSet { containedState.titleDidChange(title) }
   }
-  /// The nib that was asked for, or `nil`, which lets ``loadView()`` look for one by the class name.
+  /// The nib that was asked for, or `nil`, which lets ``ViewOwner/loadView()`` look for one by the class name.
   open var nibName: String? { givenNib.name }
   /// The bundle that was given with ``nibName``, or `nil`; nibs are registered, not searched in it.
   open var nibBundle: Bundle? { givenNib.bundle }
@@ -66,7 +66,7 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
     didSet { invalidateRestorableState() }
   }
 
-  /// Creates a controller whose view is made by ``loadView()``.
+  /// Creates a controller whose view is made by ``ViewOwner/loadView()``.
   public convenience override init() {
     self.init(nibName: nil, bundle: nil)
   }
@@ -387,7 +387,7 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
 
   /// Performs a segue of this controller's scene; traps if the scene has none of that name.
   ///
-  /// The destination is made with all its children, then ``prepare(for:sender:)`` is called, then
+  /// The destination is made with all its children, then ``ViewControllerCallbacks/prepare(for:sender:)`` is called, then
   /// the segue is performed.
   ///
   /// - Parameters:

@@ -40,10 +40,11 @@ open class ViewOwner: ViewControllerCallbacks {
   /// Whether the view is loaded.
   open var isViewLoaded: Bool { loadedView != nil }
 
-  /// Makes the view and assigns it to ``view``; override it to build a view in code, without
-  /// calling `super`, and never call it yourself.
+  /// Makes the view and assigns it to ``ViewOwner/view``; override it to build a view in code,
+  /// without calling `super`, and never call it yourself.
   ///
-  /// Loads the nib named ``nibName``, or else one named after the class, or makes a plain view.
+  /// Loads the nib named ``ViewController/nibName``, or else one named after the class, or makes a
+  /// plain view.
   open func loadView() {
     view = controller.makeViewFromNib() ?? controller.makePlainView()
   }
