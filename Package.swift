@@ -27,6 +27,7 @@ let stores: [Target.Dependency] = [
 
 let package = Package(
   name: "StateRestoration",
+  // The oldest that have `Mutex`; the tools version is the oldest that has `treatAllWarnings`.
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "StateRestoration", targets: ["StateRestoration"]),
@@ -58,8 +59,8 @@ let package = Package(
   targets: [
     // MARK: Library: each target, what it alone needs of C, and its tests
 
-    .target(name: "RestorationArchive", dependencies: ["CRestorationChecksum"]),
-    .target(name: "CRestorationChecksum"),
+    .target(name: "RestorationArchive", dependencies: ["CRestoration"]),
+    .target(name: "CRestoration"),
     .testTarget(name: "RestorationArchiveTests", dependencies: ["RestorationArchive"]),
 
     .target(name: "RestorationCoding", dependencies: ["RestorationArchive"]),
@@ -73,16 +74,15 @@ let package = Package(
 
     .target(
       name: "RestorationStorage",
-      dependencies: ["RestorationArchive", "CRestorationFiles", crypto, systemPackage]
+      dependencies: ["RestorationArchive", "CRestoration", crypto, systemPackage]
     ),
-    .target(name: "CRestorationFiles"),
     .testTarget(
       name: "RestorationStorageTests",
-      dependencies: stores + ["StoreProbe", "StoreTestSupport"]
+      dependencies: stores + ["Probe", "StoreTestSupport"]
     ),
     .testTarget(
       name: "RestorationEncryptionTests",
-      dependencies: stores + ["StoreProbe", "StoreTestSupport", crypto]
+      dependencies: stores + ["Probe", "StoreTestSupport", crypto]
     ),
 
     .target(
@@ -105,7 +105,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RestorationSQLiteTests",
-      dependencies: stores + ["RestorationSchemas", "StoreProbe", "StoreTestSupport", grdb]
+      dependencies: stores + ["RestorationSchemas", "Probe", "StoreTestSupport", grdb]
     ),
 
     .target(
@@ -138,7 +138,7 @@ let package = Package(
     .testTarget(
       name: "ViewControllersTests",
       dependencies: trees + [
-        "RestorationMigration", "SchemaTestSupport", "TreeProbe", "TreeSupport", "ViewControllers",
+        "Probe", "RestorationMigration", "SchemaTestSupport", "TreeSupport", "ViewControllers",
       ]
     ),
 
@@ -151,20 +151,19 @@ let package = Package(
     ),
     .testTarget(
       name: "StateRestorationTests",
-      dependencies: ["CrashProbe", "RestorationTesting", "StateRestoration", "StoreTestSupport"]
+      dependencies: ["Probe", "RestorationTesting", "StateRestoration", "StoreTestSupport"]
     ),
 
     // What tests a store, for those who write one and have no tree.
     .target(
       name: "RestorationStorageTesting",
       dependencies: [
-        "CRestorationFaults", "CRestorationLaunch", "RestorationArchive", "RestorationStorage",
+        "CRestorationTesting", "RestorationArchive", "RestorationStorage",
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]
     ),
-    .target(name: "CRestorationFaults"),
-    .target(name: "CRestorationLaunch"),
+    .target(name: "CRestorationTesting"),
     .target(
       name: "RestorationTesting",
       dependencies: trees + [
@@ -220,25 +219,25 @@ let package = Package(
       path: "Tests/SchemaTestSupport"
     ),
 
-    // Trees of every container in every other, and a program that saves and restores some.
+    // A program that tests start, trace and kill: it saves into a store, restores an app and dies of
+    // it, preserves the Notes app, or builds trees of every container in every other.
+    .executableTarget(
+      name: "Probe",
+      dependencies: stores + ["NotesApp", "StateRestoration", "TreeSupport", "ViewControllers"],
+      path: "Tests/Probe"
+    ),
     .target(
       name: "TreeSupport",
       dependencies: ["ViewControllers", "RestorationArchive", "RestorationEngine"],
       path: "Tests/TreeSupport"
     ),
-    .executableTarget(
-      name: "TreeProbe",
-      dependencies: ["TreeSupport", "ViewControllers", "RestorationArchive", "RestorationEngine"],
-      path: "Tests/TreeProbe"
-    ),
 
-    // What the tests of the stores use, and a program that they start, trace and kill.
+    // What the tests of the stores use.
     .target(
       name: "StoreTestSupport",
       dependencies: stores + ["RestorationTestSupport"],
       path: "Tests/StoreTestSupport"
     ),
-    .executableTarget(name: "StoreProbe", dependencies: stores, path: "Tests/StoreProbe"),
 
     // Faults: a program whose calls to the system fail, the sweeps over them, and what they use.
     .target(name: "CFaultShim", path: "Tests/FaultShim"),
@@ -262,22 +261,12 @@ let package = Package(
       dependencies: stores + ["FaultProbe", "FaultRig", "RestorationMigration", "StoreTestSupport"]
     ),
 
-    // Whole apps: programs that crash or are killed, and what comes back.
-    .executableTarget(
-      name: "CrashProbe",
-      dependencies: ["StateRestoration"],
-      path: "Tests/CrashProbe"
-    ),
+    // Whole apps, the README's program, and what comes back.
     .executableTarget(name: "Journal", dependencies: ["StateRestoration"], path: "Tests/Journal"),
-    .executableTarget(
-      name: "NotesProbe",
-      dependencies: ["NotesApp", "RestorationArchive", "RestorationEngine", "ViewControllers"],
-      path: "Tests/NotesProbe"
-    ),
     .testTarget(
       name: "RestorationEndToEndTests",
       dependencies: [
-        "Journal", "NotesProbe", "RestorationPlans", "StateRestoration", "ViewControllers",
+        "Journal", "Probe", "RestorationPlans", "StateRestoration", "ViewControllers",
       ],
       exclude: ["Scenarios.txt"]
     ),

@@ -3,7 +3,7 @@ import RestorationCoding
 
 /// What is unusual about the state of an object that did not encode in the pass that saved it.
 ///
-/// It stands with the object's values, under ``ReservedKey/condition``; state without one was
+/// It stands with the object's values, under ``RestorationCoding/ReservedKey/condition``; state without one was
 /// encoded by its object.
 public struct ObjectCondition: Sendable, Hashable {
   /// Why the object did not encode.

@@ -90,7 +90,8 @@ public struct ArchiveDocument: Sendable {
 extension ArchiveDocument {
   /// One object of the tree: what it is, how it is found again, and its state.
   public struct Object: Sendable {
-    /// Where the object stands; set it by assigning to ``ArchiveDocument/subscript(_:)``.
+    /// Where the object stands; set it by assigning to
+    /// ``ArchiveDocument/subscript(_:)-(IdentifierPath)``.
     public internal(set) var path: IdentifierPath
     /// The name of the object's class, for people and reports.
     public var className: String

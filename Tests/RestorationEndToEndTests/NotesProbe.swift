@@ -7,7 +7,8 @@ enum NotesProbe {
   /// The bytes that one run writes.
   static func run() throws -> [UInt8] {
     let process = Process()
-    process.executableURL = productsFolder.appending(path: "NotesProbe")
+    process.executableURL = productsFolder.appending(path: "Probe")
+    process.arguments = ["notes"]
     let output = Pipe()
     process.standardOutput = output
     try process.run()

@@ -79,7 +79,10 @@ import Testing
     #expect(preservation.preservedPaths == [["root"], .root])
     let entry = try #require(preservation[["root", "child"]])
     #expect(entry.outcome == .skipped)
-    #expect(entry.reason == "nothing that is preserved refers to it (P9, P13)")
+    #expect(
+      entry.reason
+        == "nothing that is preserved refers to it: its container has to encode it"
+    )
   }
 
   /// A container whose author forgot the children.

@@ -39,7 +39,7 @@ struct CrashLoopProcessTests {
     let started = Started()
     #expect(FileManager.default.createFile(atPath: started.output.path, contents: nil))
     started.process.executableURL = Self.executable
-    started.process.arguments = arguments
+    started.process.arguments = ["crash"] + arguments
     started.process.standardOutput = try FileHandle(forWritingTo: started.output)
     try started.process.run()
     return started
@@ -58,11 +58,11 @@ struct CrashLoopProcessTests {
   private static var executable: URL {
     var directory = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     for _ in 0..<4 {
-      let candidate = directory.appendingPathComponent("CrashProbe")
+      let candidate = directory.appendingPathComponent("Probe")
       if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
       directory.deleteLastPathComponent()
     }
-    return URL(fileURLWithPath: "CrashProbe")
+    return URL(fileURLWithPath: "Probe")
   }
 
   private func archives(_ kind: StoreLocation.Kind, _ path: String) async throws -> [[UInt8]] {

@@ -2,7 +2,7 @@ import Foundation
 import RestorationArchive
 import RestorationStorage
 
-/// The program `StoreProbe` in a process of its own; see its source for what it prints.
+/// The program `Probe store` in a process of its own; see its source for what it prints.
 package struct Probe {
   /// A save that the program has acknowledged.
   package struct Acknowledgement: Sendable, Hashable {
@@ -18,11 +18,11 @@ package struct Probe {
     var directory = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     // On Apple's systems the tests are a bundle, some levels further down.
     for _ in 0..<4 {
-      let candidate = directory.appendingPathComponent("StoreProbe")
+      let candidate = directory.appendingPathComponent("Probe")
       if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
       directory.deleteLastPathComponent()
     }
-    return URL(fileURLWithPath: "StoreProbe")
+    return URL(fileURLWithPath: "Probe")
   }
 
   package static let strace = ["/usr/bin/strace", "/usr/local/bin/strace", "/bin/strace"].first {
@@ -42,7 +42,7 @@ package struct Probe {
     environment: [String: String] = [:]
   ) throws {
     let command =
-      under + [Self.executable.path, kind.rawValue, path, "\(count)", "\(first)"]
+      under + [Self.executable.path, "store", kind.rawValue, path, "\(count)", "\(first)"]
     process.executableURL = URL(fileURLWithPath: command[0])
     process.arguments = Array(command.dropFirst())
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }

@@ -1,4 +1,4 @@
-import CRestorationChecksum
+import CRestoration
 
 /// The checksum of every part of an archive: CRC-32C (Castagnoli), reflected, as in iSCSI.
 ///

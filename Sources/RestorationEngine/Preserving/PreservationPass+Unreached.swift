@@ -36,7 +36,9 @@ extension PreservationPass {
         if let known, memory[known].pointee.standing == .refused {
           obstacles[identity] = "\(type(of: controller)) above it could not be preserved"
         } else {
-          let reason = obstacles[identity] ?? "nothing that is preserved refers to it (P9, P13)"
+          let reason =
+            obstacles[identity]
+            ?? "nothing that is preserved refers to it: its container has to encode it"
           report(entry(path, className, .skipped, reason))
         }
       }
@@ -65,7 +67,7 @@ extension PreservationPass {
       let className = StableName.of(type(of: registration.object))
       switch tree.place(of: registration.object) {
       case .path(let path, _):
-        let reason = "it is registered, but nothing that is preserved refers to it (P17, J4)"
+        let reason = "it is registered, but saved only if something preserved refers to it"
         report(entry(path, className, .skipped, reason))
       case .none(let reason): report(entry(.root, className, .skipped, reason))
       case .tooDeep(let reason): report(entry(.root, className, .failed, reason))

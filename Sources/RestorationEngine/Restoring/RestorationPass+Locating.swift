@@ -153,49 +153,6 @@ extension RestorationPass {
     }
   }
 
-  // MARK: Leaving out (rule R4)
-
-  /// The object that was left out with all below it, from this one up.
-  func droppedAncestor(of number: Int32) -> Int32? {
-    guard hasDropped else { return nil }
-    var number = number
-    while number != RestorationSlots.none {
-      if slots[number].pointee.isDropped { return number }
-      number = slots[number].pointee.above
-    }
-    return nil
-  }
-
-  func leftOut(by ancestor: Int32) -> String {
-    "\(slots.path(ancestor)) above it \(slots[ancestor].pointee.dropText)"
-  }
-
-  /// Leaves out an object whose restoration class returned nil, with everything below it. What was
-  /// saved is kept: nil may mean "not now"; an app that means "never again" answers so.
-  private func decline(_ number: Int32) {
-    slots[number].pointee.isWaiting = true
-    slots[number].pointee.isDeclined = true
-    drop(number)
-  }
-
-  /// Leaves out everything below an object, also what its factory asked for before it returned nil.
-  func drop(
-    _ number: Int32,
-    _ text: String = "was left out by its restoration class"
-  ) {
-    slots[number].pointee.isDropped = true
-    slots[number].pointee.dropText = text
-    hasDropped = true
-    let path = slots.path(number)
-    for early in locatedEarly
-    where early != number && slots.path(early).isEqualToOrDescendant(of: path) {
-      guard slots[early].pointee.location == .found else { continue }
-      slots.unsettle(early)
-      slots[early].pointee.location = .missing
-      note(early, .skipped, nil, leftOut(by: number))
-    }
-  }
-
   // MARK: Controllers (rule R3)
 
   /// The identifiers that factories get: those of today.
@@ -296,7 +253,7 @@ extension RestorationPass {
     return nil
   }
 
-  private func found(
+  func found(
     _ object: any StateRestoring,
     _ controller: (any RestorableController)?,
     at number: Int32,
@@ -334,66 +291,6 @@ extension RestorationPass {
   }
 
   private func kind(of object: any StateRestoring) -> RestorableKind { RestorableKind.of(object) }
-
-  // MARK: Registered objects (rule R8)
-
-  private func findRegistered(_ number: Int32, _ coder: StateDecoder) -> Finding {
-    let object = slots[number].pointee.object
-    var tried = ""
-    if let name = object.restorationClass {
-      if let type = engine.classes.objectClass(named: name) {
-        let made: (any StateRestoring)?
-        do {
-          made = try type.object(
-            withRestorationIdentifierPath: identifiers(of: number),
-            coder: coder
-          )
-        } catch {
-          return .waiting(.thrown(error, .factoryFailed, "its factory"))
-        }
-        guard let made else {
-          decline(number)
-          return .missing(.skipped, reason: "its restoration class \(name) returned nil")
-        }
-        return found(
-          made,
-          made as? any RestorableController,
-          at: number,
-          .restorationClass,
-          "made by \(name)"
-        )
-      }
-      tried = "its restoration class \(name) is not registered; "
-    }
-    if let live = registeredObject(at: object.path) {
-      return found(live, nil, at: number, .registration, "\(tried)registered under this path")
-    }
-    if !engine.aliases.isEmpty {
-      for path in engine.aliases.others(of: object.path) {
-        guard let live = registeredObject(at: path), slots.number(of: live) == nil else { continue }
-        return found(live, nil, at: number, .alias, "\(tried)registered under \(path), an alias")
-      }
-    }
-    let reason = "\(tried)no object is registered under this path, and none makes it"
-    return .waiting(RestorationError(.notFound, reason))
-  }
-
-  /// The object that is registered under a path now; factories may have registered some.
-  func registeredObject(at path: IdentifierPath) -> (any StateRestoring)? {
-    if let known = registered[path] { return known }
-    let registrations = host.registeredObjects
-    guard isRegisteredStale || registrations.count != registeredCount else { return nil }
-    isRegisteredStale = false
-    registeredCount = registrations.count
-    registered = [:]
-    for registration in registrations {
-      guard case .path(let place, _) = tree.place(ofRegistered: registration.object),
-        registered[place] == nil
-      else { continue }
-      registered[place] = registration.object
-    }
-    return registered[path]
-  }
 
   // MARK: What follows from finding an object
 

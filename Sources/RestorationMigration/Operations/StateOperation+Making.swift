@@ -2,7 +2,8 @@ public import RestorationArchive
 
 // The operations by the names under which they are used in code.
 extension StateOperation {
-  /// Gives objects, with everything below them, another path; see ``Action/moveObject``.
+  /// Gives objects, with everything below them, another path; see
+  /// ``Action/moveObject(_:to:listedUnder:)``.
   public static func moveObject(
     _ object: PathPattern,
     to path: PathPattern,

@@ -124,7 +124,7 @@ public struct StoreMigrator: Sendable {
 
   /// How many sessions ``run(_:report:)`` will report.
   ///
-  /// - Throws: As ``RevisionStore/sessions()``.
+  /// - Throws: As ``RestorationStorage/RevisionStore/sessions()``.
   /// - Complexity: O(*n*) in the sessions.
   public func sessionCount(in store: RevisionStore) async throws(RestorationError) -> Int {
     var count = 0

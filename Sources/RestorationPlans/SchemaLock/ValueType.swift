@@ -93,25 +93,14 @@ extension ArchiveValue {
   /// The word for the kind of value in JSON.
   var jsonKind: String {
     switch self {
-    case .null: "null"
-    case .bool: "bool"
     case .int: "int"
     case .unsigned: "unsigned"
-    case .float: "float"
-    case .double: "double"
-    case .string: "string"
-    case .data: "data"
-    case .date: "date"
-    case .uuid: "uuid"
-    case .url: "url"
-    case .geometry(let geometry): geometry.kind.name
-    case .array: "array"
-    case .dictionary: "dictionary"
-    case .set: "set"
-    case .reference: "reference"
     case .object: "object"
     case .sharedObject: "shared"
     case .enumeration: "enum"
+    case .null, .bool, .float, .double, .string, .data, .date, .uuid, .url, .geometry, .array,
+      .dictionary, .set, .reference:
+      kindName
     }
   }
 }

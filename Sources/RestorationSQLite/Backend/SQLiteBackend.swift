@@ -159,7 +159,7 @@
     /// - Parameters:
     ///   - path: The database: missing, empty, or a store. The directory above it has to exist.
     ///   - options: Limits, waiting times and encryption.
-    /// - Throws: As ``SQLiteBackend/init(path:options:)``.
+    /// - Throws: As ``RestorationSQLite/SQLiteBackend/init(path:options:)``.
     public convenience init(
       sqlite path: String,
       options: StoreOptions = StoreOptions()
@@ -178,7 +178,7 @@
     /// - Parameters:
     ///   - database: A queue or a pool of GRDB, on a file. The app keeps it open as long as the store.
     ///   - options: Limits and encryption; the waiting time and the making of files are the app's.
-    /// - Throws: As ``SQLiteBackend/init(database:)``.
+    /// - Throws: As ``RestorationSQLite/SQLiteBackend/init(database:)``.
     public convenience init(
       database: any DatabaseWriter,
       options: StoreOptions = StoreOptions()

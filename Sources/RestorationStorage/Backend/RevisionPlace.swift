@@ -22,7 +22,7 @@ public enum SessionContent: String, Sendable, Hashable, CaseIterable {
 
 /// A small record that a backend keeps beside the revisions.
 ///
-/// A backend keeps bytes under ``rawValue`` and need not know what they are.
+/// A backend keeps bytes under `rawValue` and need not know what they are.
 public enum RecordName: String, Sendable, Hashable, CaseIterable {
   /// The tries to restore the session, and what the user said of it.
   case ledger

@@ -1,4 +1,4 @@
-import CRestorationFiles
+import CRestoration
 import SystemPackage
 
 #if canImport(Darwin)

@@ -1,4 +1,4 @@
-import CRestorationFaults
+import CRestorationTesting
 import Foundation
 import RestorationArchive
 import RestorationStorage

@@ -1,4 +1,4 @@
-import CRestorationLaunch
+import CRestorationTesting
 import Foundation
 
 /// Where a process that a test has started begins, instead of with the tests.

@@ -70,7 +70,7 @@ extension Launch {
   /// }
   /// ```
   ///
-  /// That needs a launch with a cadence and a ``ManualClock``, see ``SessionOptions/inTests``;
+  /// That needs a launch with a cadence and a ``RestorationStorageTesting/ManualClock``, see ``StateRestoration/SessionOptions/inTests``;
   /// without one only saves that the test asks for are made. A change that a tracker alone tells, of an
   /// object that nobody has saved yet, is heard from other tests of the process too, and may make a
   /// save due.
@@ -79,7 +79,7 @@ extension Launch {
   ///   - expected: How many revisions the store gets.
   ///   - body: What happens. Saves that have begun or are due when it returns are waited for.
   /// - Returns: Whether it were so many.
-  /// - Throws: What `body` throws, and as ``RevisionStore/newestNumber(of:)``.
+  /// - Throws: What `body` throws, and as ``RestorationStorage/RevisionStore/newestNumber(of:)``.
   @discardableResult
   public func expectSaves(
     _ expected: Int,

@@ -7,8 +7,8 @@ extension RestorationReport {
   /// was kept is no report.
   ///
   /// For whoever looks at a store that an app has left behind, as `restoration explain STORE` does.
-  /// The app itself has ``RestorationSession/report``. Of many objects some may be missing,
-  /// those last that came back without a problem; ``SessionLedger/Report/objectCount`` tells how many
+  /// The app itself has ``StateRestoration/RestorationSession/report``. Of many objects some may be missing,
+  /// those last that came back without a problem; ``RestorationStorage/SessionLedger/Report/objectCount`` tells how many
   /// there were. Texts of more than 400 bytes are shortened.
   ///
   /// ```swift
@@ -17,7 +17,7 @@ extension RestorationReport {
   /// }
   /// ```
   ///
-  /// - Parameter stored: What ``SessionLedger/report`` holds.
+  /// - Parameter stored: What ``RestorationStorage/SessionLedger/report`` holds.
   public init?(_ stored: SessionLedger.Report) {
     guard let report = try? JSONDecoder().decode(Self.self, from: Data(stored.json.utf8)) else {
       return nil

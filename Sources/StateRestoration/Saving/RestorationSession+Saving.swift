@@ -8,7 +8,7 @@ extension RestorationSession {
   ///
   /// The tree is read before the call first waits; putting the archive together and storing it
   /// happen elsewhere. Objects that have a tracker and have not changed are not read again: see
-  /// ``RestorableStateTracker``, and ``saveAll()`` if one may have changed without saying so. Saves
+  /// ``RestorationEngine/RestorableStateTracker``, and ``saveAll()`` if one may have changed without saying so. Saves
   /// of one session are stored in the order of their calls.
   ///
   /// Nothing is saved on top of state that nobody has seen: while a restoration goes on, before the
@@ -17,7 +17,7 @@ extension RestorationSession {
   ///
   /// - Returns: The revision and what was found in the tree, or why nothing was saved.
   /// - Throws: `RestorationError` with code `limitExceeded` when the tree is too large, and what
-  ///   ``RevisionStore/save(_:for:)`` throws. Earlier revisions are as they were then.
+  ///   ``RestorationStorage/RevisionStore/save(_:for:)`` throws. Earlier revisions are as they were then.
   /// - Durability: The revision survives a crash and a power cut once this has returned, if the
   ///   store promises that.
   @discardableResult
@@ -85,7 +85,7 @@ extension RestorationSession {
   /// Marks the session as discarded by the user: it saves no more, and the next launch of the app
   /// is told (rule S8). Its revisions stay until somebody purges them.
   ///
-  /// - Throws: As ``RevisionStore/updateLedger(of:_:)``. The session goes on as before then.
+  /// - Throws: As ``RestorationStorage/RevisionStore/updateLedger(of:_:)``. The session goes on as before then.
   public func discard() async throws(RestorationError) {
     let before = phase
     suspend()

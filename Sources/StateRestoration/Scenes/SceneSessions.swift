@@ -100,7 +100,7 @@ public final class SceneSessions {
 
   /// Discards a scene because the user closed it for good, whether it is connected or not.
   ///
-  /// - Throws: As ``RevisionStore/updateLedger(of:_:)``. A connected scene stays connected then.
+  /// - Throws: As ``RestorationStorage/RevisionStore/updateLedger(of:_:)``. A connected scene stays connected then.
   public func discard(_ scene: String) async throws(RestorationError) {
     if let session = connected[scene] {
       try await session.discard()
@@ -113,7 +113,7 @@ public final class SceneSessions {
   /// The scenes that have been discarded, perhaps while the app was not running, and of which the
   /// app has not taken note; in order.
   ///
-  /// - Throws: As ``RevisionStore/discardedSessions()``.
+  /// - Throws: As ``RestorationStorage/RevisionStore/discardedSessions()``.
   public func discarded() async throws(RestorationError) -> [String] {
     try await store.discardedSessions().filter { $0.app == app }.map(\.scene)
   }
@@ -122,14 +122,14 @@ public final class SceneSessions {
   ///
   /// A scene that was not discarded is left alone.
   ///
-  /// - Throws: As ``RevisionStore/purge(discarded:)``; it can be tried again.
+  /// - Throws: As ``RestorationStorage/RevisionStore/purge(discarded:)``; it can be tried again.
   public func acknowledge(_ scene: String) async throws(RestorationError) {
     try await store.purge(discarded: SceneSession(app: app, scene: scene))
   }
 
   /// The scenes that have state that was not discarded, connected or not; in order.
   ///
-  /// - Throws: As ``RevisionStore/sessions()``.
+  /// - Throws: As ``RestorationStorage/RevisionStore/sessions()``.
   public func stored() async throws(RestorationError) -> [String] {
     let discarded = Set(try await discarded())
     var result: [String] = []

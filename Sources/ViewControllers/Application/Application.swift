@@ -191,3 +191,21 @@ open class Application: Responder {
     claimState(of: window)
   }
 }
+
+extension Application {
+  /// Does what running short of memory does: tells the delegate, then every controller.
+  ///
+  /// Controllers hear it in the order of the tree, containers before what they contain and
+  /// presenters before what they present.
+  public func receiveMemoryWarning() {
+    Self.current = self
+    delegate?.applicationDidReceiveMemoryWarning(self)
+    var pending: [ViewController] = windows.compactMap(\.rootViewController).reversed()
+    while let controller = pending.popLast() {
+      let below = controller.children + (controller.ownPresented.map { [$0] } ?? [])
+      pending.append(contentsOf: below.reversed())
+      controller.note(.memory, "didReceiveMemoryWarning")
+      controller.didReceiveMemoryWarning()
+    }
+  }
+}

@@ -84,7 +84,7 @@ open class ViewControllerCallbacks: Responder {
   /// Called before a rotation; `interfaceOrientation` is still the old one.
   ///
   /// UIKit has deprecated this and the two that follow in favour of
-  /// ``ViewController/viewWillTransition(to:with:)``; here they are called beside it.
+  /// ``ViewOwner/viewWillTransition(to:with:)``; here they are called beside it.
   open func willRotate(
     to toInterfaceOrientation: InterfaceOrientation,
     duration: TimeInterval

@@ -1,6 +1,6 @@
 /// A transition that brings a controller in, or leads back to one.
 ///
-/// The source's ``ViewController/prepare(for:sender:)`` gets it before it is performed. Subclass it
+/// The source's ``ViewControllerCallbacks/prepare(for:sender:)`` gets it before it is performed. Subclass it
 /// and override ``perform()`` for a transition of your own.
 ///
 /// ```swift

@@ -13,6 +13,13 @@ extension ViewController {
     return children.reversed().filter { $0 !== origin }
   }
 
+  /// The child that is or contains the source of an unwind segue, or `nil`.
+  ///
+  /// - Parameter source: Where the segue begins.
+  public func childContaining(_ source: StoryboardUnwindSegueSource) -> ViewController? {
+    children.first { source.source.isSelfOrContained(in: $0) }
+  }
+
   /// Whether this controller's scene has a segue, and the segue somewhere to go.
   ///
   /// - Parameter identifier: The segue's identifier in the storyboard.
@@ -26,7 +33,7 @@ extension ViewController {
   }
 
   /// Does what people do when they tap something that a segue starts from: asks
-  /// ``shouldPerformSegue(withIdentifier:sender:)`` before anything is made, then performs it.
+  /// ``ViewControllerCallbacks/shouldPerformSegue(withIdentifier:sender:)`` before anything is made, then performs it.
   ///
   /// - Parameters:
   ///   - identifier: The segue's identifier in the storyboard; traps if there is none.
@@ -114,11 +121,11 @@ extension ViewController {
   /// The search goes up from this controller through parents and presenters. Each container on the
   /// way first has its other children searched, latest and deepest first, as
   /// ``allowedChildrenForUnwinding(from:)`` says, and is asked itself then. When the destination is
-  /// found, ``prepare(for:sender:)`` is called here, then the action there; then whatever is
+  /// found, ``ViewControllerCallbacks/prepare(for:sender:)`` is called here, then the action there; then whatever is
   /// presented in between is dismissed, and the containers on the way down turn to it.
   ///
   /// - Parameters:
-  ///   - action: The name of the action: see ``unwindActions``.
+  ///   - action: The name of the action: see ``ViewControllerCallbacks/unwindActions``.
   ///   - identifier: The segue's identifier in the storyboard, or `nil`.
   ///   - sender: What triggered it.
   ///   - animated: Whether dismissing is animated.

@@ -8,8 +8,8 @@ import ViewControllers
   func probe(_ arguments: String...) throws -> TreeDescription {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
-      .deletingLastPathComponent().appending(path: "TreeProbe")
-    process.arguments = arguments
+      .deletingLastPathComponent().appending(path: "Probe")
+    process.arguments = ["tree"] + arguments
     let output = Pipe()
     process.standardOutput = output
     try process.run()

@@ -23,7 +23,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
   open var clearsSelectionOnViewWillAppear = true
   var listState = ListControllerState()
 
-  /// The collection, which is the ``ViewController/view``; asking for it loads it.
+  /// The collection, which is the ``ViewOwner/view``; asking for it loads it.
   ///
   /// Never `nil` when read, unless a subclass has made another view.
   open var collectionView: CollectionView! {

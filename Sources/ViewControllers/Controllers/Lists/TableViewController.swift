@@ -47,7 +47,7 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     super.init(coder: coder)
   }
 
-  /// The table, which is the ``ViewController/view``; asking for it loads it.
+  /// The table, which is the ``ViewOwner/view``; asking for it loads it.
   ///
   /// Never `nil` when read, unless a subclass has made another view.
   open var tableView: TableView! {

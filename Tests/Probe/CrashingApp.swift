@@ -1,13 +1,13 @@
 // An app that dies while it restores, for the tests of the crash-loop breaker:
 //
-//     CrashProbe save KIND PATH           saves two revisions of its tree
-//     CrashProbe object K KIND PATH       restores, and kills itself when object K decodes
-//     CrashProbe call K KIND PATH         restores, and kills itself at the Kth decoding of a launch
-//     CrashProbe after 0 KIND PATH        restores, and kills itself before it has done well
-//     CrashProbe confirm 0 KIND PATH      restores, does well, and ends in order
+//     Probe crash save KIND PATH           saves two revisions of its tree
+//     Probe crash object K KIND PATH       restores, and kills itself when object K decodes
+//     Probe crash call K KIND PATH         restores, and kills itself at the Kth decoding of a launch
+//     Probe crash after 0 KIND PATH        restores, and kills itself before it has done well
+//     Probe crash confirm 0 KIND PATH      restores, does well, and ends in order
 //
-//     CrashProbe wait 0 KIND PATH         restores, and waits for a signal to end in order
-//     CrashProbe exit 0 KIND PATH         restores, and exits before it has done well
+//     Probe crash wait 0 KIND PATH         restores, and waits for a signal to end in order
+//     Probe crash exit 0 KIND PATH         restores, and exits before it has done well
 //
 // It has 21 objects: a root, four containers and four leaves in each. Once it is up it writes one
 // line, `UP conclusion revision restored skipped`.
@@ -16,7 +16,7 @@ import Foundation
 import StateRestoration
 
 @MainActor
-final class Node: RestorableController {
+private final class Node: RestorableController {
   let number: Int
   var children: [Node] = []
   weak var parent: Node?
@@ -47,7 +47,7 @@ final class Node: RestorableController {
 }
 
 @MainActor
-final class Host: RestorationHost {
+private final class Host: RestorationHost {
   let root: Node
 
   init() {
@@ -63,7 +63,7 @@ final class Host: RestorationHost {
 }
 
 @MainActor
-func run(_ arguments: [String]) async throws {
+func runCrashingApp(_ arguments: [String]) async throws {
   guard arguments.count >= 3 else { return print("usage: see the source") }
   let path = arguments[arguments.count - 1]
   guard let kind = StoreLocation.Kind(rawValue: arguments[arguments.count - 2]) else { return }
@@ -106,5 +106,3 @@ func run(_ arguments: [String]) async throws {
   if arguments[0] == "exit" { exit(0) }
   if arguments[0] == "wait" { try await Task.sleep(for: .seconds(60)) }
 }
-
-try await run(Array(CommandLine.arguments.dropFirst()))

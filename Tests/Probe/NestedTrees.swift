@@ -1,7 +1,7 @@
 // A process that builds trees of nested containers and saves them, or restores what another saved:
 //
-//     TreeProbe save SIZE FILE       builds, uses and preserves; writes the archive to FILE
-//     TreeProbe restore SIZE FILE    restores FILE into an app that has made only its roots
+//     Probe tree save SIZE FILE       builds, uses and preserves; writes the archive to FILE
+//     Probe tree restore SIZE FILE    restores FILE into an app that has made only its roots
 //
 // SIZE is `phone` or `tablet`. Both write the tree as JSON to standard output.
 
@@ -12,7 +12,7 @@ import TreeSupport
 import ViewControllers
 
 @MainActor
-func run(_ arguments: [String]) throws {
+func runNestedTrees(_ arguments: [String]) throws {
   guard arguments.count == 3 else { return print("usage: see the source") }
   let size =
     arguments[1] == "phone" ? CGSize(width: 390, height: 844) : CGSize(width: 1180, height: 820)
@@ -37,5 +37,3 @@ func run(_ arguments: [String]) throws {
   let tree = try JSONEncoder().encode(TreeDescription(of: application))
   try FileHandle.standardOutput.write(contentsOf: tree)
 }
-
-try run(Array(CommandLine.arguments.dropFirst()))

@@ -1,4 +1,4 @@
-#include "CRestorationLaunch.h"
+#include "CRestorationTesting.h"
 
 #include <stdlib.h>
 

@@ -1,11 +1,11 @@
+#ifndef CRESTORATIONTESTING_H
+#define CRESTORATIONTESTING_H
+
 // Faults at the calls that change the files of one directory, in a process that is there for nothing
 // else. Linux on x86-64 and arm64 only.
 //
 // The calls are caught where they enter the kernel, whoever makes them: Swift, a C library, or a
 // function of ours. Bytes that reach a file through mapped memory are not seen.
-
-#ifndef CRESTORATIONFAULTS_H
-#define CRESTORATIONFAULTS_H
 
 enum restoration_faults_kind {
   RESTORATION_FAULTS_NONE = 0,
@@ -32,5 +32,10 @@ void restoration_faults_arm(int kind, long at, int failure);
 
 /// Stops counting, and returns how many calls were counted.
 long restoration_faults_disarm(void);
+
+// A program's part as a child of a test, before its `main`.
+
+/// Does nothing; calling it keeps this object in the program.
+void restoration_launch_link(void);
 
 #endif

@@ -1,13 +1,18 @@
+// A process that preserves the Notes app:
+//
+//     Probe notes
+//
+// uses it as the walk-through says, preserves it under a fixed header, and writes the archive's bytes
+// to standard output. A test compares what many processes write.
+
 import Foundation
 import NotesApp
 import RestorationArchive
 import RestorationEngine
 import ViewControllers
 
-// Uses the Notes app as the walk-through says, preserves it under a fixed header, and writes the
-// archive's bytes to standard output. A test compares what many processes write.
 @MainActor
-func run() throws {
+func runNotesApp() throws {
   let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: folder) }
@@ -28,5 +33,3 @@ func run() throws {
   }
   try FileHandle.standardOutput.write(contentsOf: Data(archive.bytes.array))
 }
-
-try run()

@@ -1,4 +1,4 @@
-#include "CRestorationFiles.h"
+#include "CRestoration.h"
 
 #if defined(__linux__)
 

@@ -1,4 +1,4 @@
-#include "CRestorationChecksum.h"
+#include "CRestoration.h"
 
 #include <string.h>
 

@@ -1,4 +1,25 @@
+import Foundation
+import RestorationCoding
+
+/// What a controller keeps of its surroundings.
+struct ControllerEnvironment {
+  /// What the parent changes for this child.
+  var overrideTraits: TraitCollection?
+  /// The traits that the controller was told last.
+  var reportedTraits: TraitCollection?
+  /// Scroll views that bars follow, the latest last.
+  var scrollViews: [(view: ScrollView, edges: DirectionalRectEdge)] = []
+}
+
+/// What layout has told a controller last.
+struct ControllerLayout {
+  var reportedSafeArea = EdgeInsets.zero
+  var reportedMargins: DirectionalEdgeInsets?
+}
+
 extension ViewController {
+  // MARK: Traits
+
   /// The traits that come from the container, the presenter or the window.
   var inheritedTraits: TraitCollection {
     var traits: TraitCollection
@@ -98,6 +119,89 @@ extension ViewController {
     environment.reportedTraits = traits
     note(.environment, "traitCollectionDidChange(\(traits))")
     traitCollectionDidChange(former)
+  }
+
+  // MARK: Size
+
+  /// Tells this controller that its size is about to change, if it is.
+  func announceSize(
+    _ size: CGSize,
+    with coordinator: any ViewControllerTransitionCoordinator
+  ) {
+    guard let view = viewIfLoaded, view.frame.size != size else { return }
+    note(.environment, "viewWillTransition(to: \(size.logText))")
+    viewWillTransition(to: size, with: coordinator)
+  }
+
+  func announceSizeToChildren(
+    _ size: CGSize,
+    with coordinator: any ViewControllerTransitionCoordinator
+  ) {
+    for child in children where child.isViewLoaded {
+      child.announceSize(
+        self.size(forChildContentContainer: child, withParentContainerSize: size),
+        with: coordinator
+      )
+    }
+    for presented in presentedInPlace {
+      presented.presentationController?.viewWillTransition(to: size, with: coordinator)
+    }
+  }
+
+  /// What a child's view will have: it grows as its autoresizing mask says.
+  func childSize(of container: any ContentContainer, in parentSize: CGSize) -> CGSize {
+    guard let child = container as? ViewController, let view = child.viewIfLoaded,
+      let own = viewIfLoaded
+    else { return parentSize }
+    // Out of sight, the view gets the whole size when it comes in.
+    guard view.isDescendant(of: own) else { return parentSize }
+    return view.frame(in: view.frame, from: own.frame.size, to: parentSize).size
+  }
+
+  // MARK: Rotation
+
+  /// Calls one of the three rotation callbacks here and, if they are forwarded, in the children
+  /// that show.
+  func forwardRotation(_ event: String, _ call: (ViewController) -> Void) {
+    for presented in presentedInPlace { presented.forwardRotation(event, call) }
+    guard isInAppearance else { return }
+    note(.rotation, event)
+    call(self)
+    guard shouldAutomaticallyForwardRotationMethods else { return }
+    for child in children { child.forwardRotation(event, call) }
+  }
+
+  // MARK: Layout
+
+  var marginsByRoom: DirectionalEdgeInsets {
+    let side: CGFloat = traitCollection.horizontalSizeClass == .regular ? 20 : 16
+    return DirectionalEdgeInsets(leading: side, trailing: side)
+  }
+
+  /// An edge has one scroll view: the one that it was given last.
+  func replaceContentScrollView(with scrollView: ScrollView?, for edges: DirectionalRectEdge) {
+    environment.scrollViews = environment.scrollViews.compactMap { entry in
+      let rest = entry.edges.subtracting(edges)
+      return rest.isEmpty ? nil : (entry.view, rest)
+    }
+    if let scrollView { environment.scrollViews.append((scrollView, edges)) }
+  }
+
+  /// Tells of safe area and margins: what has changed, and the safe area before each appearance.
+  func reportInsets(isArriving: Bool) {
+    guard let view = viewIfLoaded else { return }
+    let safeArea = view.safeAreaInsets
+    if isArriving || safeArea != layout.reportedSafeArea {
+      layout.reportedSafeArea = safeArea
+      note(.environment, "viewSafeAreaInsetsDidChange")
+      view.safeAreaInsetsDidChange()
+      viewSafeAreaInsetsDidChange()
+    }
+    let margins = view.directionalLayoutMargins
+    guard margins != layout.reportedMargins else { return }
+    layout.reportedMargins = margins
+    note(.environment, "viewLayoutMarginsDidChange")
+    viewLayoutMarginsDidChange()
   }
 }
 

@@ -1,0 +1,63 @@
+import RestorationArchive
+import RestorationCoding
+
+// Rule R8: objects that belong to no controller are made by their class, or are registered.
+extension RestorationPass {
+  func findRegistered(_ number: Int32, _ coder: StateDecoder) -> Finding {
+    let object = slots[number].pointee.object
+    var tried = ""
+    if let name = object.restorationClass {
+      if let type = engine.classes.objectClass(named: name) {
+        let made: (any StateRestoring)?
+        do {
+          made = try type.object(
+            withRestorationIdentifierPath: identifiers(of: number),
+            coder: coder
+          )
+        } catch {
+          return .waiting(.thrown(error, .factoryFailed, "its factory"))
+        }
+        guard let made else {
+          decline(number)
+          return .missing(.skipped, reason: "its restoration class \(name) returned nil")
+        }
+        return found(
+          made,
+          made as? any RestorableController,
+          at: number,
+          .restorationClass,
+          "made by \(name)"
+        )
+      }
+      tried = "its restoration class \(name) is not registered; "
+    }
+    if let live = registeredObject(at: object.path) {
+      return found(live, nil, at: number, .registration, "\(tried)registered under this path")
+    }
+    if !engine.aliases.isEmpty {
+      for path in engine.aliases.others(of: object.path) {
+        guard let live = registeredObject(at: path), slots.number(of: live) == nil else { continue }
+        return found(live, nil, at: number, .alias, "\(tried)registered under \(path), an alias")
+      }
+    }
+    let reason = "\(tried)no object is registered under this path, and none makes it"
+    return .waiting(RestorationError(.notFound, reason))
+  }
+
+  /// The object that is registered under a path now; factories may have registered some.
+  func registeredObject(at path: IdentifierPath) -> (any StateRestoring)? {
+    if let known = registered[path] { return known }
+    let registrations = host.registeredObjects
+    guard isRegisteredStale || registrations.count != registeredCount else { return nil }
+    isRegisteredStale = false
+    registeredCount = registrations.count
+    registered = [:]
+    for registration in registrations {
+      guard case .path(let place, _) = tree.place(ofRegistered: registration.object),
+        registered[place] == nil
+      else { continue }
+      registered[place] = registration.object
+    }
+    return registered[path]
+  }
+}
