@@ -37,7 +37,7 @@ struct ExplainCommand: ToolCommand {
       """
   )
 
-  @Argument(help: "A directory, a SQLite file, a report as JSON, or -.")
+  @Argument(help: "A directory, a SQLite file, a report as JSON, or -.", completion: .file())
   var source: String
 
   @Argument(help: "The path of one object, such as tabs/notes.")
