@@ -48,8 +48,8 @@ final class HistoryHost: RestorationHost {
   /// What the player is registered as.
   var playerName: String
   var consents = true
-  /// Whether the process died of what this window restores.
-  private(set) var hasDied = false
+  /// What the process died of while this window was restored.
+  private(set) var killer: Piece?
   /// Ends the process; what runs on afterwards has no effect.
   let die: () -> Void
   /// Called when the tree is about to be preserved.
@@ -62,6 +62,7 @@ final class HistoryHost: RestorationHost {
     self.die = die
     desk.host = self
     player.host = self
+    quiet.host = self
   }
 
   var restorationRoots: [any RestorableController] { [desk] }
@@ -149,10 +150,11 @@ final class HistoryHost: RestorationHost {
   }
 
   /// What the app's code does when it meets a value.
-  func meet(_ value: Int) throws {
+  func meet(_ value: Int, of piece: Piece) throws {
     switch value {
     case Nature.deadly:
-      hasDied = true
+      // What runs on afterwards is nobody's death.
+      if killer == nil { killer = piece }
       die()
       throw HistoryFailure()
     case Nature.thrown: throw HistoryFailure()
@@ -198,7 +200,7 @@ final class Desk: RestorableController, HistoryPiece {
 
   func decodeState(from coder: StateDecoder) throws {
     let stored = coder.decodeInteger(forKey: "value")
-    try host?.meet(stored)
+    try host?.meet(stored, of: .desk)
     value = stored
   }
 }
@@ -233,15 +235,17 @@ final class RegisteredPiece: HistoryPiece {
   var value = 0
   weak var host: HistoryHost?
   let restorableStateTracker: RestorableStateTracker?
+  private let kind: Piece
 
   init(_ kind: Piece, isTracked: Bool) {
+    self.kind = kind
     restorableStateTracker = isTracked ? RestorableStateTracker() : nil
   }
 
   func encodeState(to coder: StateEncoder) throws { try write(coder) }
   func decodeState(from coder: StateDecoder) throws {
     let stored = coder.decodeInteger(forKey: "value")
-    try host?.meet(stored)
+    try host?.meet(stored, of: kind)
     value = stored
   }
 }
@@ -253,7 +257,7 @@ enum NoteFactory: ControllerRestoration {
   ) throws -> Leaf? {
     guard let host = HistoryHost.current else { throw HistoryFailure() }
     let value = coder.decodeInteger(forKey: "value")
-    try host.meet(value)
+    try host.meet(value, of: .note)
     if value == Nature.declined { return nil }
     let leaf = Leaf(.note, value, in: host)
     host.desk.note = leaf
@@ -268,7 +272,7 @@ enum GuestFactory: SuspendingControllerRestoration {
   ) async throws -> Leaf? {
     guard let host = HistoryHost.current else { throw HistoryFailure() }
     let value = coder.decodeInteger(forKey: "value")
-    try host.meet(value)
+    try host.meet(value, of: .guest)
     if value == Nature.declined { return nil }
     if value == Nature.waiting {
       guard await host.wait() else { throw HistoryFailure() }

@@ -117,6 +117,12 @@ final class HistoryWindow {
   var isRestoring = false
   /// Whether the store failed, or the device was locked, while it was restored.
   var wasHindered = false
+  /// Whether the app was opened to show something else.
+  var isLinkAsked = false
+  /// Whether the app said that it does well while it was restored.
+  var isConfirmed = false
+  /// When the last restoration ended that tried something, in seconds of the life.
+  var triedAt: Int?
   /// What was restored, if anything was.
   var shown: RevisionNumber?
   /// Whether something has been saved, or there was nothing that could be buried.

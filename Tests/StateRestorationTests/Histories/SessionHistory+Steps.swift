@@ -17,6 +17,7 @@ extension SessionHistory {
     case .compare(let life, let window): with(life, window) { compare($0, $1) }
     case .confirm(let life, let window):
       with(life, window) { life, window in
+        if window.isRestoring { window.isConfirmed = true }
         call(life) { await window.session.confirmHealthy() }
       }
     case .pass(let seconds): await pass(seconds)
@@ -101,6 +102,9 @@ extension SessionHistory {
   private func restore(_ life: HistoryLife, _ window: HistoryWindow, _ link: Bool) {
     guard !window.isRestoring else { return }
     window.isRestoring = true
+    window.isLinkAsked = link
+    window.isConfirmed = false
+    window.triedAt = nil
     window.wasHindered = life.fault != .none || isLocked
     call(life) {
       let report = await HistoryHost.$current.withValue(window.host) {
@@ -109,7 +113,7 @@ extension SessionHistory {
       guard !life.isDead else { return }
       window.isRestoring = false
       await self.lookAtStore()
-      self.didRestore(window, of: life, report, link: link)
+      self.didRestore(window, of: life, report)
     }
   }
 
@@ -137,6 +141,9 @@ extension SessionHistory {
           case .leaving: try await window.session.enterBackground()
           }
         guard !life.isDead else { return }
+        if outcome.refusal == .discarded, window.session.phase != .discarded {
+          self.scenes[window.index]?.noteDiscarded()
+        }
         if isFree, outcome.number == nil {
           self.wrong("a save came to nothing although nothing was in its way: \(outcome.text)")
         }
@@ -178,8 +185,12 @@ extension SessionHistory {
   // MARK: Scenes
 
   private func disconnect(_ life: HistoryLife, _ window: HistoryWindow) {
+    let isFree = isFree(window, of: life)
     call(life) {
       try? await life.scenes.disconnect(window.scene.scene)
+      if isFree, !life.isDead, window.waitingSince != nil {
+        self.wrong("a window was disconnected without what has changed in it")
+      }
       if life.windows[window.index] === window { life.drop(window.index) }
     }
   }
@@ -192,6 +203,8 @@ extension SessionHistory {
     call(life) {
       do {
         try await life.scenes.discard(HistoryWindow.scene(index).scene)
+        guard !life.isDead else { return }
+        self.scenes[index]?.noteDiscarded()
         if let window, life.windows[index] === window { life.drop(index) }
       } catch {
         guard !life.isDead else { return }

@@ -24,6 +24,7 @@ final class SessionHistory {
   private var wall = 1_000_000.0
   private var lifeCount = 0
   private let isCrowded: Bool
+  private var hasTwoWindows = false
   private var playerNames = [0: "player", 1: "player"]
   private let open: @MainActor () async throws -> RevisionStore
   let observer: RevisionStore
@@ -51,7 +52,7 @@ final class SessionHistory {
     in steps: [HistoryStep],
     on medium: Medium = .memory,
     retention: Int = 3,
-    later: Int = 24
+    later: Int = 12
   ) async -> String? {
     await HistoryTurn.take {
       await SerialExecution.run {
@@ -181,6 +182,7 @@ final class SessionHistory {
     guard let window = life.connect(index, playerName: playerNames[index] ?? "player") else {
       return
     }
+    if index == 1 { hasTwoWindows = true }
     listen(to: window, of: life)
   }
 
@@ -226,7 +228,10 @@ final class SessionHistory {
       }
     }
     for life in lives.values where !life.isDead {
-      for window in life.windows.values { checkCadence(window, of: life) }
+      for window in life.windows.values {
+        checkCadence(window, of: life)
+        checkHealth(window, of: life)
+      }
     }
   }
 
@@ -252,6 +257,17 @@ final class SessionHistory {
     if waited >= longest { wrong("a change has waited for \(waited) seconds") }
   }
 
+  /// An app that has run for some time after it was restored does well.
+  private func checkHealth(_ window: HistoryWindow, of life: HistoryLife) {
+    guard let tried = window.triedAt, !life.isTroubled, !window.isRestoring,
+      life.age - tried >= 10
+    else { return }
+    let phase = window.session.phase.underlying
+    if phase == .running {
+      wrong("the app has done well for \(life.age - tried) seconds unnoticed")
+    }
+  }
+
   /// Whether nothing keeps a window from being saved.
   func isFree(_ window: HistoryWindow, of life: HistoryLife) -> Bool {
     guard !life.isDead, life.fault == .none, !life.gate.isHolding, !isLocked, !window.isRestoring,
@@ -269,7 +285,7 @@ final class SessionHistory {
   /// Takes note of what is in the store, whoever put it there, and misses what is owed.
   func lookAtStore() async {
     guard violation == nil else { return }
-    for index in [0, 1] {
+    for index in [0, 1] where index == 0 || hasTwoWindows {
       do {
         let scene = HistoryWindow.scene(index)
         let listed = try await observer.revisions(of: scene).map(\.number)

@@ -16,15 +16,20 @@ struct SessionHistoryTests {
     var found = 0
     var stepCount = 0
     for index in 0..<count {
+      if index > 0, index % 5_000 == 0 { print("SWEEP \(medium): \(index) histories so far") }
       let seed = first &+ UInt64(index)
       var random = SeededGenerator(seed: seed)
       let steps = HistoryStep.random(&random)
       stepCount += steps.count
-      guard let violation = await SessionHistory.violation(in: steps, on: medium) else { continue }
-      let shortest = await HistoryStep.shortest(steps) {
-        await SessionHistory.violation(in: $0, on: medium)
+      // With the usual retention now and then, and for longer than it keeps anything.
+      let (retention, later) = seed % 64 == 0 ? (50, 200) : (3, 12)
+      let run: @MainActor @Sendable ([HistoryStep]) async -> String? = {
+        await SessionHistory.violation(in: $0, on: medium, retention: retention, later: later)
       }
-      let text = await SessionHistory.violation(in: shortest, on: medium) ?? violation
+      guard let violation = await run(steps) else { continue }
+      let shortest = await HistoryStep.shortest(steps, run)
+      let text = await run(shortest) ?? violation
+      print("SWEEP seed \(seed): \(text)\n\(HistoryStep.test(of: shortest))")
       Issue.record("seed \(seed): \(text)\n\(HistoryStep.test(of: shortest))")
       found += 1
       if found == 3 { break }
