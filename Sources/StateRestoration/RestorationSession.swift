@@ -50,6 +50,8 @@ public final class RestorationSession {
   /// The newest revision that this launch showed, 0 for none, until the store knows that it passed
   /// over those above.
   var shownRevision: RevisionNumber? = 0
+  /// Whether what was restored was taken back from a newer version.
+  var showsNewerState = false
   /// The restoration that goes on, for all who ask for one meanwhile.
   var restoring: Task<RestorationReport, Never>?
   /// What was asked for while restoring went on, to be done once it has ended.
