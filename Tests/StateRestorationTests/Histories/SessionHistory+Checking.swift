@@ -42,6 +42,7 @@ extension SessionHistory {
   }
 
   private func heard(_ event: SessionEvent, _ window: HistoryWindow, _ life: HistoryLife) {
+    course.events.append("window \(window.index): \(event.text)")
     switch event {
     case .phase(.healthy):
       if let shown = window.shown {
@@ -63,6 +64,7 @@ extension SessionHistory {
       if life.consent == .discard { scenes[window.index]?.isDiscardAsked = true }
       return
     }
+    if outcome.preservation.map({ $0.takenOverCount > 0 }) == true { course.incrementalSaves += 1 }
     let newest = scenes[window.index]?.newest
     if !window.maySave, let newest, number > newest {
       wrong("revision \(number) buries \(newest), which nobody has seen")

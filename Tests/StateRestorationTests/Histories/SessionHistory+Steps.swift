@@ -216,6 +216,18 @@ extension SessionHistory {
   }
 }
 
+extension SessionEvent {
+  var text: String {
+    switch self {
+    case .phase(let phase): "\(phase)"
+    case .saved(let outcome): outcome.text
+    case .saveFailed(let error): "failed: \(error.message)"
+    case .purged(let outcome): "purged \(outcome.removed.map(\.number))"
+    case .purgeFailed(let error): "purge failed: \(error.message)"
+    }
+  }
+}
+
 extension SaveOutcome {
   var text: String {
     switch self {

@@ -9,8 +9,20 @@ import StoreTestSupport
 @MainActor
 final class SessionHistory {
   /// Where the archives of a history lie.
-  enum Medium: String, CaseIterable, Sendable {
-    case memory, files, sqlite
+  enum Medium: String, Sendable {
+    case memory, files
+    #if SQLite
+      case sqlite
+    #endif
+
+    /// The media that are disks.
+    static var disks: [Medium] {
+      #if SQLite
+        [.files, .sqlite]
+      #else
+        [.files]
+      #endif
+    }
   }
 
   static let isTracing = ProcessInfo.processInfo.environment["HISTORY_TRACE"] != nil
@@ -18,6 +30,7 @@ final class SessionHistory {
   /// How often something else is saved before it is looked whether everything that is owed is there.
   let later: Int
   private(set) var violation: String?
+  var course = Course()
   var scenes: [Int: ExpectedScene] = [0: ExpectedScene(), 1: ExpectedScene()]
   var lives: [Int: HistoryLife] = [:]
   var isLocked = false
@@ -45,15 +58,33 @@ final class SessionHistory {
     observer = try await open()
   }
 
-  /// Runs a history to its end.
-  ///
-  /// - Returns: What the user was wronged by, and after how many steps; `nil` when nothing was.
+  /// What came of a history.
+  struct Course: Sendable, Equatable {
+    /// What the user was wronged by, and in which step; `nil` when nothing was.
+    var violation: String?
+    /// What the sessions told and what the store had, step by step.
+    var events: [String] = []
+    /// How many saves took sections over, so that they were incremental.
+    var incrementalSaves = 0
+  }
+
+  /// Runs a history to its end, and says what is wrong, or `nil`.
   static func violation(
     in steps: [HistoryStep],
     on medium: Medium = .memory,
     retention: Int = 3,
     later: Int = 12
   ) async -> String? {
+    await course(of: steps, on: medium, retention: retention, later: later).violation
+  }
+
+  /// Runs a history to its end.
+  static func course(
+    of steps: [HistoryStep],
+    on medium: Medium = .memory,
+    retention: Int = 3,
+    later: Int = 12
+  ) async -> Course {
     await HistoryTurn.take {
       await SerialExecution.run {
         do {
@@ -70,12 +101,14 @@ final class SessionHistory {
             switch medium {
             case .memory: memory
             case .files: try await RevisionStore(files: directory?("store") ?? "")
-            case .sqlite: try await RevisionStore(sqlite: directory?("store.sqlite") ?? "")
+            #if SQLite
+              case .sqlite: try await RevisionStore(sqlite: directory?("store.sqlite") ?? "")
+            #endif
             }
           }
           return await history.run(steps)
         } catch {
-          return "the store could not be opened: \(error)"
+          return Course(violation: "the store could not be opened: \(error)")
         }
       }
     }
@@ -85,7 +118,7 @@ final class SessionHistory {
     if violation == nil { violation = text }
   }
 
-  private func run(_ steps: [HistoryStep]) async -> String? {
+  private func run(_ steps: [HistoryStep]) async -> Course {
     for (index, step) in steps.enumerated() {
       await take(step)
       if let violation { return await ended("step \(index), \(step.code): \(violation)") }
@@ -94,10 +127,11 @@ final class SessionHistory {
     return await ended(violation.map { "in the end: \($0)" })
   }
 
-  private func ended(_ text: String?) async -> String? {
+  private func ended(_ text: String?) async -> Course {
     for life in lives.values { await life.end() }
     lives = [:]
-    return text
+    course.violation = text
+    return course
   }
 
   private func take(_ step: HistoryStep) async {
@@ -108,6 +142,7 @@ final class SessionHistory {
     if Self.isTracing { print("  settled") }
     await buryTheDead()
     await lookAtStore()
+    course.events.append("\(step.code): \(scenes[0]?.listed.sorted() ?? [])")
     for life in lives.values where life.openCalls > 0 {
       let isWaiting = life.windows.values.contains { $0.host.isWaiting }
       if !life.gate.isPaused && !isWaiting { wrong("a call has not come back") }

@@ -11,6 +11,27 @@ struct SessionHistoryTests {
     await sweep(.memory, count: SweepLength.count(150, sweep: 2_000, long: 100_000))
   }
 
+  @Test("Nor on a disk", arguments: SessionHistory.Medium.disks)
+  func noHistoryOnDiskCostsState(_ medium: SessionHistory.Medium) async {
+    await sweep(medium, count: SweepLength.count(10, sweep: 200, long: 2_000))
+  }
+
+  @Test("A seed gives the same course every time (control)")
+  func coursesAreTheSame() async {
+    let first = SeededGenerator.freshSeed()
+    var incrementalSaves = 0
+    for index in 0..<20 {
+      let seed = first &+ UInt64(index)
+      var random = SeededGenerator(seed: seed)
+      let steps = HistoryStep.random(&random)
+      let course = await SessionHistory.course(of: steps)
+      #expect(await SessionHistory.course(of: steps) == course, "seed \(seed)")
+      incrementalSaves += course.incrementalSaves
+    }
+    // Comparing incremental saves with what the app shows means something only if there are any.
+    #expect(incrementalSaves > 100)
+  }
+
   private func sweep(_ medium: SessionHistory.Medium, count: Int) async {
     let first = SeededGenerator.freshSeed()
     var found = 0
