@@ -33,6 +33,8 @@ struct ExpectedScene {
   var deathsInRestoring = 0
   var deaths = 0
   var lastBuild = 0
+  /// Whether the last launch did well, so that nothing speaks against what it left behind.
+  var didWellLast = false
   /// What the last launch died of while it restored.
   var lastKiller: Piece?
 

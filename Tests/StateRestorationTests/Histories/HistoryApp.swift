@@ -16,6 +16,8 @@ enum Nature {
   static let declined = 77
   /// Its factory waits until somebody answers.
   static let waiting = 88
+  /// Restoring goes on beyond the pass, until somebody answers or the deadline has passed.
+  static let extending = 55
   /// The migration from version 1 refuses it.
   static let unmigratable = 99
 }
@@ -117,7 +119,7 @@ final class HistoryHost: RestorationHost {
     default: piece(kind)?.value = value
     }
     if kind == .note || kind == .guest { desk.invalidateRestorableState() }
-    piece(kind)?.invalidateRestorableState()
+    if kind != .quiet { piece(kind)?.invalidateRestorableState() }
   }
 
   func close(_ kind: Piece) {
@@ -137,9 +139,19 @@ final class HistoryHost: RestorationHost {
 
   // MARK: Restoring
 
-  var isWaiting: Bool { !waiting.isEmpty }
+  weak var restorationActivity: (any RestorationActivity)?
+  private var isExtended = false
+
+  var isWaiting: Bool { !waiting.isEmpty || isExtended }
+
+  func extend() {
+    isExtended = true
+    restorationActivity?.extendStateRestoration()
+  }
 
   func answer(_ isThere: Bool) {
+    if isExtended { restorationActivity?.completeStateRestoration() }
+    isExtended = false
     let waiting = waiting
     self.waiting = []
     for continuation in waiting { continuation.resume(returning: isThere) }
@@ -201,6 +213,7 @@ final class Desk: RestorableController, HistoryPiece {
   func decodeState(from coder: StateDecoder) throws {
     let stored = coder.decodeInteger(forKey: "value")
     try host?.meet(stored, of: .desk)
+    if stored == Nature.extending { host?.extend() }
     value = stored
   }
 }

@@ -36,6 +36,7 @@ extension SessionHistory {
   private func reasonNotToSave(_ window: HistoryWindow, _ life: HistoryLife?) -> String? {
     if isLocked { return "the device is locked" }
     if window.isSuspended { return "its saves are held back" }
+    if window.isDiscarded { return "it was discarded" }
     if let life, life.consent != .save { return "its user does not agree" }
     if window.session.phase.underlying == .restoring { return "it is being restored" }
     return nil
@@ -45,6 +46,7 @@ extension SessionHistory {
     course.events.append("window \(window.index): \(event.text)")
     switch event {
     case .phase(.healthy):
+      scenes[window.index]?.didWellLast = true
       if let shown = window.shown {
         scenes[window.index]?.didWell(with: shown, version: life.version)
       }
@@ -66,10 +68,11 @@ extension SessionHistory {
     }
     if outcome.preservation.map({ $0.takenOverCount > 0 }) == true { course.incrementalSaves += 1 }
     let newest = scenes[window.index]?.newest
-    if !window.maySave, let newest, number > newest {
+    if !window.maySave, let newest, number > newest, newest > window.own {
       wrong("revision \(number) buries \(newest), which nobody has seen")
     }
     window.maySave = true
+    window.own = number
     do {
       let content = try Self.content(of: archive)
       guard
@@ -81,6 +84,7 @@ extension SessionHistory {
       if window.passes[pass] == window.host.content { window.waitingSince = nil }
       window.passes.removeFirst(pass)
       window.stored = content
+      if content[["quiet"]] == window.host.quiet.value { window.quietSince = nil }
       switch outcome {
       case .saved:
         // Only now is anything on top of what was not shown.
@@ -152,9 +156,21 @@ extension SessionHistory {
     }
     window.conclusion = report.conclusion
     window.shown = nil
-    // What was carried before goes on to be, unless something else is shown.
-    if report.conclusion == .restored { window.promises = [:] }
+    // What was carried before goes on to be, unless something else is shown, or nothing is left.
+    if report.conclusion == .restored || report.conclusion == .nothingStored {
+      window.promises = [:]
+    }
+    window.isDiscarded = false
     window.passedOver = [:]
+    let didWell = window.followsHealth && !life.isTroubled
+    if didWell, report.conclusion == .crashBreaker {
+      wrong("the app did well, and starts afresh: \(report.reason)")
+    }
+    if didWell, report.conclusion == .restored, let head = scene.head,
+      report.revision.map({ $0 < head }) != false
+    {
+      wrong("the app did well, and revision \(head) is not shown: \(report.issues)")
+    }
     if isLocked, !life.gate.isHolding, report.conclusion != .locked {
       wrong("the device is locked, and the session restores: \(report.conclusion)")
     }

@@ -8,7 +8,10 @@ extension SessionHistory {
       await launch(life, version, build, newer)
     case .restore(let life, let window, let link): with(life, window) { restore($0, $1, link) }
     case .change(let life, let window, let piece, let value):
-      with(life, window) { change($0, $1) { $0.host.set(piece, to: value) } }
+      with(life, window) { life, window in
+        change(life, window) { $0.host.set(piece, to: value) }
+        if piece == .quiet { window.quietSince = life.age }
+      }
     case .close(let life, let window, let piece):
       with(life, window) { change($0, $1) { $0.host.close(piece) } }
     case .rename(let life, let window):
@@ -103,6 +106,8 @@ extension SessionHistory {
     guard !window.isRestoring else { return }
     window.isRestoring = true
     window.isLinkAsked = link
+    window.followsHealth = scenes[window.index]?.didWellLast == true && !isCrowded
+    if !link, !isLocked { scenes[window.index]?.didWellLast = false }
     window.isConfirmed = false
     window.triedAt = nil
     window.wasHindered = life.fault != .none || isLocked
@@ -191,7 +196,9 @@ extension SessionHistory {
       if isFree, !life.isDead, window.waitingSince != nil {
         self.wrong("a window was disconnected without what has changed in it")
       }
-      if life.windows[window.index] === window { life.drop(window.index) }
+      guard life.windows[window.index] === window else { return }
+      await self.leave(window, of: life)
+      life.drop(window.index)
     }
   }
 
@@ -202,10 +209,17 @@ extension SessionHistory {
     let phase = window?.session.phase
     call(life) {
       do {
-        try await life.scenes.discard(HistoryWindow.scene(index).scene)
+        // One stays connected and may be restored anew, the other is closed.
+        if let window, index == 0 {
+          try await window.session.discard()
+        } else {
+          try await life.scenes.discard(HistoryWindow.scene(index).scene)
+        }
         guard !life.isDead else { return }
         self.scenes[index]?.noteDiscarded()
-        if let window, life.windows[index] === window { life.drop(index) }
+        guard let window, life.windows[index] === window else { return }
+        window.isDiscarded = true
+        if index != 0 { life.drop(index) }
       } catch {
         guard !life.isDead else { return }
         if let window, let phase, window.session.phase != phase, !life.gate.isHolding {

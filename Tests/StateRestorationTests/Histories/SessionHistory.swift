@@ -36,7 +36,7 @@ final class SessionHistory {
   var isLocked = false
   private var wall = 1_000_000.0
   private var lifeCount = 0
-  private let isCrowded: Bool
+  let isCrowded: Bool
   private var hasTwoWindows = false
   private var playerNames = [0: "player", 1: "player"]
   private let open: @MainActor () async throws -> RevisionStore
@@ -229,12 +229,22 @@ final class SessionHistory {
 
   func end(_ life: HistoryLife) async {
     for window in life.windows.values {
-      // No session learns later what one could not write down before it ended.
-      if window.isStoreUntold { scenes[window.index]?.forget(window.passedOver.keys) }
+      await leave(window, of: life)
       scenes[window.index]?.died(window, build: life.build, isTroubled: life.isTroubled)
         .map(wrong)
     }
     await life.end()
+  }
+
+  /// Takes note that a window is there no more.
+  func leave(_ window: HistoryWindow, of life: HistoryLife) async {
+    // No session learns later what one could not write down before it ended.
+    if window.isStoreUntold { scenes[window.index]?.forget(window.passedOver.keys) }
+    // What the store heard last the process may not have lived to tell.
+    let confirmed = try? await observer.ledger(of: window.scene).confirmed
+    if let shown = window.shown, confirmed == shown {
+      scenes[window.index]?.didWell(with: shown, version: life.version)
+    }
   }
 
   private func buryTheDead() async {
@@ -285,6 +295,14 @@ final class SessionHistory {
       window.isHeldUp = true
       return
     }
+    if let changed = window.quietSince, life.age - max(changed, window.blockedUntil) >= 3_900 {
+      // Every hour, and who is held up tries again a few minutes later.
+      if window.host.quiet.value != window.stored[["quiet"]],
+        window.host.quiet.value != Nature.unsavable
+      {
+        wrong("what changed without a word is not saved after an hour")
+      }
+    }
     guard let changed = window.waitingSince else { return }
     let waited = life.age - max(changed, window.blockedUntil)
     // After a failure, saves of an idle session are as far apart as it takes to become idle.
@@ -306,7 +324,7 @@ final class SessionHistory {
   /// Whether nothing keeps a window from being saved.
   func isFree(_ window: HistoryWindow, of life: HistoryLife) -> Bool {
     guard !life.isDead, life.fault == .none, !life.gate.isHolding, !isLocked, !window.isRestoring,
-      !window.isSuspended, life.consent == .save, window.host.consents
+      !window.isSuspended, !window.isDiscarded, life.consent == .save, window.host.consents
     else { return false }
     switch window.conclusion {
     case nil, .locked, .unavailable: return false

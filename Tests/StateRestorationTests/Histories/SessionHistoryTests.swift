@@ -36,6 +36,7 @@ struct SessionHistoryTests {
     let first = SeededGenerator.freshSeed()
     var found = 0
     var stepCount = 0
+    let limit = 3
     for index in 0..<count {
       if index > 0, index % 5_000 == 0 { print("SWEEP \(medium): \(index) histories so far") }
       let seed = first &+ UInt64(index)
@@ -53,7 +54,7 @@ struct SessionHistoryTests {
       print("SWEEP seed \(seed): \(text)\n\(HistoryStep.test(of: shortest))")
       Issue.record("seed \(seed): \(text)\n\(HistoryStep.test(of: shortest))")
       found += 1
-      if found == 3 { break }
+      if found == limit { break }
     }
     print(
       "SWEEP session histories, \(medium): \(count) histories, \(stepCount) steps, "
