@@ -47,6 +47,8 @@ public final class RestorationSession {
   let saved = SavedState()
   /// The save that was asked for last and what follows it, done in turn.
   var pendingSave: Task<Void, Never>?
+  /// Whether what was restored was taken back from a newer version.
+  var showsNewerState = false
   /// The restoration that goes on, for all who ask for one meanwhile.
   var restoring: Task<RestorationReport, Never>?
   /// What was asked for while restoring went on, to be done once it has ended.

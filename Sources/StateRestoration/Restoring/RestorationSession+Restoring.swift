@@ -62,6 +62,7 @@ extension RestorationSession {
     healthTask?.cancel()
     healthTask = nil
     restorer = nil
+    showsNewerState = false
     forgetTrial()
     deferred = []
   }
@@ -71,7 +72,7 @@ extension RestorationSession {
     restorer?.endJournal()
     let isRestored = report.conclusion == .restored
     if let restorer, isRestored { preserver.carry(restorer.unclaimed) }
-    saved.shown = isRestored ? report.shownRevision : 0
+    saved.shown = isRestored ? report.newestSeen(ofNewerState: showsNewerState) : 0
     // What decoded has changed, and that is not the user.
     preserver.forget()
     self.report = report
@@ -284,6 +285,7 @@ extension RestorationSession {
     for path in leftOut { options.leavingOut[path] = decision.reason ?? "the app died here" }
     let restorer = TreeRestorer(usable.archive, into: host, engine: engine, options: options)
     self.restorer = restorer
+    showsNewerState = stored.archive.header.stateVersion > header.stateVersion
     preserver.restored = usable.archive
     saved.latest = SavedState.Newest(number: usable.revision, archive: usable.archive)
     var report = await restorer.restore()
@@ -295,10 +297,12 @@ extension RestorationSession {
 
 extension RestorationReport {
   /// The newest revision of which the user has seen everything. What did not come back is not safe in
-  /// the next save: an object that exists takes its place there.
-  fileprivate var shownRevision: RevisionNumber {
+  /// the next save, because an object that exists takes its place there; nor is what only a newer
+  /// version knows.
+  fileprivate func newestSeen(ofNewerState isNewer: Bool) -> RevisionNumber {
     let revision = revision ?? 0
-    let isWhole = entries.allSatisfy { $0.outcome == .restored || $0.outcome == .adopted }
+    let isWhole =
+      !isNewer && entries.allSatisfy { $0.outcome == .restored || $0.outcome == .adopted }
     return isWhole || revision == 0 ? revision : revision - 1
   }
 }

@@ -21,6 +21,10 @@ struct ExpectedScene {
   private(set) var owed: [RevisionNumber: String] = [:]
   /// What is kept only until a version that can read it has saved: an earlier one did well since.
   private var keptForNewer: Set<RevisionNumber> = []
+  /// What the store had when somebody looked last.
+  private(set) var listed: Set<RevisionNumber> = []
+  /// What the user gave up in a way that the store has to know of by now.
+  private var mustBeDiscarded: RevisionNumber = 0
   /// Everything that any process wanted to save; one that died may have managed to.
   private var wanted: Set<Content> = []
   /// The user asked to discard, and nobody knows yet whether that came through.
@@ -29,6 +33,10 @@ struct ExpectedScene {
   var deathsInRestoring = 0
   var deaths = 0
   var lastBuild = 0
+  /// Whether the last launch did well, so that nothing speaks against what it left behind.
+  var didWellLast = false
+  /// What the last launch died of while it restored.
+  var lastKiller: Piece?
 
   /// The newest state that was acknowledged and not discarded.
   var newest: RevisionNumber? {
@@ -101,13 +109,20 @@ struct ExpectedScene {
     }
   }
 
+  /// The user gave up what there is, and the session said that it is done.
+  mutating func noteDiscarded() { mustBeDiscarded = listed.max() ?? 0 }
+
   mutating func discard(through number: RevisionNumber) {
     discardedThrough = max(discardedThrough, number)
     owed = owed.filter { $0.key > discardedThrough }
   }
 
   /// What is wrong with a listing, or `nil`.
-  func violation(inListing numbers: Set<RevisionNumber>) -> String? {
+  mutating func violation(inListing numbers: Set<RevisionNumber>) -> String? {
+    listed = numbers.filter { $0 > discardedThrough }
+    if discardedThrough < mustBeDiscarded {
+      return "revision \(mustBeDiscarded) was discarded, and the store does not know"
+    }
     if let newest, !numbers.contains(newest) {
       return "revision \(newest) was acknowledged and is gone; there are \(numbers.sorted())"
     }

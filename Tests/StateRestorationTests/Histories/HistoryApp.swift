@@ -16,6 +16,8 @@ enum Nature {
   static let declined = 77
   /// Its factory waits until somebody answers.
   static let waiting = 88
+  /// Restoring goes on beyond the pass, until somebody answers or the deadline has passed.
+  static let extending = 55
   /// The migration from version 1 refuses it.
   static let unmigratable = 99
 }
@@ -48,8 +50,8 @@ final class HistoryHost: RestorationHost {
   /// What the player is registered as.
   var playerName: String
   var consents = true
-  /// Whether the process died of what this window restores.
-  private(set) var hasDied = false
+  /// What the process died of while this window was restored.
+  private(set) var killer: Piece?
   /// Ends the process; what runs on afterwards has no effect.
   let die: () -> Void
   /// Called when the tree is about to be preserved.
@@ -62,6 +64,7 @@ final class HistoryHost: RestorationHost {
     self.die = die
     desk.host = self
     player.host = self
+    quiet.host = self
   }
 
   var restorationRoots: [any RestorableController] { [desk] }
@@ -116,7 +119,7 @@ final class HistoryHost: RestorationHost {
     default: piece(kind)?.value = value
     }
     if kind == .note || kind == .guest { desk.invalidateRestorableState() }
-    piece(kind)?.invalidateRestorableState()
+    if kind != .quiet { piece(kind)?.invalidateRestorableState() }
   }
 
   func close(_ kind: Piece) {
@@ -136,9 +139,19 @@ final class HistoryHost: RestorationHost {
 
   // MARK: Restoring
 
-  var isWaiting: Bool { !waiting.isEmpty }
+  weak var restorationActivity: (any RestorationActivity)?
+  private var isExtended = false
+
+  var isWaiting: Bool { !waiting.isEmpty || isExtended }
+
+  func extend() {
+    isExtended = true
+    restorationActivity?.extendStateRestoration()
+  }
 
   func answer(_ isThere: Bool) {
+    if isExtended { restorationActivity?.completeStateRestoration() }
+    isExtended = false
     let waiting = waiting
     self.waiting = []
     for continuation in waiting { continuation.resume(returning: isThere) }
@@ -149,10 +162,11 @@ final class HistoryHost: RestorationHost {
   }
 
   /// What the app's code does when it meets a value.
-  func meet(_ value: Int) throws {
+  func meet(_ value: Int, of piece: Piece) throws {
     switch value {
     case Nature.deadly:
-      hasDied = true
+      // What runs on afterwards is nobody's death.
+      if killer == nil { killer = piece }
       die()
       throw HistoryFailure()
     case Nature.thrown: throw HistoryFailure()
@@ -198,7 +212,8 @@ final class Desk: RestorableController, HistoryPiece {
 
   func decodeState(from coder: StateDecoder) throws {
     let stored = coder.decodeInteger(forKey: "value")
-    try host?.meet(stored)
+    try host?.meet(stored, of: .desk)
+    if stored == Nature.extending { host?.extend() }
     value = stored
   }
 }
@@ -233,15 +248,17 @@ final class RegisteredPiece: HistoryPiece {
   var value = 0
   weak var host: HistoryHost?
   let restorableStateTracker: RestorableStateTracker?
+  private let kind: Piece
 
   init(_ kind: Piece, isTracked: Bool) {
+    self.kind = kind
     restorableStateTracker = isTracked ? RestorableStateTracker() : nil
   }
 
   func encodeState(to coder: StateEncoder) throws { try write(coder) }
   func decodeState(from coder: StateDecoder) throws {
     let stored = coder.decodeInteger(forKey: "value")
-    try host?.meet(stored)
+    try host?.meet(stored, of: kind)
     value = stored
   }
 }
@@ -253,7 +270,7 @@ enum NoteFactory: ControllerRestoration {
   ) throws -> Leaf? {
     guard let host = HistoryHost.current else { throw HistoryFailure() }
     let value = coder.decodeInteger(forKey: "value")
-    try host.meet(value)
+    try host.meet(value, of: .note)
     if value == Nature.declined { return nil }
     let leaf = Leaf(.note, value, in: host)
     host.desk.note = leaf
@@ -268,7 +285,7 @@ enum GuestFactory: SuspendingControllerRestoration {
   ) async throws -> Leaf? {
     guard let host = HistoryHost.current else { throw HistoryFailure() }
     let value = coder.decodeInteger(forKey: "value")
-    try host.meet(value)
+    try host.meet(value, of: .guest)
     if value == Nature.declined { return nil }
     if value == Nature.waiting {
       guard await host.wait() else { throw HistoryFailure() }

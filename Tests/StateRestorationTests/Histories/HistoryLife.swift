@@ -117,11 +117,22 @@ final class HistoryWindow {
   var isRestoring = false
   /// Whether the store failed, or the device was locked, while it was restored.
   var wasHindered = false
+  /// Whether the app was opened to show something else.
+  var isLinkAsked = false
+  /// Whether the app said that it does well while it was restored.
+  var isConfirmed = false
+  /// When the last restoration ended that tried something, in seconds of the life.
+  var triedAt: Int?
+  /// Whether the launch before did well, when this window was restored.
+  var followsHealth = false
+  /// The newest revision that it saved itself.
+  var own: RevisionNumber = 0
   /// What was restored, if anything was.
   var shown: RevisionNumber?
   /// Whether something has been saved, or there was nothing that could be buried.
   var maySave = false
   var isSuspended = false
+  var isDiscarded = false
   /// What was not shown, and is to be kept once something is saved on top of it.
   var passedOver: [RevisionNumber: String] = [:]
   /// Whether the store has saved, and could not be told what to keep.
@@ -136,6 +147,8 @@ final class HistoryWindow {
   var former: [IdentifierPath: Set<Int>] = [:]
   /// Since when a change waits to be saved, in seconds of the life.
   var waitingSince: Int?
+  /// Since when something differs from what is stored that never says so.
+  var quietSince: Int?
   /// When saving last was not possible, and whether that, or a failure, came after the change.
   var blockedUntil = 0
   var isHeldUp = false

@@ -58,7 +58,16 @@ enum HistoryStep: Hashable, Sendable {
   case work(Int, window: Int = 0, saves: Int)
 
   /// The step as Swift code.
-  var code: String { ".\(String(describing: self))".replacing("StateRestorationTests.", with: "") }
+  var code: String {
+    var text = ".\(self)"
+    for usual in [
+      ", window: 0", ", link: false", ", version: 1", ", build: 1", ", newer: .startFresh",
+      ", .changes",
+    ] {
+      text = text.replacing(usual + ",", with: ",").replacing(usual + ")", with: ")")
+    }
+    return text
+  }
 }
 
 extension HistoryStep {
@@ -74,6 +83,8 @@ extension HistoryStep {
       let window = hasTwoWindows && random.chance(3) ? 1 : 0
       if steps.isEmpty || random.chance(6) {
         steps += launch(process, hasTwoWindows, hasVersions, &random)
+      } else if random.chance(12) {
+        steps += trouble(process, window, &random)
       } else {
         steps.append(step(process, window, hasTwoProcesses, &random))
       }
@@ -110,6 +121,27 @@ extension HistoryStep {
     return steps
   }
 
+  /// A change that something keeps from being saved for a while.
+  private static func trouble(
+    _ process: Int,
+    _ window: Int,
+    _ random: inout SeededGenerator
+  ) -> [HistoryStep] {
+    let change = HistoryStep.change(process, window: window, .desk, randomValue(&random))
+    let fault = HistoryStep.fault(process, randomFault(&random))
+    let saving = HistoryStep.save(process, window: window, Saving.allCases[Int(random.below(3))])
+    let end: [HistoryStep] = [.fault(process, .none), .pass(random.chance(2) ? 200 : 4_000)]
+    switch random.below(5) {
+    case 0: return [change, fault, saving] + end
+    case 1: return [fault, change, .pass(15)] + end
+    case 2: return [change, .set(random.chance(2) ? -86_400 : -30)] + end
+    case 3:
+      return [.suspend(process, window: window), change, .pass(20)]
+        + [.resume(process, window: window)] + end
+    default: return [change, .lock(true), saving, .lock(false)] + end
+    }
+  }
+
   private static func randomFault(_ random: inout SeededGenerator) -> StoreFault {
     StoreFault.allCases[Int(random.below(UInt64(StoreFault.allCases.count)))]
   }
@@ -118,7 +150,7 @@ extension HistoryStep {
     guard random.chance(5) else { return Int(random.below(10)) }
     let special = [
       Nature.deadly, Nature.deadly, Nature.deadlySoon, Nature.unsavable, Nature.thrown,
-      Nature.declined, Nature.waiting, Nature.unmigratable,
+      Nature.declined, Nature.waiting, Nature.unmigratable, Nature.extending,
     ]
     return special[Int(random.below(UInt64(special.count)))]
   }

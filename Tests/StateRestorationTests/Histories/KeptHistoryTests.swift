@@ -32,4 +32,17 @@ struct KeptHistoryTests {
       ]) == nil
     )
   }
+
+  @Test("State that was taken back from a newer version is kept, as the report says")
+  func stateTakenBack() async {
+    #expect(
+      await SessionHistory.violation(in: [
+        .launch(0, version: 2),
+        .save(0),
+        .launch(0, newer: .goBack),
+        .restore(0),
+        .work(0, saves: 12),
+      ]) == nil
+    )
+  }
 }

@@ -116,6 +116,29 @@ final class MortalGate: Sendable {
 struct MortalBackend: RevisionBackend {
   let base: any RevisionBackend
   let gate: MortalGate
+  /// Whether the base works on a thread of its own.
+  let isElsewhere: Bool
+
+  init(base: any RevisionBackend, gate: MortalGate) {
+    self.base = base
+    self.gate = gate
+    isElsewhere = !(base is MemoryBackend)
+  }
+
+  /// Goes on where all of a history does, and not where the base has worked.
+  private func comeBack() async {
+    if isElsewhere { await MainActor.run {} }
+  }
+
+  private func ended<Value: Sendable>(
+    _ result: Result<Value, RestorationError>
+  ) async throws(RestorationError) -> Value {
+    await comeBack()
+    let value = try result.get()
+    // Done, and nobody may hear of it.
+    try gate.note(.other)
+    return value
+  }
 
   func sessions(
     having content: SessionContent,
@@ -124,9 +147,10 @@ struct MortalBackend: RevisionBackend {
   ) async throws(RestorationError) -> SessionPage {
     defer { gate.end() }
     try await gate.begin()
-    let page = try await base.sessions(having: content, after: mark, limit: limit)
-    try gate.note(.other)
-    return page
+    let result = await Result.of { () async throws(RestorationError) in
+      try await base.sessions(having: content, after: mark, limit: limit)
+    }
+    return try await ended(result)
   }
 
   func read<Value: Sendable>(
@@ -135,11 +159,12 @@ struct MortalBackend: RevisionBackend {
   ) async throws(RestorationError) -> Value {
     defer { gate.end() }
     try await gate.begin()
-    let value = try await base.read(session) { reader throws(RestorationError) in
-      try body(MortalRevisions(reader, nil, gate))
+    let result = await Result.of { () async throws(RestorationError) in
+      try await base.read(session) { reader throws(RestorationError) in
+        try body(MortalRevisions(reader, nil, gate))
+      }
     }
-    try gate.note(.other)
-    return value
+    return try await ended(result)
   }
 
   func change<Value: Sendable>(
@@ -148,12 +173,24 @@ struct MortalBackend: RevisionBackend {
   ) async throws(RestorationError) -> Value {
     defer { gate.end() }
     try await gate.begin()
-    let value = try await base.change(session) { writer throws(RestorationError) in
-      try body(MortalRevisions(writer, writer, gate))
+    let result = await Result.of { () async throws(RestorationError) in
+      try await base.change(session) { writer throws(RestorationError) in
+        try body(MortalRevisions(writer, writer, gate))
+      }
     }
-    // Done, and nobody may hear of it.
-    try gate.note(.other)
-    return value
+    return try await ended(result)
+  }
+}
+
+extension Result where Failure == RestorationError {
+  fileprivate static func of(
+    _ body: () async throws(RestorationError) -> Success
+  ) async -> Self {
+    do throws(RestorationError) {
+      return .success(try await body())
+    } catch {
+      return .failure(error)
+    }
   }
 }
 

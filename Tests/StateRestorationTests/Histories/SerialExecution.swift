@@ -52,7 +52,7 @@ enum SerialExecution {
     state.withLock { $0.waiting = own }
     var quiet = 0
     var moves = -1
-    while quiet < 10 || isBusy() {
+    while quiet < 6 || isBusy() {
       let now = state.withLock { $0.moves }
       quiet = now == moves ? quiet + 1 : 0
       moves = now

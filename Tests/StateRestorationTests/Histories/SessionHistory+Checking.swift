@@ -14,6 +14,9 @@ extension SessionHistory {
     }
     window.host.willEncode = { [weak self, weak window, weak life] in
       guard let self, let window, life?.isDead == false else { return }
+      if let reason = self.reasonNotToSave(window, life) {
+        self.wrong("the app is preserved, and \(reason)")
+      }
       var content = window.host.content
       window.passes = window.passes.suffix(3) + [content]
       for (path, value) in content {
@@ -29,9 +32,21 @@ extension SessionHistory {
     }
   }
 
+  /// Why the app must not be preserved now, or `nil`.
+  private func reasonNotToSave(_ window: HistoryWindow, _ life: HistoryLife?) -> String? {
+    if isLocked { return "the device is locked" }
+    if window.isSuspended { return "its saves are held back" }
+    if window.isDiscarded { return "it was discarded" }
+    if let life, life.consent != .save { return "its user does not agree" }
+    if window.session.phase.underlying == .restoring { return "it is being restored" }
+    return nil
+  }
+
   private func heard(_ event: SessionEvent, _ window: HistoryWindow, _ life: HistoryLife) {
+    course.events.append("window \(window.index): \(event.text)")
     switch event {
     case .phase(.healthy):
+      scenes[window.index]?.didWellLast = true
       if let shown = window.shown {
         scenes[window.index]?.didWell(with: shown, version: life.version)
       }
@@ -51,11 +66,13 @@ extension SessionHistory {
       if life.consent == .discard { scenes[window.index]?.isDiscardAsked = true }
       return
     }
+    if outcome.preservation.map({ $0.takenOverCount > 0 }) == true { course.incrementalSaves += 1 }
     let newest = scenes[window.index]?.newest
-    if !window.maySave, let newest, number > newest {
+    if !window.maySave, let newest, number > newest, newest > window.own {
       wrong("revision \(number) buries \(newest), which nobody has seen")
     }
     window.maySave = true
+    window.own = number
     do {
       let content = try Self.content(of: archive)
       guard
@@ -67,6 +84,7 @@ extension SessionHistory {
       if window.passes[pass] == window.host.content { window.waitingSince = nil }
       window.passes.removeFirst(pass)
       window.stored = content
+      if content[["quiet"]] == window.host.quiet.value { window.quietSince = nil }
       switch outcome {
       case .saved:
         // Only now is anything on top of what was not shown.
@@ -76,6 +94,9 @@ extension SessionHistory {
       default:
         let known = scenes[window.index]?.known[number]?.content
         if known != content { wrong("revision \(number) is called the same, and is another") }
+        if let head = scenes[window.index]?.head, head > number, !life.gate.isHolding {
+          wrong("revision \(number) is called the newest, and \(head) is newer")
+        }
         if number <= scenes[window.index]?.discardedThrough ?? 0 {
           wrong("what is in revision \(number) was discarded, and is not saved again")
         }
@@ -122,15 +143,37 @@ extension SessionHistory {
   func didRestore(
     _ window: HistoryWindow,
     of life: HistoryLife,
-    _ report: RestorationReport,
-    link: Bool
+    _ report: RestorationReport
   ) {
     guard let scene = scenes[window.index] else { return }
     scenes[window.index]?.deathsInRestoring = 0
+    scenes[window.index]?.lastKiller = nil
+    if report.conclusion == .restored || report.conclusion == .crashBreaker {
+      window.triedAt = life.age
+    }
+    if window.isConfirmed, report.conclusion == .restored, !life.isTroubled, !isLocked {
+      window.triedAt = -10
+    }
     window.conclusion = report.conclusion
     window.shown = nil
-    window.promises = [:]
+    // What was carried before goes on to be, unless something else is shown, or nothing is left.
+    if report.conclusion == .restored || report.conclusion == .nothingStored {
+      window.promises = [:]
+    }
+    window.isDiscarded = false
     window.passedOver = [:]
+    let didWell = window.followsHealth && !life.isTroubled
+    if didWell, report.conclusion == .crashBreaker {
+      wrong("the app did well, and starts afresh: \(report.reason)")
+    }
+    if didWell, report.conclusion == .restored, let head = scene.head,
+      report.revision.map({ $0 < head }) != false
+    {
+      wrong("the app did well, and revision \(head) is not shown: \(report.issues)")
+    }
+    if isLocked, !life.gate.isHolding, report.conclusion != .locked {
+      wrong("the device is locked, and the session restores: \(report.conclusion)")
+    }
     switch report.conclusion {
     case .restored: didShow(report, window, life)
     case .nothingStored:
@@ -159,7 +202,10 @@ extension SessionHistory {
   ) {
     guard let scene = scenes[window.index] else { return }
     switch report.conclusion {
-    case .deepLinkWon where !isLinkAsked(report): wrong("nobody has opened a link")
+    case .deepLinkWon where !window.isLinkAsked: wrong("nobody has opened a link")
+    case .crashBreaker:
+      // It says that all of them are kept.
+      for number in scene.listed { window.passedOver[number] = "the report says that it is kept" }
     case .refused where window.host.consents: wrong("the app has not declined")
     case .newerVersion:
       if !scene.known.contains(where: { $0.value.version > life.version }) {
@@ -177,8 +223,6 @@ extension SessionHistory {
     }
   }
 
-  private func isLinkAsked(_ report: RestorationReport) -> Bool { true }
-
   /// What was restored is what was saved last, or the report says why it is not.
   private func didShow(
     _ report: RestorationReport,
@@ -191,6 +235,13 @@ extension SessionHistory {
       return wrong("revision \(report.revision ?? 0) is shown, and nobody has saved it")
     }
     if number <= scene.discardedThrough { wrong("revision \(number) is shown, and was discarded") }
+    if known.version > life.version {
+      // Only the step between 1 and 2 leads back.
+      if known.version > 2 || window.session.options.newerState != .goBack {
+        wrong("state of version \(known.version) is shown by version \(life.version)")
+      }
+      window.passedOver[number] = "the report says that it is kept"
+    }
     window.shown = number
     window.stored = known.content
     if let head = scene.head, number < head {
@@ -238,10 +289,15 @@ extension ExpectedScene {
   /// - Returns: What is wrong with dying once more, or `nil`.
   @MainActor
   mutating func died(_ window: HistoryWindow, build: Int, isTroubled: Bool) -> String? {
-    if build != lastBuild || isTroubled { (deaths, deathsInRestoring) = (0, 0) }
+    if build != lastBuild || isTroubled {
+      (deaths, deathsInRestoring) = (0, 0)
+      lastKiller = nil
+    }
     lastBuild = build
     guard !isTroubled else { return nil }
-    if window.isRestoring, window.host.hasDied {
+    if window.isRestoring, let killer = window.host.killer {
+      if killer == lastKiller { return "the app died twice in a row of \(killer)" }
+      lastKiller = killer
       deathsInRestoring += 1
       deaths += 1
       if deathsInRestoring > 2 {

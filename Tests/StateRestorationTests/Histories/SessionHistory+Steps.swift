@@ -8,7 +8,10 @@ extension SessionHistory {
       await launch(life, version, build, newer)
     case .restore(let life, let window, let link): with(life, window) { restore($0, $1, link) }
     case .change(let life, let window, let piece, let value):
-      with(life, window) { change($0, $1) { $0.host.set(piece, to: value) } }
+      with(life, window) { life, window in
+        change(life, window) { $0.host.set(piece, to: value) }
+        if piece == .quiet { window.quietSince = life.age }
+      }
     case .close(let life, let window, let piece):
       with(life, window) { change($0, $1) { $0.host.close(piece) } }
     case .rename(let life, let window):
@@ -17,6 +20,7 @@ extension SessionHistory {
     case .compare(let life, let window): with(life, window) { compare($0, $1) }
     case .confirm(let life, let window):
       with(life, window) { life, window in
+        if window.isRestoring { window.isConfirmed = true }
         call(life) { await window.session.confirmHealthy() }
       }
     case .pass(let seconds): await pass(seconds)
@@ -101,6 +105,11 @@ extension SessionHistory {
   private func restore(_ life: HistoryLife, _ window: HistoryWindow, _ link: Bool) {
     guard !window.isRestoring else { return }
     window.isRestoring = true
+    window.isLinkAsked = link
+    window.followsHealth = scenes[window.index]?.didWellLast == true && !isCrowded
+    if !link, !isLocked { scenes[window.index]?.didWellLast = false }
+    window.isConfirmed = false
+    window.triedAt = nil
     window.wasHindered = life.fault != .none || isLocked
     call(life) {
       let report = await HistoryHost.$current.withValue(window.host) {
@@ -109,7 +118,7 @@ extension SessionHistory {
       guard !life.isDead else { return }
       window.isRestoring = false
       await self.lookAtStore()
-      self.didRestore(window, of: life, report, link: link)
+      self.didRestore(window, of: life, report)
     }
   }
 
@@ -137,6 +146,9 @@ extension SessionHistory {
           case .leaving: try await window.session.enterBackground()
           }
         guard !life.isDead else { return }
+        if outcome.refusal == .discarded, window.session.phase != .discarded {
+          self.scenes[window.index]?.noteDiscarded()
+        }
         if isFree, outcome.number == nil {
           self.wrong("a save came to nothing although nothing was in its way: \(outcome.text)")
         }
@@ -178,9 +190,15 @@ extension SessionHistory {
   // MARK: Scenes
 
   private func disconnect(_ life: HistoryLife, _ window: HistoryWindow) {
+    let isFree = isFree(window, of: life)
     call(life) {
       try? await life.scenes.disconnect(window.scene.scene)
-      if life.windows[window.index] === window { life.drop(window.index) }
+      if isFree, !life.isDead, window.waitingSince != nil {
+        self.wrong("a window was disconnected without what has changed in it")
+      }
+      guard life.windows[window.index] === window else { return }
+      await self.leave(window, of: life)
+      life.drop(window.index)
     }
   }
 
@@ -191,14 +209,35 @@ extension SessionHistory {
     let phase = window?.session.phase
     call(life) {
       do {
-        try await life.scenes.discard(HistoryWindow.scene(index).scene)
-        if let window, life.windows[index] === window { life.drop(index) }
+        // One stays connected and may be restored anew, the other is closed.
+        if let window, index == 0 {
+          try await window.session.discard()
+        } else {
+          try await life.scenes.discard(HistoryWindow.scene(index).scene)
+        }
+        guard !life.isDead else { return }
+        self.scenes[index]?.noteDiscarded()
+        guard let window, life.windows[index] === window else { return }
+        window.isDiscarded = true
+        if index != 0 { life.drop(index) }
       } catch {
         guard !life.isDead else { return }
         if let window, let phase, window.session.phase != phase, !life.gate.isHolding {
           self.wrong("a discard that failed led from \(phase) to \(window.session.phase)")
         }
       }
+    }
+  }
+}
+
+extension SessionEvent {
+  var text: String {
+    switch self {
+    case .phase(let phase): "\(phase)"
+    case .saved(let outcome): outcome.text
+    case .saveFailed(let error): "failed: \(error.message)"
+    case .purged(let outcome): "purged \(outcome.removed.map(\.number))"
+    case .purgeFailed(let error): "purge failed: \(error.message)"
     }
   }
 }

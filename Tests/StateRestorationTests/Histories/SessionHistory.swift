@@ -9,8 +9,20 @@ import StoreTestSupport
 @MainActor
 final class SessionHistory {
   /// Where the archives of a history lie.
-  enum Medium: String, CaseIterable, Sendable {
-    case memory, files, sqlite
+  enum Medium: String, Sendable {
+    case memory, files
+    #if SQLite
+      case sqlite
+    #endif
+
+    /// The media that are disks.
+    static var disks: [Medium] {
+      #if SQLite
+        [.files, .sqlite]
+      #else
+        [.files]
+      #endif
+    }
   }
 
   static let isTracing = ProcessInfo.processInfo.environment["HISTORY_TRACE"] != nil
@@ -18,12 +30,14 @@ final class SessionHistory {
   /// How often something else is saved before it is looked whether everything that is owed is there.
   let later: Int
   private(set) var violation: String?
+  var course = Course()
   var scenes: [Int: ExpectedScene] = [0: ExpectedScene(), 1: ExpectedScene()]
   var lives: [Int: HistoryLife] = [:]
   var isLocked = false
   private var wall = 1_000_000.0
   private var lifeCount = 0
-  private let isCrowded: Bool
+  let isCrowded: Bool
+  private var hasTwoWindows = false
   private var playerNames = [0: "player", 1: "player"]
   private let open: @MainActor () async throws -> RevisionStore
   let observer: RevisionStore
@@ -44,15 +58,33 @@ final class SessionHistory {
     observer = try await open()
   }
 
-  /// Runs a history to its end.
-  ///
-  /// - Returns: What the user was wronged by, and after how many steps; `nil` when nothing was.
+  /// What came of a history.
+  struct Course: Sendable, Equatable {
+    /// What the user was wronged by, and in which step; `nil` when nothing was.
+    var violation: String?
+    /// What the sessions told and what the store had, step by step.
+    var events: [String] = []
+    /// How many saves took sections over, so that they were incremental.
+    var incrementalSaves = 0
+  }
+
+  /// Runs a history to its end, and says what is wrong, or `nil`.
   static func violation(
     in steps: [HistoryStep],
     on medium: Medium = .memory,
     retention: Int = 3,
-    later: Int = 24
+    later: Int = 12
   ) async -> String? {
+    await course(of: steps, on: medium, retention: retention, later: later).violation
+  }
+
+  /// Runs a history to its end.
+  static func course(
+    of steps: [HistoryStep],
+    on medium: Medium = .memory,
+    retention: Int = 3,
+    later: Int = 12
+  ) async -> Course {
     await HistoryTurn.take {
       await SerialExecution.run {
         do {
@@ -69,12 +101,14 @@ final class SessionHistory {
             switch medium {
             case .memory: memory
             case .files: try await RevisionStore(files: directory?("store") ?? "")
-            case .sqlite: try await RevisionStore(sqlite: directory?("store.sqlite") ?? "")
+            #if SQLite
+              case .sqlite: try await RevisionStore(sqlite: directory?("store.sqlite") ?? "")
+            #endif
             }
           }
           return await history.run(steps)
         } catch {
-          return "the store could not be opened: \(error)"
+          return Course(violation: "the store could not be opened: \(error)")
         }
       }
     }
@@ -84,7 +118,7 @@ final class SessionHistory {
     if violation == nil { violation = text }
   }
 
-  private func run(_ steps: [HistoryStep]) async -> String? {
+  private func run(_ steps: [HistoryStep]) async -> Course {
     for (index, step) in steps.enumerated() {
       await take(step)
       if let violation { return await ended("step \(index), \(step.code): \(violation)") }
@@ -93,10 +127,11 @@ final class SessionHistory {
     return await ended(violation.map { "in the end: \($0)" })
   }
 
-  private func ended(_ text: String?) async -> String? {
+  private func ended(_ text: String?) async -> Course {
     for life in lives.values { await life.end() }
     lives = [:]
-    return text
+    course.violation = text
+    return course
   }
 
   private func take(_ step: HistoryStep) async {
@@ -107,6 +142,7 @@ final class SessionHistory {
     if Self.isTracing { print("  settled") }
     await buryTheDead()
     await lookAtStore()
+    course.events.append("\(step.code): \(scenes[0]?.listed.sorted() ?? [])")
     for life in lives.values where life.openCalls > 0 {
       let isWaiting = life.windows.values.contains { $0.host.isWaiting }
       if !life.gate.isPaused && !isWaiting { wrong("a call has not come back") }
@@ -181,6 +217,7 @@ final class SessionHistory {
     guard let window = life.connect(index, playerName: playerNames[index] ?? "player") else {
       return
     }
+    if index == 1 { hasTwoWindows = true }
     listen(to: window, of: life)
   }
 
@@ -192,12 +229,22 @@ final class SessionHistory {
 
   func end(_ life: HistoryLife) async {
     for window in life.windows.values {
-      // No session learns later what one could not write down before it ended.
-      if window.isStoreUntold { scenes[window.index]?.forget(window.passedOver.keys) }
+      await leave(window, of: life)
       scenes[window.index]?.died(window, build: life.build, isTroubled: life.isTroubled)
         .map(wrong)
     }
     await life.end()
+  }
+
+  /// Takes note that a window is there no more.
+  func leave(_ window: HistoryWindow, of life: HistoryLife) async {
+    // No session learns later what one could not write down before it ended.
+    if window.isStoreUntold { scenes[window.index]?.forget(window.passedOver.keys) }
+    // What the store heard last the process may not have lived to tell.
+    let confirmed = try? await observer.ledger(of: window.scene).confirmed
+    if let shown = window.shown, confirmed == shown {
+      scenes[window.index]?.didWell(with: shown, version: life.version)
+    }
   }
 
   private func buryTheDead() async {
@@ -226,7 +273,10 @@ final class SessionHistory {
       }
     }
     for life in lives.values where !life.isDead {
-      for window in life.windows.values { checkCadence(window, of: life) }
+      for window in life.windows.values {
+        checkCadence(window, of: life)
+        checkHealth(window, of: life)
+      }
     }
   }
 
@@ -245,6 +295,14 @@ final class SessionHistory {
       window.isHeldUp = true
       return
     }
+    if let changed = window.quietSince, life.age - max(changed, window.blockedUntil) >= 3_900 {
+      // Every hour, and who is held up tries again a few minutes later.
+      if window.host.quiet.value != window.stored[["quiet"]],
+        window.host.quiet.value != Nature.unsavable
+      {
+        wrong("what changed without a word is not saved after an hour")
+      }
+    }
     guard let changed = window.waitingSince else { return }
     let waited = life.age - max(changed, window.blockedUntil)
     // After a failure, saves of an idle session are as far apart as it takes to become idle.
@@ -252,10 +310,21 @@ final class SessionHistory {
     if waited >= longest { wrong("a change has waited for \(waited) seconds") }
   }
 
+  /// An app that has run for some time after it was restored does well.
+  private func checkHealth(_ window: HistoryWindow, of life: HistoryLife) {
+    guard let tried = window.triedAt, !life.isTroubled, !window.isRestoring,
+      life.age - tried >= 10
+    else { return }
+    let phase = window.session.phase.underlying
+    if phase == .running {
+      wrong("the app has done well for \(life.age - tried) seconds unnoticed")
+    }
+  }
+
   /// Whether nothing keeps a window from being saved.
   func isFree(_ window: HistoryWindow, of life: HistoryLife) -> Bool {
     guard !life.isDead, life.fault == .none, !life.gate.isHolding, !isLocked, !window.isRestoring,
-      !window.isSuspended, life.consent == .save, window.host.consents
+      !window.isSuspended, !window.isDiscarded, life.consent == .save, window.host.consents
     else { return false }
     switch window.conclusion {
     case nil, .locked, .unavailable: return false
@@ -269,7 +338,7 @@ final class SessionHistory {
   /// Takes note of what is in the store, whoever put it there, and misses what is owed.
   func lookAtStore() async {
     guard violation == nil else { return }
-    for index in [0, 1] {
+    for index in [0, 1] where index == 0 || hasTwoWindows {
       do {
         let scene = HistoryWindow.scene(index)
         let listed = try await observer.revisions(of: scene).map(\.number)
