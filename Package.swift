@@ -261,10 +261,13 @@ let package = Package(
       dependencies: stores + ["FaultProbe", "FaultRig", "RestorationMigration", "StoreTestSupport"]
     ),
 
-    // Whole apps, and what comes back.
+    // Whole apps, the README's program, and what comes back.
+    .executableTarget(name: "Journal", dependencies: ["StateRestoration"], path: "Tests/Journal"),
     .testTarget(
       name: "RestorationEndToEndTests",
-      dependencies: ["Probe", "RestorationPlans", "StateRestoration", "ViewControllers"],
+      dependencies: [
+        "Journal", "Probe", "RestorationPlans", "StateRestoration", "ViewControllers",
+      ],
       exclude: ["Scenarios.txt"]
     ),
   ]

@@ -1,3 +1,5 @@
+public import RestorationCoding
+
 /// The restoration classes that an app knows, under the names that archives hold.
 ///
 /// An archive stores the name of an object's restoration class. A new process knows no class by
@@ -15,6 +17,11 @@ public struct RestorationClassRegistry {
   private var controllers: [String: any ControllerRestoration.Type] = [:]
   private var objects: [String: any ObjectRestoration.Type] = [:]
   private var names: [ObjectIdentifier: String] = [:]
+  private var factories: [String: ControllerFactory] = [:]
+
+  /// Makes a controller of a path's identifiers and its state, or returns `nil` when it is not wanted.
+  public typealias ControllerFactory =
+    @MainActor ([String], StateDecoder) throws -> (any RestorableController)?
 
   /// A registry that lists nothing.
   public init() {}
@@ -44,6 +51,27 @@ public struct RestorationClassRegistry {
     }
     objects[name] = type
     names[ObjectIdentifier(type)] = name
+  }
+
+  /// Lists a closure that makes the controllers of an identifier, wherever in the tree they stand.
+  ///
+  /// The short form for controllers that name no restoration class. It is asked when the app's delegate
+  /// has not made the controller and none with its path exists, before the storyboard.
+  ///
+  /// ```swift
+  /// engine.classes.register("note") { path, coder in NoteController() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - identifier: The restoration identifier, the last of the path; another closure for it takes
+  ///     this one's place.
+  ///   - factory: Makes the controller. It decodes afterwards; what the factory throws keeps its state.
+  public mutating func register(_ identifier: String, _ factory: @escaping ControllerFactory) {
+    factories[identifier] = factory
+  }
+
+  func factory(for identifier: String?) -> ControllerFactory? {
+    identifier.flatMap { factories[$0] }
   }
 
   /// Lets a name that older archives hold stand for a class of today.

@@ -33,6 +33,8 @@ public struct StateMigration: Sendable {
   public let note: String
   /// What the step consists of, or `nil` when it is a closure.
   public let operations: [StateOperation]?
+  /// What the way back consists of, or `nil` when there is none or it is a closure.
+  package let backOperations: [StateOperation]?
   let apply: @Sendable (inout ArchiveDocument) throws -> Void
   let revert: (@Sendable (inout ArchiveDocument) throws -> Void)?
 
@@ -61,6 +63,7 @@ public struct StateMigration: Sendable {
     self.target = target
     self.note = note
     operations = nil
+    backOperations = nil
     self.apply = apply
     revert = back
   }
@@ -102,15 +105,16 @@ public struct StateMigration: Sendable {
     self.operations = operations
     apply = Self.performing(operations)
     switch back {
-    case .none: revert = nil
+    case .none: backOperations = nil
     case .reversed:
       var reverses: [StateOperation] = []
       for operation in operations.reversed() { reverses.append(try operation.reversed()) }
-      revert = Self.performing(reverses)
+      backOperations = reverses
     case .operations(let operations):
       for operation in operations { try operation.validate() }
-      revert = Self.performing(operations)
+      backOperations = operations
     }
+    revert = backOperations.map { Self.performing($0) }
   }
 
   private static func performing(

@@ -8,6 +8,8 @@ extension StateMigrator {
     package let archive: Archive
     let before: ArchiveDocument
     let after: ArchiveDocument
+    /// What each operation was about.
+    let matches: [OperationMatches]
   }
 
   /// Returns an archive as the given version of the app has it, forward or back, of the same session.
@@ -20,7 +22,8 @@ extension StateMigrator {
     limits: ArchiveLimits
   ) throws(RestorationError) -> Conversion {
     let before = try ArchiveDocument(archive)
-    let after = try convert(before, to: version)
+    var matches: [OperationMatches] = []
+    let after = try convert(before, to: version, counting: &matches)
     let result = try after.archive(limits: limits)
     guard SceneSession(result.header) == SceneSession(archive.header) else {
       throw RestorationError(
@@ -29,6 +32,52 @@ extension StateMigrator {
           + "stored elsewhere"
       )
     }
-    return Conversion(archive: result, before: before, after: after)
+    return Conversion(archive: result, before: before, after: after, matches: matches)
+  }
+
+  /// As ``convert(_:to:)``, with how many objects each operation was about.
+  package func convert(
+    _ document: ArchiveDocument,
+    to version: UInt64,
+    counting matches: inout [OperationMatches]
+  ) throws(RestorationError) -> ArchiveDocument {
+    let source = document.header.stateVersion
+    let isForward = source <= version
+    guard isForward || hasWayBack(from: source, to: version) else {
+      return try goBack(document, to: version)
+    }
+    let steps =
+      isForward
+      ? try steps(from: source, to: version) : try steps(from: version, to: source).reversed()
+    var result = document
+    for step in steps {
+      var found: [OperationMatches] = []
+      let body = isForward ? step.apply : step.revert
+      let operations = isForward ? step.operations : step.backOperations
+      try step.run(
+        { document in
+          guard let operations else { return try body?(&document) ?? () }
+          for (index, operation) in operations.enumerated() {
+            let count = operation.matchCount(in: document)
+            found.append(
+              OperationMatches(
+                place: .init(step: step.name, index: index),
+                source: isForward ? step.source : step.target,
+                target: isForward ? step.target : step.source,
+                operation: operation.action.name,
+                subject: operation.action.subject,
+                objectCount: count,
+                sessionCount: count > 0 ? 1 : 0
+              )
+            )
+            try operation.apply(to: &document)
+          }
+        },
+        on: &result,
+        leadingTo: isForward ? step.target : step.source
+      )
+      matches += found
+    }
+    return result
   }
 }

@@ -171,7 +171,7 @@ public struct StateMigrator: Sendable {
 }
 
 extension StateMigration {
-  fileprivate func run(
+  func run(
     _ body: (inout ArchiveDocument) throws -> Void,
     on document: inout ArchiveDocument,
     leadingTo version: UInt64

@@ -39,7 +39,7 @@ public struct SceneSession: Sendable {
       guard name.utf8.count <= Self.maximumNameByteCount else {
         throw RestorationError(
           .invalidIdentifier,
-          "expected an \(kind) name of at most \(Self.maximumNameByteCount) bytes, found "
+          "expected the name of the \(kind) to have at most \(Self.maximumNameByteCount) bytes, found "
             + "\(name.utf8.count); use a shorter name"
         )
       }

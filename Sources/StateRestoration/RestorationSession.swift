@@ -43,13 +43,10 @@ public final class RestorationSession {
   let migrator: StateMigrator?
   let now: @MainActor () -> Date
   var driver: SaveDriver?
-  /// What the newest revision says, as far as this session has read or written it.
+  /// What the session knows of its store.
   let saved = SavedState()
   /// The save that was asked for last and what follows it, done in turn.
   var pendingSave: Task<Void, Never>?
-  /// The newest revision that this launch showed, 0 for none, until the store knows that it passed
-  /// over those above.
-  var shownRevision: RevisionNumber? = 0
   /// The restoration that goes on, for all who ask for one meanwhile.
   var restoring: Task<RestorationReport, Never>?
   /// What was asked for while restoring went on, to be done once it has ended.
@@ -133,6 +130,14 @@ public final class RestorationSession {
     phase = next
     if case .suspended = next { driver?.isPaused = true } else { driver?.isPaused = false }
     onEvent?(.phase(next))
+  }
+
+  /// Adds to the report what turns out later to be wrong with an object's values.
+  func addIssue(_ issue: String, at path: IdentifierPath) {
+    guard let index = report?.entries.firstIndex(where: { $0.path == path }),
+      report?.entries[index].issues.contains(issue) == false
+    else { return }
+    report?.entries[index].issues.append(issue)
   }
 
   /// The time of the app's clock as archives and ledgers have it.

@@ -3,7 +3,7 @@ import RestorationArchive
 import RestorationCoding
 import Testing
 
-/// Pain 13: what must not be stored is not, and what must not be shown is marked.
+/// What must not be stored is not, and what must not be shown is marked.
 @Suite struct SensitivityTests {
   struct Filter: Codable, Equatable {
     var text: String

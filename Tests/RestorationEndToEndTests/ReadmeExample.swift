@@ -1,11 +1,11 @@
 import StateRestoration
 import ViewControllers
 
-// The code of the README, word for word; a test compares the two. Names that the example leaves to
+// The code of the guide to launching, word for word; a test compares the two. Names that the example leaves to
 // its reader stand in `ReadmeExampleParts.swift`.
 @MainActor
 func launch(_ application: Application, storeAt path: String) async throws -> RestorationSession {
-  // README begins
+  // The guide begins
   let store = try await RevisionStore(sqlite: path)
   let session = RestorationSession(application, store: store, app: "com.example.notes")
   session.engine.classes.register(NoteViewController.self)
@@ -16,6 +16,6 @@ func launch(_ application: Application, storeAt path: String) async throws -> Re
   print(report)  // every object: restored, adopted, skipped or failed, and why
 
   try await session.save()  // whenever something has changed; durable when it returns
-  // README ends
+  // The guide ends
   return session
 }

@@ -1,7 +1,7 @@
 import Foundation
 import ViewControllers
 
-// README begins
+// The guide begins
 final class NoteViewController: ViewController, ViewControllerRestoration {
   var noteIdentifier = ""
 
@@ -25,9 +25,9 @@ final class NoteViewController: ViewController, ViewControllerRestoration {
     return controller
   }
 }
-// README ends
+// The guide ends
 
-/// An app with a stack of notes, as the README's reader would have one.
+/// An app with a stack of notes, as the guide's reader would have one.
 @MainActor
 final class ExampleDelegate: ApplicationDelegate {
   var window: Window?

@@ -29,12 +29,12 @@ import ViewControllers
   }
 
   @Test(arguments: ["ReadmeExample.swift", "ReadmeExampleParts.swift"])
-  func readmeShowsTheExampleThatIsTested(_ file: String) throws {
+  func theGuideShowsTheExampleThatIsTested(_ file: String) throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let source = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
     let marked = try #require(
-      source.components(separatedBy: "// README begins\n").last?
-        .components(separatedBy: "// README ends").first
+      source.components(separatedBy: "// The guide begins\n").last?
+        .components(separatedBy: "// The guide ends").first
     )
     let lines = marked.components(separatedBy: "\n").filter {
       !$0.trimmingCharacters(in: .whitespaces).isEmpty
@@ -43,11 +43,13 @@ import ViewControllers
     let expected = marked.components(separatedBy: "\n")
       .map { String($0.dropFirst(indent)) }.joined(separator: "\n")
       .trimmingCharacters(in: .whitespacesAndNewlines)
-    let readme = try String(
-      contentsOf: folder.appending(path: "../../README.md").standardized,
+    let guide = try String(
+      contentsOf: folder.appending(
+        path: "../../Sources/StateRestoration/StateRestoration.docc/Launching.md"
+      ).standardized,
       encoding: .utf8
     )
-    #expect(readme.contains(expected))
+    #expect(guide.contains(expected))
   }
 
   @Test func foldersThatTheReadmeNamesExist() throws {

@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(
-    "Pain 13: sensitive keys",
+    "Sensitive keys",
     arguments: [
       ("password", true), ("userPassword", true), ("auth.token", true), ("PIN", true),
       ("userPin", true), ("api_key", true), ("clientSecret", true), ("shipping", false),
@@ -191,5 +191,44 @@ import Testing
     let after = try preserver.preserve(header: life.header)
     #expect(after.archive?.bytes == before?.bytes)
     #expect(after.takenOverCount == 2)
+  }
+
+  // MARK: Objects without a value
+
+  /// Adopts the protocol, and leaves encoding to its subclasses.
+  private class Base: RestorableController {
+    var restorationIdentifier: String? = "quiet"
+    var controllerRestorationClass: (any ControllerRestoration.Type)?
+    var restorationContainer: (any RestorableController)? { nil }
+    var restorationChildren: [any RestorableController] { [] }
+  }
+
+  /// Has a method of the right name that nobody calls: the base class's witness is the default one.
+  private final class Deaf: Base {
+    func encodeState(to coder: StateEncoder) throws { coder.encode(1, forKey: "one") }
+  }
+
+  @Test("An object that stores no value is named in the report of the save, and on request here")
+  func objectsWithoutAValueAreNamed() throws {
+    let host = SingleRootHost(Deaf())
+    let header = ArchiveHeader(appIdentifier: "test")
+    let entry = try #require(
+      try life.engine.preserve(host, header: header).entries.first { $0.path == ["quiet"] }
+    )
+    #expect(entry.reason.hasPrefix("encoded no value"))
+    #expect(RestorationAudit.check(host, engine: life.engine) == [])
+    var options = RestorationAudit.Options()
+    options.namesEmptyObjects = true
+    let findings = RestorationAudit.check(host, engine: life.engine, options: options)
+    #expect(findings.map(\.kind) == [.emptyObject])
+    #expect(findings.first?.path == ["quiet"])
+  }
+
+  private final class SingleRootHost: RestorationHost {
+    let root: any RestorableController
+    init(_ root: any RestorableController) { self.root = root }
+    var restorationRoots: [any RestorableController] { [root] }
+    func shouldPreserveState(with coder: NSCoder) -> Bool { true }
+    func shouldRestoreState(with coder: NSCoder) -> Bool { true }
   }
 }

@@ -12,7 +12,8 @@ import Testing
   private static let catalog = "Sources/StateRestoration/StateRestoration.docc"
 
   @Test(arguments: [
-    "README.md", "\(catalog)/LookingAtStores.md", "\(catalog)/MigratingStoredState.md",
+    "README.md", "\(catalog)/Launching.md", "\(catalog)/LookingAtStores.md",
+    "\(catalog)/MigratingStoredState.md",
   ])
   func pagesShowWhatIsPrinted(page: String) throws {
     let file = Self.root.appending(path: page)
@@ -41,8 +42,9 @@ import Testing
     #expect(GoldenWorld.withoutAccidents(text) == GoldenWorld.withoutAccidents(now))
   }
 
-  @Test func theReadmeNamesEveryVerb() throws {
-    let text = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+  @Test func theGuideNamesEveryVerb() throws {
+    let page = Self.root.appending(path: "\(Self.catalog)/LookingAtStores.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
     for verb in try ToolVerb.all() { #expect(text.contains("`\(verb.words[0])"), "\(verb.name)") }
   }
 

@@ -82,9 +82,14 @@ import Testing
     let said = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     #expect(process.terminationStatus == 74, "\(said)")
-    #expect(said.hasPrefix("restoration: the copy is not whole: 1 revision is in \(target)\n"))
+    #expect(
+      said.hasPrefix("restoration: the copy is not whole: 1 revision is in \(target); go on with ")
+    )
     #expect(try tool("verify", target).status == 0)
     #expect(try tool("list", target).output.split(separator: "\n").count == 2)
+    // With room again, it is gone on with.
+    #expect(try tool("copy", store.rawValue, target, "--resume").status == 0)
+    #expect(try tool("list", target).output == tool("list", store.rawValue).output)
   }
 
   @Test("one archive goes to a file and comes back as a revision")

@@ -1,6 +1,7 @@
 import Foundation
 import RestorationArchive
 import RestorationEngine
+import RestorationStorage
 import Testing
 
 /// A report as a tree, and one path in sentences.
@@ -113,5 +114,29 @@ import Testing
     #expect(outcome.status == 0)
     #expect(outcome.output.hasPrefix("restored: "))
     #expect(outcome.output.contains("restored, restoration class"))
+  }
+
+  @Test(
+    "Right after a crash a store says at which object the app died, and leaves its record alone"
+  )
+  func deathsAreExplainedAtOnce() async throws {
+    let tool = Tool()
+    let store = try await RevisionStore(files: tool.path("store"))
+    let session = SceneSession(app: "org.example.notes")
+    let archive = try Archive(
+      ArchiveBytes([UInt8](Data(contentsOf: URL(filePath: NotesFixtures.archive(1)))))
+    )
+    try await store.save(archive, for: session)
+    try await store.updateLedger(of: session) { $0.begin(revision: 1, build: "1", startedAt: 0) }
+    let log = try await store.attemptLog(of: session)
+    log.begin(attempt: 1)
+    log.note(["tabs", "notes"], .decoding)
+    let ledger = try await store.ledger(of: session)
+    let outcome = try tool("explain", "store")
+    let text = outcome.output.split { $0.isWhitespace }.joined(separator: " ")
+    #expect(outcome.status == 0)
+    #expect(text.contains("died while tabs/notes decoded its state"), "\(text)")
+    #expect(text.contains("tries revision 1 first without tabs/notes"), "\(text)")
+    #expect(try await store.ledger(of: session) == ledger)
   }
 }

@@ -3,7 +3,7 @@ import RestorationArchive
 import RestorationMigration
 import Testing
 
-/// Pain 13: the tool shows no private value, and lets none out unless it is told to.
+/// The tool shows no private value, and lets none out unless it is told to.
 @Suite struct PrivateValueTests {
   private static let secret = "hunter2"
 

@@ -46,10 +46,11 @@ import Testing
 
     func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
+    /// The status, or the signal with a minus.
     func status() -> Int32 {
       process.waitUntilExit()
-      #expect(process.terminationReason == .exit)
-      return process.terminationStatus
+      let sign: Int32 = process.terminationReason == .exit ? 1 : -1
+      return sign * process.terminationStatus
     }
   }
 
@@ -106,12 +107,16 @@ import Testing
     #expect(!(text + rest).contains("hunter"))
   }
 
-  @Test(arguments: [SIGINT, SIGTERM]) func itEndsInOrderWhenAsked(signal: Int32) throws {
+  @Test(
+    "Ctrl-C is its ordinary end; whoever ends it otherwise sees that",
+    arguments: [SIGINT, SIGTERM]
+  )
+  func itEndsInOrderWhenAsked(signal: Int32) throws {
     let tool = Tool()
     try tool.save(Documents.notes(), in: .sqlite)
     let watcher = try Watcher(tool, ["store.sqlite"])
     watcher.send(signal)
-    #expect(watcher.status() == 0)
+    #expect(watcher.status() == (signal == SIGINT ? 0 : -SIGTERM))
   }
 
   @Test func itEndsWhenNobodyReadsAnyMore() throws {
@@ -119,6 +124,29 @@ import Testing
     try tool.save(Documents.notes(), in: .files)
     let watcher = try Watcher(tool, ["store"])
     try watcher.stopReading()
+    #expect(watcher.status() == -SIGPIPE)
+  }
+
+  @Test(arguments: TestStore.allCases) func aStoreThatIsMadeAnewIsWatchedOn(store: TestStore) throws
+  {
+    let tool = Tool()
+    try tool.save(Documents.notes(timestamp: 1), in: store)
+    try tool.save(Documents.notes(timestamp: 2), in: store)
+    let watcher = try Watcher(tool, [store.rawValue, "--format", "json", "--count", "1"])
+    try FileManager.default.moveItem(
+      atPath: tool.path(store.rawValue),
+      toPath: tool.path("gone" + store.rawValue)
+    )
+    try tool.save(Documents.notes(timestamp: 3), in: store)
+    #expect(try watcher.lines(1).contains(#""revision": 1"#))
+    #expect(watcher.status() == 0)
+  }
+
+  @Test func aStoreThatIsYetToComeCanBeWaitedFor() throws {
+    let tool = Tool()
+    let watcher = try Watcher(tool, ["store", "--wait-for-store", "--count", "1"])
+    try tool.save(Documents.notes(), in: .files)
+    #expect(try watcher.lines(1).contains("revision 1"))
     #expect(watcher.status() == 0)
   }
 

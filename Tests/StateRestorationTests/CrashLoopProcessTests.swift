@@ -20,22 +20,38 @@ struct CrashLoopProcessTests {
     #endif
   }()
 
-  private func launch(_ arguments: [String]) throws -> Launch {
+  /// A process that was started, and what it has written.
+  private struct Started {
     let process = Process()
     // A file, because a pipe may be inherited by the children of other tests, and ends with them.
     let output = FileManager.default.temporaryDirectory
       .appendingPathComponent("launch-\(UUID().uuidString)")
-    #expect(FileManager.default.createFile(atPath: output.path, contents: nil))
-    defer { try? FileManager.default.removeItem(at: output) }
-    process.executableURL = Self.executable
-    process.arguments = ["crash"] + arguments
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    try process.run()
-    process.waitUntilExit()
-    let text = try String(contentsOf: output, encoding: .utf8)
+
+    func words() throws -> [String] {
+      try String(contentsOf: output, encoding: .utf8).split { $0 == " " || $0 == "\n" }
+        .map(String.init)
+    }
+
+    func remove() { try? FileManager.default.removeItem(at: output) }
+  }
+
+  private func start(_ arguments: [String]) throws -> Started {
+    let started = Started()
+    #expect(FileManager.default.createFile(atPath: started.output.path, contents: nil))
+    started.process.executableURL = Self.executable
+    started.process.arguments = ["crash"] + arguments
+    started.process.standardOutput = try FileHandle(forWritingTo: started.output)
+    try started.process.run()
+    return started
+  }
+
+  private func launch(_ arguments: [String]) throws -> Launch {
+    let started = try start(arguments)
+    defer { started.remove() }
+    started.process.waitUntilExit()
     return Launch(
-      words: text.split { $0 == " " || $0 == "\n" }.map(String.init),
-      wasKilled: process.terminationReason == .uncaughtSignal
+      words: try started.words(),
+      wasKilled: started.process.terminationReason == .uncaughtSignal
     )
   }
 
@@ -144,25 +160,14 @@ struct CrashLoopProcessTests {
 
   /// Launches, waits until the app is up, and sends it a signal.
   private func launchAndSend(_ signal: Int32, _ place: [String]) async throws -> [String] {
-    let process = Process()
-    let output = FileManager.default.temporaryDirectory
-      .appendingPathComponent("launch-\(UUID().uuidString)")
-    #expect(FileManager.default.createFile(atPath: output.path, contents: nil))
-    defer { try? FileManager.default.removeItem(at: output) }
-    process.executableURL = Self.executable
-    process.arguments = ["crash", "wait", "0"] + place
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    try process.run()
-    func words() throws -> [String] {
-      try String(contentsOf: output, encoding: .utf8).split { $0 == " " || $0 == "\n" }
-        .map(String.init)
-    }
-    #expect(try await eventually { try words().count == 5 })
-    kill(process.processIdentifier, signal)
-    process.waitUntilExit()
-    #expect(process.terminationReason == .uncaughtSignal)
-    #expect(process.terminationStatus == signal)
-    return try words()
+    let started = try start(["wait", "0"] + place)
+    defer { started.remove() }
+    #expect(try await eventually { try started.words().count == 5 })
+    kill(started.process.processIdentifier, signal)
+    started.process.waitUntilExit()
+    #expect(started.process.terminationReason == .uncaughtSignal)
+    #expect(started.process.terminationStatus == signal)
+    return try started.words()
   }
 
   @Test(

@@ -135,6 +135,35 @@ import Testing
     #expect(try await store.revisions(of: scene).map(\.stateVersion) == [2])
   }
 
+  @Test("What newer state is restored without has the paths that it has once it was taken back")
+  func leftOutPathsAreThoseOfTheOlderVersion() async throws {
+    try await session(CounterHost(count: 4), version: 1).save()
+    let newer = CounterHost(count: 5)
+    newer.counter.restorationIdentifier = "tally"
+    try await session(newer, version: 2).save()
+    let step = try StateMigration(
+      "counters are tallies",
+      from: 1,
+      to: 2,
+      operations: [.renameIdentifier("counter", to: "tally")],
+      back: .reversed
+    )
+    try await store.updateLedger(of: scene) { ledger in
+      let attempt = ledger.begin(revision: 2, build: "", startedAt: 0)
+      ledger.close(attempt, .interrupted(RestorationNote(["counter"], .decoding)))
+    }
+    let host = CounterHost()
+    let report = await session(
+      host,
+      version: 1,
+      migrator: try StateMigrator([step]),
+      newer: .goBack
+    ).restore()
+    // Without its only object nothing remains of revision 2.
+    #expect(report.revision == 1)
+    #expect(host.counter.count == 4)
+  }
+
   @Test("Without a way back, newer state is left alone")
   func newerStateWithoutAWayBackIsLeftAlone() async throws {
     try await session(CounterHost(count: 40), version: 2).save()

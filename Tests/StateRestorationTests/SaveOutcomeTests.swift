@@ -130,6 +130,51 @@ struct SaveOutcomeTests {
     #expect(try await eventually { try await numbers() == [1] })
   }
 
+  @Test("A save that ends after its deadline is told of then")
+  func lateSavesAreTold() async throws {
+    let gate = Gate()
+    let slow = place.memory.hooked(before: { calls, _ in
+      if calls.contains(.append) { await gate.wait() }
+    })
+    let session = session(CounterHost(count: 3), store: slow)
+    await session.restore()
+    let log = EventLog(session)
+    #expect(throws: RestorationError.self) {
+      try session.saveAndWait(deadline: .milliseconds(20))
+    }
+    await gate.open()
+    #expect(await eventually { log.outcomes.map(\.number) == [1] })
+  }
+
+  @Test("A save that blocks discards what is stored once the app has withdrawn its consent")
+  func blockingSavesDiscard() async throws {
+    let consent = Consent()
+    var options = SessionOptions()
+    options.savingConsent = { consent.value }
+    let host = CounterHost(count: 1)
+    let session = RestorationSession(host, store: store, app: "counter", options: options)
+    await session.restore()
+    try await session.save()
+    consent.value = .discard
+    #expect(try session.saveAndWait(deadline: .seconds(60)).refusal == .discarded)
+    #expect(try await store.ledger(of: scene).tombstone?.through == 1)
+  }
+
+  @Test("Two saves at once put what this launch did not show under protection, and nothing else")
+  func savesAtOnceKeepWhatWasPassedOver() async throws {
+    try await session(CounterHost(count: 1)).save()
+    let host = CounterHost(count: 2)
+    let linked = session(host)
+    await linked.restore(openingLink: true)
+    let first = Task { try await linked.save() }
+    await Task.yield()
+    host.counter.count = 3
+    let second = Task { try await linked.save() }
+    _ = try await (first.value, second.value)
+    #expect(try await numbers() == [1, 2, 3])
+    #expect(try await store.ledger(of: scene).passedOver == [1...1])
+  }
+
   @Test("Events tell phases and outcomes in their order")
   func eventsAreTold() async throws {
     let session = session(CounterHost(count: 1))

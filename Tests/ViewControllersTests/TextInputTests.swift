@@ -52,7 +52,6 @@ import ViewControllers
     #expect(field.selectedRange == NSRange(location: 0, length: 0))
   }
 
-  /// Pain 13.
   @Test(arguments: [true, false]) func onlySecureTextContributesNothing(isSecure: Bool) throws {
     let field = TextField()
     field.text = "hunter2"

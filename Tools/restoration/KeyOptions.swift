@@ -3,8 +3,34 @@ import RestorationStorage
 
 /// With which key a store is opened.
 struct KeyOptions: ParsableArguments {
-  @Option(help: "The file with the key of an encrypted store.")
+  @Option(
+    help: "The file with the key of an encrypted store; - is standard input.",
+    completion: .file()
+  )
   var keyFile: String?
+
+  @Option(help: "The open descriptor that the key is read from.")
+  var keyDescriptor: Int32?
+
+  /// Whether some verb of this process was given a key, so that a missing one is not what is wrong.
+  static var isGiven: Bool {
+    CommandLine.arguments.contains { argument in
+      ["--key-file", "--key-descriptor"].contains { argument == $0 || argument.hasPrefix($0 + "=") }
+    }
+  }
+
+  var isGiven: Bool { keyFile != nil || keyDescriptor != nil }
+
+  var isFromStandardInput: Bool { keyFile == "-" || keyDescriptor == 0 }
+
+  func validate() throws {
+    guard keyFile == nil || keyDescriptor == nil else {
+      throw ValidationError("give --key-file or --key-descriptor, not both")
+    }
+    guard (keyDescriptor ?? 0) >= 0 else {
+      throw ValidationError("--key-descriptor takes the number of an open descriptor")
+    }
+  }
 
   /// How a store is opened that is only looked at: whatever of it is encrypted is read, and what is
   /// not is read as well.
@@ -25,14 +51,15 @@ struct KeyOptions: ParsableArguments {
   ///   - scope: How far something that is saved is encrypted.
   ///   - makesKey: Whether a store that has nothing encrypted yet may get a new key.
   func encryption(_ scope: StoreEncryption.Scope, makesKey: Bool) -> StoreEncryption? {
-    keyFile.map {
-      StoreEncryption(
-        keys: KeyFile(path: $0, isMadeWhenMissing: makesKey),
-        scope: scope,
-        plaintext: .readable
-      )
+    provider(makesKey: makesKey).map {
+      StoreEncryption(keys: $0, scope: scope, plaintext: .readable)
     }
   }
-}
 
-extension StoreEncryption.Scope: ExpressibleByArgument {}
+  private func provider(makesKey: Bool) -> (any KeyProvider)? {
+    if let keyDescriptor { return DescriptorKey(descriptor: keyDescriptor) }
+    guard let keyFile else { return nil }
+    return keyFile == "-"
+      ? DescriptorKey(descriptor: 0) : KeyFile(path: keyFile, isMadeWhenMissing: makesKey)
+  }
+}

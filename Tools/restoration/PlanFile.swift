@@ -7,7 +7,7 @@ enum PlanFile {
   ///
   /// - Throws: `ToolFailure` with the status of wrong usage when the plan cannot be used.
   static func read(_ path: String) throws -> MigrationPlan {
-    let bytes = try StateFile.read(path)
+    let bytes = try StateFile.read(path, as: "a plan", limit: StateFile.maximumTextByteCount)
     let issues = MigrationPlan.issues(in: bytes)
     guard issues.isEmpty else {
       let name = escaped(path == "-" ? "standard input" : path)

@@ -8,7 +8,7 @@ enum ReportFile {
   ///
   /// - Throws: `ToolFailure` with status 2 when it is none, or 74 when it cannot be read.
   static func read(_ path: String) throws -> RestorationReport {
-    let bytes = try StateFile.read(path)
+    let bytes = try StateFile.read(path, as: "a report", limit: StateFile.maximumTextByteCount)
     let report: RestorationReport
     do {
       report = try JSONDecoder().decode(RestorationReport.self, from: Data(bytes))

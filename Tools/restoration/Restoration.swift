@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 /// The tool: shows, checks, exports and imports what apps have preserved, and demonstrates it all.
 @main
@@ -40,7 +41,8 @@ struct Restoration: AsyncParsableCommand {
          4  locked by another process
          5  insecure permissions
         64  wrong usage
-        74  the system refused to read or write
+        74  the system refused to read or write; also what is printed
+       141  nobody reads any more what is printed, as with `| head`
       """,
     version: "0.1.0",
     subcommands: [
@@ -53,9 +55,17 @@ struct Restoration: AsyncParsableCommand {
     ]
   )
 
-  /// Runs the verb, and says what is misspelt before it says what is missing.
+  /// Runs the verb, and ends the process: in one place, where it is known what came of printing.
   static func main() async {
+    StandardOutput.reserve()
+    // A reader that goes away, as in `| head`, must not end the tool before it has tidied up.
+    signal(SIGPIPE, SIG_IGN)
+    StandardOutput.exit(await status())
+  }
+
+  private static func status() async -> Int32 {
     do {
+      try Misspelling.check()
       let command = try await asyncParseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
@@ -63,12 +73,18 @@ struct Restoration: AsyncParsableCommand {
         var command = command
         try command.run()
       }
+      return ExitStatus.fine.rawValue
+    } catch let unknown as Misspelling.UnknownVerb {
+      Terminal.error(unknown.message)
+      return ExitStatus.wrongUsage.rawValue
+    } catch let failure as ToolFailure {
+      return failure.report().rawValue
     } catch {
-      if let message = UnknownOption.message(insteadOf: error) {
-        Terminal.error(message)
-        exit(withError: ExitStatus.wrongUsage.exitCode)
-      }
-      exit(withError: error)
+      let code = exitCode(for: error)
+      let text = Misspelling.message(insteadOf: error) ?? fullMessage(for: error)
+      // Help that was asked for is a result like any other.
+      if !text.isEmpty { code.isSuccess ? Terminal.print(text) : Terminal.error(text) }
+      return code.rawValue
     }
   }
 }

@@ -17,10 +17,10 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
 
 /// Which sessions of a store are meant.
 struct SessionOptions: ParsableArguments {
-  @Option(help: "Only this app.")
+  @Option(help: "Only this app.", completion: StoreCompletion.apps)
   var app: String?
 
-  @Option(help: "Only this scene session.")
+  @Option(help: "Only this scene session.", completion: StoreCompletion.scenes)
   var scene: String?
 
   /// The revisions of these sessions, each with what a check of every byte says of it.
@@ -47,13 +47,16 @@ struct SessionOptions: ParsableArguments {
 
 /// Which revision of a store is meant.
 struct RevisionOptions: ParsableArguments {
-  @Option(help: "The app, if the store has several.")
+  @Option(help: "The app, if the store has several.", completion: StoreCompletion.apps)
   var app: String?
 
-  @Option(help: "The scene session, if the app has several.")
+  @Option(help: "The scene session, if the app has several.", completion: StoreCompletion.scenes)
   var scene: String?
 
-  @Option(help: "The revision's number; without it, the newest good one.")
+  @Option(
+    help: "The revision's number; without it, the newest good one.",
+    completion: StoreCompletion.revisions
+  )
   var revision: RevisionNumber?
 }
 

@@ -1,16 +1,34 @@
 import Foundation
 import RestorationArchive
+import Synchronization
 
 /// Files that the tool itself reads and writes: archives and JSON outside of stores.
 enum StateFile {
   /// The whole of a file; `-` is standard input.
-  static func read(_ path: String) throws -> [UInt8] {
-    if path == "-" { return try readAll(STDIN_FILENO, "standard input") }
-    return try withFile(path, O_RDONLY, "read") { try readAll($0, path) }
+  ///
+  /// - Parameters:
+  ///   - purpose: What it should be, for messages.
+  ///   - limit: More bytes than any file of the kind has.
+  static func read(
+    _ path: String,
+    as purpose: String = "an archive",
+    limit: Int = maximumByteCount
+  ) throws -> [UInt8] {
+    if path == "-" {
+      return try readAll(STDIN_FILENO, "standard input", purpose: purpose, limit: limit)
+    }
+    return try withFile(path, O_RDONLY, "read") {
+      try readAll($0, path, purpose: purpose, limit: limit)
+    }
   }
 
   /// More than any archive or its JSON may have within the standard limits.
-  private static let maximumByteCount = 1 << 30
+  static let maximumByteCount = 1 << 30
+  /// More than any plan, schema lock or report has.
+  static let maximumTextByteCount = 64 << 20
+
+  /// What standard input was read as.
+  private static let input = Mutex<String?>(nil)
 
   /// Writes a whole file or nothing: under another name first, and durable when this returns.
   ///
@@ -20,7 +38,7 @@ enum StateFile {
     let temporary = "\(path).\(UUID().uuidString).partial"
     if !replaces, access(path, F_OK) == 0 { throw exists(path) }
     do {
-      try withFile(temporary, O_WRONLY | O_CREAT | O_EXCL, "write") { descriptor in
+      try withFile(temporary, O_WRONLY | O_CREAT | O_EXCL, "write", named: path) { descriptor in
         try writeAll(bytes, to: descriptor, path)
         guard fsync(descriptor) == 0 else { throw failure("cannot write", path) }
       }
@@ -57,16 +75,35 @@ enum StateFile {
     _ path: String,
     _ flags: Int32,
     _ action: String,
+    named name: String? = nil,
     _ body: (Int32) throws -> Result
   ) throws -> Result {
     // State is private, hence 0600.
     let descriptor = open(path, flags | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw failure("cannot \(action)", path) }
+    guard descriptor >= 0 else { throw failure("cannot \(action)", name ?? path) }
     defer { close(descriptor) }
     return try body(descriptor)
   }
 
-  private static func readAll(_ descriptor: Int32, _ path: String) throws -> [UInt8] {
+  /// The rest of what a descriptor has.
+  static func readAll(
+    _ descriptor: Int32,
+    _ path: String,
+    purpose: String = "an archive",
+    limit: Int = maximumByteCount
+  ) throws -> [UInt8] {
+    if descriptor == STDIN_FILENO {
+      let former = input.withLock { input in
+        defer { input = input ?? purpose }
+        return input
+      }
+      if let former {
+        throw ToolFailure.wrongUsage(
+          "standard input is \(former) already, and cannot be \(purpose) as well",
+          remedy: "name a file for one of them"
+        )
+      }
+    }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -77,8 +114,12 @@ enum StateFile {
       guard count >= 0 else { throw failure("cannot read", path) }
       if count == 0 { return bytes }
       bytes += chunk[..<count]
-      guard bytes.count <= maximumByteCount else {
-        throw ToolFailure(.noGoodRevision, "\(escaped(path)) is too long to be an archive")
+      guard bytes.count <= limit else {
+        throw ToolFailure(
+          .noGoodRevision,
+          "\(escaped(path)) is too long to be \(purpose)",
+          remedy: "name another file"
+        )
       }
     }
   }

@@ -22,16 +22,17 @@ enum StateSource {
     switch location.kind {
     case .archive: return .archive(try location.readArchive())
     case .files, .sqlite:
-      do throws(RestorationError) {
-        return .store(try await location.open(options: options))
-      } catch {
+      try location.refuseForeignDatabase()
+      do {
+        return .store(try await location.open(options: options).checkingKey())
+      } catch let error as RestorationError {
         throw ToolFailure(error, opening: location)
       }
     case .missing:
       throw ToolFailure(
         .inputOutput,
         "there is nothing at \(escaped(path))",
-        remedy: "check the path"
+        remedy: remedy(forMissing: path)
       )
     default:
       throw ToolFailure(
@@ -40,6 +41,15 @@ enum StateSource {
         remedy: remedy(forUnknown: path)
       )
     }
+  }
+
+  /// A database that is gone may have left something beside its place.
+  private static func remedy(forMissing path: String) -> String {
+    let kept = RecordedRecovery.all(beside: path).map { escaped($0.path) }
+    return kept.isEmpty
+      ? "check the path"
+      : "check the path; damaged databases that were here are kept at "
+        + kept.joined(separator: ", ")
   }
 
   private static func remedy(forUnknown path: String) -> String {
@@ -83,6 +93,7 @@ enum StateSource {
     options: StoreOptions = StoreOptions()
   ) async throws -> RevisionStore {
     let location = try StoreLocation(path)
+    try location.refuseForeignDatabase()
     let existing = location.storeKind
     if let kind, let existing, kind != existing {
       throw ToolFailure.wrongUsage(
@@ -90,10 +101,12 @@ enum StateSource {
         remedy: "leave out --kind, or choose another path"
       )
     }
-    switch kind ?? existing ?? Self.kind(named: path) {
-    case .sqlite: return try await location.open(creating: .sqlite, options: options)
-    case .files: return try await location.open(creating: .files, options: options)
-    }
+    let store =
+      switch kind ?? existing ?? Self.kind(named: path) {
+      case .sqlite: try await location.open(creating: .sqlite, options: options)
+      case .files: try await location.open(creating: .files, options: options)
+      }
+    return try store.checkingKey()
   }
 
   /// The kind of the store at a path, or of the one that its name asks for.
@@ -114,7 +127,37 @@ extension ToolFailure {
   }
 }
 
+extension RevisionStore {
+  /// The store itself, unless it was opened with a key that is of no use: then it would seem empty or
+  /// sealed for no reason.
+  func checkingKey() throws -> RevisionStore {
+    guard let failure = keyFailure else { return self }
+    throw ToolFailure(.noGoodRevision, failure.text, remedy: Self.remedy(for: failure))
+  }
+
+  /// What to do about a key that cannot be used.
+  static func remedy(for failure: RestorationError) -> String? {
+    if (failure.cause as? RestorationError)?.code == .insecurePermissions { return nil }
+    return failure.text.contains("; ")
+      ? nil : "give the key that the store was made with; it is 64 hexadecimal digits"
+  }
+}
+
 extension StoreLocation {
+  /// Tells the database of another app from a store, before anybody looks at its permissions.
+  ///
+  /// - Throws: `ToolFailure` with the status of something that is no store.
+  func refuseForeignDatabase() throws {
+    #if SQLite
+      guard try isForeignDatabase(application: SQLiteBackend.applicationIdentifier) else { return }
+      throw ToolFailure(
+        .noGoodRevision,
+        "\(escaped(path)) is the database of another app, and no store",
+        remedy: "name the directory of a store, a SQLite store or an archive file"
+      )
+    #endif
+  }
+
   /// The kind of the store that is here, or `nil` if there is none yet.
   var storeKind: StoreKind? {
     switch kind {
@@ -234,6 +277,8 @@ extension RevisionStore {
   }
 
   fileprivate func chooseNewest(of session: SceneSession) async throws -> ChosenRevision {
+    // What is saved from here on is newer than what was asked for, and no reason to complain.
+    let newest = try await newestNumber(of: session) ?? 0
     guard let stored = try await newestGood(for: session) else {
       let health = try await verify(session)
       let isNewer = !health.isEmpty && health.allSatisfy { $0.state == .newerFormat }
@@ -244,10 +289,13 @@ extension RevisionStore {
       )
     }
     var chosen = ChosenRevision(archive: stored.archive, revision: stored.revision)
-    // Everything newer was passed over; only then is it worth reading all revisions again.
-    guard try await revisions(of: session).contains(where: { $0.number > stored.revision.number })
-    else { return chosen }
-    let passed = try await verify(session).filter { $0.number > stored.revision.number }
+    // Everything newer was passed over; only then is it worth reading all revisions again. What was
+    // removed meanwhile, or is good now, was not damaged.
+    guard newest > stored.revision.number else { return chosen }
+    let passed = try await verify(session).filter {
+      $0.number > stored.revision.number && $0.number <= newest && $0.state != .good
+    }
+    guard !passed.isEmpty else { return chosen }
     chosen.status = passed.allSatisfy { $0.state == .newerFormat } ? .newerFormat : .damaged
     chosen.warnings = passed.map { health in
       "revision \(health.number) is \(health.state), so this is revision \(stored.revision.number)"

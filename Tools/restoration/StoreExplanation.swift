@@ -17,14 +17,16 @@ struct StoreExplanation {
   private let kept: KeptReport?
 
   /// - Parameters:
+  ///   - verdicts: What became of the attempts whose ends nobody recorded.
   ///   - number: The revision that is meant; `nil` for that of the last attempt, or without any
   ///     attempt the newest good one.
   init(
     _ history: RevisionHistory,
+    _ verdicts: AttemptVerdicts,
     _ number: RevisionNumber?,
     quarantined: [QuarantinedRevision]
   ) async throws {
-    let ledger = history.ledger
+    let ledger = verdicts.recorded(in: history.ledger)
     let judged = ledger.attempts.last { $0.outcome != .dismissed }
     let tried = number ?? judged?.revision
     // 0 stands for a fresh start.
@@ -69,15 +71,15 @@ struct StoreExplanation {
     if ledger.tombstone != nil {
       text.append("The user has discarded this session; the app has not acknowledged that yet.")
     }
-    text.append(Self.forecast(history))
+    text.append(Self.forecast(history, verdicts.judged(history.ledger)))
     sentences = text
   }
 
   /// What the next launch would do.
-  private static func forecast(_ history: RevisionHistory) -> String {
-    let build = history.ledger.attempts.last?.build ?? ""
+  private static func forecast(_ history: RevisionHistory, _ ledger: SessionLedger) -> String {
+    let build = ledger.attempts.last?.build ?? ""
     let decision = CrashLoopPolicy().decision(
-      for: history.ledger,
+      for: ledger,
       build: build,
       revisions: history.revisions.map(\.number)
     )

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import RestorationArchive
 import RestorationStorage
 
@@ -11,8 +10,6 @@ protocol ToolCommand: AsyncParsableCommand {
 
 extension ToolCommand {
   func run() async throws {
-    // A reader that goes away, as in `| head`, must not end the tool before it has tidied up.
-    signal(SIGPIPE, SIG_IGN)
     let status: ExitStatus
     do {
       status = try await perform()
@@ -42,10 +39,10 @@ struct ToolFailure: Error {
     self.init(
       status,
       error.text,
-      remedy: error.code == .keyUnavailable ? "give the key of the store with --key-file" : nil
+      remedy: error.lacksKey ? "give the key of the store with --key-file" : nil
     )
-    // What the system refused says itself what to do; advice that fits everything would blur it.
-    if status == .inputOutput, error.text.contains("; ") { remedy = nil }
+    // Most errors say themselves what to do; advice that fits everything would blur it.
+    if !error.lacksKey, status != .newerFormat, error.text.contains("; ") { remedy = nil }
   }
 
   /// Arguments that make no sense, found out too late for ArgumentParser to say so.
@@ -55,6 +52,7 @@ struct ToolFailure: Error {
 
   /// Prints the failure and returns the exit.
   func report() -> ExitCode {
+    guard !message.isEmpty else { return status.exitCode }
     Terminal.error("restoration: \(message)")
     if let remedy { Terminal.error("  " + remedy.replacing("\n", with: "\n  ")) }
     return status.exitCode
@@ -64,6 +62,15 @@ struct ToolFailure: Error {
 extension RestorationError {
   /// The error in one line that is safe to print.
   var text: String {
-    escaped(message + (path.map { " (at \($0))" } ?? ""))
+    escaped(message + place)
   }
+
+  /// Where it happened, behind a message; nothing for what concerns no object.
+  private var place: String {
+    guard let path, !path.isEmpty else { return "" }
+    return " (at \(path))"
+  }
+
+  /// Whether nothing but the key is missing, and none was given.
+  var lacksKey: Bool { code == .keyUnavailable && !KeyOptions.isGiven }
 }

@@ -59,8 +59,8 @@ extension ArchiveLimits {
     guard name.utf8.count <= maximumNameByteCount else {
       throw RestorationError(
         .limitExceeded,
-        "a name of \(name.utf8.count) bytes for a \(what), where ArchiveLimits.maximumNameByteCount "
-          + "allows \(maximumNameByteCount)"
+        "a name of \(name.utf8.count) bytes as the \(what), where "
+          + "ArchiveLimits.maximumNameByteCount allows \(maximumNameByteCount)"
       )
     }
   }

@@ -46,6 +46,9 @@ package final class SectionWriter {
     state.pointee.isUnusual = false
   }
 
+  /// Whether the object has no key so far.
+  package var isEmpty: Bool { state.pointee.count == 0 }
+
   private var isOpen: Bool {
     state.pointee.step != KeySequences.none || state.pointee.pausedStep != KeySequences.none
       || state.pointee.isUnusual

@@ -117,6 +117,7 @@ public final class ArchiveEncoder {
 
   /// Adds the object that was begun last.
   package func end(_ description: ObjectDescription) throws(RestorationError) {
+    coder.storeFailures()
     try writer.addOpenSection(description)
   }
 

@@ -25,6 +25,9 @@ public enum ReservedKey {
   /// it did. See `ObjectCondition`.
   public static let condition = "restoration.condition"
 
+  /// What could not be stored of the object, in sentences: an array of strings; absent where all was.
+  public static let dropped = "restoration.dropped"
+
   static let prefix = "restoration."
 
   static func value(of key: String, in header: ArchiveHeader) -> ArchiveValue? {

@@ -79,6 +79,28 @@ extension StateEncoder {
     failures.append(error)
   }
 
+  /// Stores beside the object's values what could not be stored of it, so that whoever restores them
+  /// learns why one is missing.
+  func storeFailures() {
+    let sentences = failuresIfAny.prefix(Self.maximumDroppedCount).map { failure in
+      String(
+        String.UnicodeScalarView(failure.message.unicodeScalars.prefix(Self.maximumDroppedLength))
+      )
+    }
+    guard !sentences.isEmpty, (try? section.begin(key: ReservedKey.dropped)) != nil else { return }
+    do throws(RestorationError) {
+      try section.values.writeArray(count: sentences.count) { (index) throws(RestorationError) in
+        try section.values.write(sentences[index])
+      }
+    } catch {
+      // An object that is as large as one may be keeps its values.
+      section.abandonKey()
+    }
+  }
+
+  private static let maximumDroppedCount = 8
+  private static let maximumDroppedLength = 400
+
   /// Keeps what is wrong with one element of a collection, in whose place null is written.
   func noteGap(_ error: RestorationError) {
     if gaps.isEmpty { gaps = failures.count..<failures.count }

@@ -103,6 +103,9 @@ public final class StateEncoder: NSCoder {
   /// What could not be stored, or nothing at once.
   package var failuresIfAny: [RestorationError] { hasLeftovers.pointee ? failures : [] }
 
+  /// Whether the object has stored no value so far.
+  package var isEmpty: Bool { section.isEmpty }
+
   /// What the object reported about itself, at once where it reported nothing.
   package var refusalIfAny: RestorationError? { hasLeftovers.pointee ? refusal : nil }
 

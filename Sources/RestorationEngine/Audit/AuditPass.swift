@@ -95,6 +95,14 @@ final class AuditPass {
         "keep large data in a file or a model, and store its name"
       )
     }
+    if options.namesEmptyObjects, object.keys.isEmpty, !object.path.isEmpty {
+      find(
+        .emptyObject,
+        object.path,
+        "\(object.className) stores no value",
+        "if it has state, let the class that adopts StateRestoring encode it, or override its method"
+      )
+    }
     for value in try object.values() { look(at: value.value, under: value.key, of: object) }
   }
 

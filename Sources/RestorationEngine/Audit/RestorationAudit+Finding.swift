@@ -15,6 +15,8 @@ extension RestorationAudit {
       case oversized
       /// A value could not be stored.
       case unstorableValue
+      /// An object stores no value; only if ``RestorationAudit/Options/namesEmptyObjects`` asks for it.
+      case emptyObject
       /// An object could not be preserved.
       case notPreserved
       /// A key looks sensitive, and its value is stored as an ordinary one.

@@ -11,7 +11,7 @@
 /// RestorationAudit.logFindings(of: application, engine: engine) { print($0) }  // debug builds
 /// ```
 ///
-/// Pains 1 and 13; rules P8, P17, P21, R10.
+/// Rules P8, P17, P21, R10.
 @MainActor
 public enum RestorationAudit {
   /// What to find fault with.
@@ -24,6 +24,13 @@ public enum RestorationAudit {
       "password", "passwd", "passphrase", "passcode", "token", "secret", "credential", "pin",
       "cvv", "cvc", "otp", "apikey", "privatekey", "ssn", "iban",
     ]
+
+    /// Whether to find fault with objects that store no value; `false` by default, because of some
+    /// it is enough that they come back.
+    ///
+    /// Turn it on when state does not come back although it is encoded: a method `encodeState(to:)` of
+    /// a class whose base class adopts ``StateRestoring`` without having one is never called.
+    public var namesEmptyObjects = false
 
     /// Options with the usual values.
     public init() {}

@@ -250,7 +250,8 @@ final class PreservationPass {
       return try keepFormer(of: object, controller, number, failure)
     }
     var description = ObjectDescription(path: path, className: className(of: object), role: role)
-    var reason = "encoded"
+    // Or an override that the compiler took for another method would go unnoticed.
+    var reason = coder.isEmpty ? "encoded no value" : "encoded"
     if let controller {
       describe(controller, &description, &reason)
       // Again, because encoding may have made some.

@@ -202,6 +202,17 @@ extension RestorationPass {
     if let (other, path) = existingUnderAlias(number) {
       return found(other, other, at: number, .alias, "an object exists at \(path), an alias")
     }
+    if let factory = engine.classes.factory(for: identifiers.last) {
+      do {
+        if let made = try factory(identifiers, coder) {
+          let reason = "made by the closure for \(identifiers.last ?? "")"
+          return found(made, made, at: number, .restorationClass, reason)
+        }
+        add("the closure for its identifier returned nil")
+      } catch {
+        return .waiting(.thrown(error, .factoryFailed, "its factory"))
+      }
+    }
     if let source = object.storyboard, let identifier = object.storyboardIdentifier {
       let origin = RestorationOrigin(source: source, identifier: identifier)
       if let made = host.instantiateController(from: origin) {

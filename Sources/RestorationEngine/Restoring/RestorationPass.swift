@@ -47,6 +47,7 @@ final class RestorationPass {
   // The app's own part, from the beginning of the pass to its end.
   private var app: StateDecoder?
   private var issues: [String] = []
+  private var hasOmissions = false
   private(set) var hasConditions = false
   private var restored: [(object: any StateRestoring, path: IdentifierPath)] = []
 
@@ -217,6 +218,7 @@ final class RestorationPass {
     for object in objects where !slots.append(object) {
       issues.append("the archive lists \(object.path) twice")
     }
+    hasOmissions = archive.hasName(ReservedKey.dropped)
     hasConditions = archive.hasName(ReservedKey.condition)
     if hasConditions {
       for number in slots.numbers {
@@ -307,7 +309,8 @@ final class RestorationPass {
       source: slot.pointee.source,
       reason: mayBeCarried == isCarried
         ? slot.pointee.reason : slot.pointee.reason + Self.beyondLimits,
-      issues: failures.isEmpty ? [] : failures.map(\.message),
+      issues: (hasOmissions ? object.dropped.map { "when it was saved, \($0)" } : [])
+        + (failures.isEmpty ? [] : failures.map(\.message)),
       byteCount: object.byteCount,
       errorCode: (slot.pointee.errorCode ?? failures.first?.code)?.name,
       duration: options.clock == nil ? nil : slot.pointee.duration,

@@ -98,7 +98,8 @@ public struct RestorationReport: Sendable, Hashable, Codable {
     public var source: Source?
     /// Why, in plain words.
     public var reason: String
-    /// Keys that could not be decoded although the object was restored, in plain words.
+    /// Keys that could not be decoded although the object was restored, or that were not stored when it
+    /// was saved, in plain words.
     public var issues: [String]
     /// The length of the object's section, in bytes.
     public var byteCount: Int

@@ -57,9 +57,16 @@ struct SessionMigration {
       return finished(.current, stored.revision.number, version, passedOver)
     }
     do throws(RestorationError) {
-      let (archive, difference) = try migrated(stored.archive)
+      let (archive, difference, matches) = try migrated(stored.archive)
       guard !migrator.options.isDryRun else {
-        return finished(.migrated(nil), stored.revision.number, version, passedOver, difference)
+        return finished(
+          .migrated(nil),
+          stored.revision.number,
+          version,
+          passedOver,
+          difference,
+          matches
+        )
       }
       // What the app has saved meanwhile is newer than what was migrated, and must not be covered.
       let revision = try await store.save(archive, for: session, ifNewestIs: latest.number)
@@ -68,7 +75,9 @@ struct SessionMigration {
         .migrated(revision.number),
         stored.revision.number,
         version,
-        passedOver
+        passedOver,
+        nil,
+        matches
       )
     } catch {
       guard error.isAboutTheArchive else { throw error }
@@ -90,7 +99,8 @@ struct SessionMigration {
       } catch {
         guard let state = RevisionState(error) else { throw error }
         // What a newer release wrote must not be covered by what is older.
-        if state == .newerFormat { return (nil, passedOver, error) }
+        // And what nobody has looked into for want of a key may be good.
+        if [.newerFormat, .sealed, .unsealed].contains(state) { return (nil, passedOver, error) }
         if failure == nil { failure = error }
         passedOver.append(revision.number)
       }
@@ -100,7 +110,7 @@ struct SessionMigration {
 
   private func migrated(
     _ archive: Archive
-  ) throws(RestorationError) -> (Archive, ArchiveDifference?) {
+  ) throws(RestorationError) -> (Archive, ArchiveDifference?, [OperationMatches]) {
     let version = archive.header.stateVersion
     if version > target, !migrator.migrator.hasWayBack(from: version, to: target) {
       throw RestorationError(
@@ -114,8 +124,9 @@ struct SessionMigration {
       to: target,
       limits: migrator.options.limits
     )
-    guard migrator.options.isDryRun else { return (result.archive, nil) }
-    return (result.archive, ArchiveDifference(from: result.before, to: result.after))
+    guard migrator.options.isDryRun else { return (result.archive, nil, result.matches) }
+    let difference = ArchiveDifference(from: result.before, to: result.after)
+    return (result.archive, difference, result.matches)
   }
 
   // MARK: Results
@@ -125,7 +136,8 @@ struct SessionMigration {
     _ source: RevisionNumber,
     _ version: UInt64,
     _ passedOver: [RevisionNumber],
-    _ difference: ArchiveDifference? = nil
+    _ difference: ArchiveDifference? = nil,
+    _ matches: [OperationMatches] = []
   ) -> StoreMigrator.Result {
     StoreMigrator.Result(
       session: session,
@@ -133,7 +145,8 @@ struct SessionMigration {
       version: version,
       outcome: outcome,
       passedOver: passedOver,
-      difference: difference
+      difference: difference,
+      matches: matches
     )
   }
 
@@ -149,7 +162,8 @@ struct SessionMigration {
       version: version,
       outcome: .refused(error),
       passedOver: passedOver,
-      difference: nil
+      difference: nil,
+      matches: []
     )
   }
 }
@@ -158,7 +172,9 @@ extension RestorationError {
   /// Whether this archive cannot be migrated or saved, while the next one may.
   fileprivate var isAboutTheArchive: Bool {
     switch code {
-    case .storeBusy, .storeFailed, .insecurePermissions: false
+    case .storeBusy, .storeFailed, .insecurePermissions, .diskFull, .readOnlyStore,
+      .networkFileSystem:
+      false
     default: true
     }
   }

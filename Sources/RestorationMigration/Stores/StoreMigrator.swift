@@ -58,6 +58,8 @@ public struct StoreMigrator: Sendable {
     public let passedOver: [RevisionNumber]
     /// In a dry run, what would be different.
     public let difference: ArchiveDifference?
+    /// What each operation was about; nothing where none was tried, or the session was refused.
+    public let matches: [OperationMatches]
   }
 
   /// How many sessions came to which end.
@@ -72,6 +74,9 @@ public struct StoreMigrator: Sendable {
     public var withDamage = 0
     /// Sessions that were refused only because something newer wrote them.
     public var newer = 0
+    /// What each operation was about in all sessions that were migrated. One that was about nothing
+    /// may name something that there is not.
+    public var operations: [OperationMatches] = []
 
     /// None yet.
     public init() {}
@@ -111,11 +116,13 @@ public struct StoreMigrator: Sendable {
     report: (Result) async throws -> Void = { _ in }
   ) async throws -> Totals {
     var totals = Totals()
+    var places: [OperationMatches.Place: Int] = [:]
     var pages = SessionPages(store)
     while let page = try await pages.next() {
       let sessions = page.filter { $0.matches(app: options.app, scene: options.scene) }
       try await migrate(sessions, in: store) { result in
         totals.add(result)
+        totals.operations.add(result.matches, &places)
         try await report(result)
       }
     }

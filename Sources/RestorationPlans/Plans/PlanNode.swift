@@ -82,6 +82,11 @@ struct PlanNode {
   private static func fault(_ error: any Error) -> PlanFault {
     guard let error = error as? YamlError else { return PlanFault(Place(), "\(error)") }
     switch error {
+    case .parser(_, let problem, let mark, _) where problem.contains("nesting"):
+      return PlanFault(
+        Place(line: mark.line, column: mark.column),
+        "expected at most \(maximumDepth) levels, found more; this may be another file"
+      )
     case .scanner(let context?, let problem, _, _) where context.text.contains("quoted scalar"):
       return PlanFault(
         Place(line: context.mark.line, column: context.mark.column),

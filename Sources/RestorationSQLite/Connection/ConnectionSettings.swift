@@ -90,6 +90,12 @@
       try database.execute(sql: "PRAGMA synchronous = \(Self.synchronous)")
     }
 
+    /// Has SQLite take away the log and its index that it makes to read a database with a log that had
+    /// none; nothing is in it then that would get into the database.
+    func removeLogWhenClosed(_ database: Database) throws {
+      try set(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, to: 0, in: connection(of: database))
+    }
+
     /// Takes away what a damaged or forged file could turn against us.
     private func harden(_ database: Database) throws {
       let connection = try connection(of: database)

@@ -18,12 +18,16 @@
       OpenDatabases.insert(file.identity)
       do {
         let formerJournal = FormerJournal()
+        // Whoever only reads leaves behind what there was, and no more.
+        let log = PathName(file.path + "-wal")
+        let hadNoLog = try DatabaseFile.files.statusIfPresent(of: log) == nil
         let queue = try DatabaseQueue(path: file.path, configuration: settings.configuration())
         do {
           try queue.inDatabase { database in
             try settings.finish(database)
             if settings.options.isForReading {
               try SchemaVersion.checkForReading(database)
+              if hadNoLog { try settings.removeLogWhenClosed(database) }
             } else {
               try file.settleJournal()
               try SchemaVersion.prepare(database, after: formerJournal)

@@ -12,6 +12,10 @@ public protocol AttemptLogs: Sendable {
   /// - Throws: `RestorationError` with code `storeFailed` when the system refuses.
   func log(of session: SceneSession) throws(RestorationError) -> any AttemptLog
 
+  /// The last note of an attempt, or `nil` when there is none or it cannot be read. Nothing is made or
+  /// changed by asking.
+  func lastNote(of session: SceneSession, attempt: UInt64) -> RestorationNote?
+
   /// Forgets what the log of a session says, because the session was purged.
   func remove(_ session: SceneSession)
 }
@@ -39,6 +43,10 @@ public final class MemoryAttemptLogs: AttemptLogs {
       logs[session] = log
       return log
     }
+  }
+
+  public func lastNote(of session: SceneSession, attempt: UInt64) -> RestorationNote? {
+    logs.withLock { $0[session] }?.lastNote(ofAttempt: attempt)
   }
 
   public func remove(_ session: SceneSession) {
@@ -93,19 +101,33 @@ public struct FileAttemptLogs: AttemptLogs {
     return directory
   }
 
-  public func remove(_ session: SceneSession) {
-    // What stays says nothing of a session without attempts.
-    switch place {
-    case .path(let path): remove(session, in: try? files.openDirectory(path, in: nil))
-    case .store(let store):
-      remove(session, in: try? files.openDirectory(Self.directoryName, in: store.root))
+  public func lastNote(of session: SceneSession, attempt: UInt64) -> RestorationNote? {
+    withDirectory { directory in
+      let log = try? FileAttemptLog(
+        Self.name(of: session),
+        in: directory,
+        files: files,
+        isForReading: true
+      )
+      return log?.lastNote(ofAttempt: attempt)
     }
   }
 
-  private func remove(_ session: SceneSession, in directory: FileDescriptor??) {
-    guard let directory = directory ?? nil else { return }
-    try? files.remove(Self.name(of: session), in: directory)
-    files.system.close(directory)
+  public func remove(_ session: SceneSession) {
+    // What stays says nothing of a session without attempts.
+    withDirectory { try? files.remove(Self.name(of: session), in: $0) }
+  }
+
+  /// Does something in the directory if there is one.
+  private func withDirectory<Result>(_ body: (FileDescriptor) -> Result?) -> Result? {
+    let directory =
+      switch place {
+      case .path(let path): try? files.openDirectory(path, in: nil)
+      case .store(let store): try? files.openDirectory(Self.directoryName, in: store.root)
+      }
+    guard let directory else { return nil }
+    defer { files.system.close(directory) }
+    return body(directory)
   }
 
   private static func name(of session: SceneSession) -> PathName {

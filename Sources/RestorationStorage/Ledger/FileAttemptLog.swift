@@ -14,7 +14,7 @@ package final class FileAttemptLog: AttemptLog {
   private let file: FileDescriptor
   private let attempt = Mutex<UInt64>(0)
 
-  /// Opens the file, and makes it when there is none.
+  /// Opens the file, and makes it when there is none, unless it is only to be read.
   ///
   /// - Parameters:
   ///   - name: The file.
@@ -22,15 +22,18 @@ package final class FileAttemptLog: AttemptLog {
   package init(
     _ name: PathName,
     in directory: FileDescriptor?,
-    files: StoreFiles
+    files: StoreFiles,
+    isForReading: Bool = false
   ) throws(RestorationError) {
     let system = files.system
+    var options: FileDescriptor.OpenOptions = [.noFollow, .nonBlocking, .closeOnExec]
+    if !isForReading { options.insert(.create) }
     file = try files.attempt("open the log \(name)") { () throws(Errno) in
       try system.open(
         name,
         in: directory,
-        .readWrite,
-        [.create, .noFollow, .nonBlocking, .closeOnExec],
+        isForReading ? .readOnly : .readWrite,
+        options,
         permissions: .privateFile
       )
     }

@@ -25,7 +25,7 @@ public final class RevisionStore: Sendable {
   /// Where the bytes are.
   package let backend: any RevisionBackend
   let limits: ArchiveLimits
-  let cipher: StoreCipher
+  private let ownCipher: StoreCipher
   package let attemptLogs: any AttemptLogs
   let now: @Sendable () -> Double
   let isForReading: Bool
@@ -67,7 +67,7 @@ public final class RevisionStore: Sendable {
         try reader.keyRecord(.storeKey)
       }
     }
-    cipher = await StoreCipher(options.encryption, record: record, randomness: randomness)
+    ownCipher = await StoreCipher(options.encryption, record: record, randomness: randomness)
   }
 
   /// Makes a store without a key, which takes no waiting.
@@ -81,7 +81,26 @@ public final class RevisionStore: Sendable {
     self.limits = limits
     now = SystemTime.now
     isForReading = false
-    cipher = .none
+    ownCipher = .none
+  }
+
+  /// Makes a store that is opened when it is first used, and tried again at every call as long as that
+  /// fails. Until then every call throws what opening did.
+  ///
+  /// - Parameters:
+  ///   - options: Those that `open` uses.
+  ///   - open: Opens the store.
+  package init(
+    late options: StoreOptions,
+    _ open: @escaping @Sendable () async throws(RestorationError) -> RevisionStore
+  ) {
+    let late = LateBackend(open)
+    backend = late
+    attemptLogs = LateAttemptLogs(backend: late)
+    limits = options.limits
+    now = options.now
+    isForReading = options.isForReading
+    ownCipher = .none
   }
 
   /// Makes an empty store that lives as long as the process.
@@ -141,6 +160,9 @@ public final class RevisionStore: Sendable {
       throw error
     }
   }
+
+  /// What seals and opens revisions, asked for during an access only.
+  var cipher: StoreCipher { (backend as? LateBackend)?.opened?.ownCipher ?? ownCipher }
 
   /// The cipher for one session during one access.
   func cipher(of session: SceneSession, _ reader: any RevisionReader) -> SessionCipher {

@@ -79,7 +79,7 @@ extension Launch {
   ///   - expected: How many revisions the store gets.
   ///   - body: What happens. Saves that have begun or are due when it returns are waited for.
   /// - Returns: Whether it were so many.
-  /// - Throws: What `body` throws, and as ``RestorationStorage/RevisionStore/revisions(of:)``.
+  /// - Throws: What `body` throws, and as ``RestorationStorage/RevisionStore/newestNumber(of:)``.
   @discardableResult
   public func expectSaves(
     _ expected: Int,
@@ -89,11 +89,11 @@ extension Launch {
     column: UInt = #column,
     while body: @MainActor () async throws -> Void
   ) async throws -> Bool {
-    let before = try await store.store.revisions(of: session.scene).last?.number ?? 0
+    let before = try await store.store.newestNumber(of: session.scene) ?? 0
     try await body()
     await session.waitForSaves()
     // Numbers are never used again, so revisions that a policy has removed meanwhile count as well.
-    let after = try await store.store.revisions(of: session.scene).last?.number ?? 0
+    let after = try await store.store.newestNumber(of: session.scene) ?? 0
     let found = Int(after) - Int(before)
     guard found != expected else { return true }
     SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column).fail(

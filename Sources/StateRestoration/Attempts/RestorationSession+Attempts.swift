@@ -155,55 +155,6 @@ extension RestorationSession {
     }
     return issue
   }
-
-  /// What became of the attempts that never ended in order.
-  func verdicts(
-    on ledger: SessionLedger,
-    _ log: (any AttemptLog)?
-  ) async -> AttemptVerdicts {
-    var verdicts = AttemptVerdicts()
-    for attempt in ledger.attempts where attempt.isUnsettled {
-      let process = ProcessIdentity(attempt.process)
-      if process == options.process {
-        verdicts.settle(attempt.number, .dismissed)
-      } else if process.isRunning {
-        verdicts.running.insert(attempt.number)
-      } else {
-        // Only the last can have a note.
-        let note =
-          attempt.number == ledger.attemptCount
-          ? log?.lastNote(ofAttempt: attempt.number) : nil
-        var isInnocent = note?.step == .ended
-        if !isInnocent, note?.isRunning != true {
-          isInnocent = await otherSceneDied(in: attempt.process)
-        }
-        if isInnocent {
-          verdicts.settle(attempt.number, .dismissed)
-        } else if attempt.outcome == .open {
-          verdicts.settle(attempt.number, .interrupted(note))
-        }
-      }
-    }
-    return verdicts
-  }
-
-  /// Whether a process ended while it ran code for the restoration of another scene of the app.
-  private func otherSceneDied(in process: String) async -> Bool {
-    guard !process.isEmpty, let sessions = try? await store.sessions() else { return false }
-    for other in sessions where other.app == scene.app && other != scene {
-      guard let ledger = try? await store.ledger(of: other) else { continue }
-      for attempt in ledger.attempts where attempt.process == process {
-        switch attempt.outcome {
-        case .interrupted(let note?) where note.isRunning: return true
-        case .open where attempt.number == ledger.attemptCount:
-          let note = try? await store.attemptLog(of: other).lastNote(ofAttempt: attempt.number)
-          if note?.isRunning == true { return true }
-        default: continue
-        }
-      }
-    }
-    return false
-  }
 }
 
 private struct NewAttempt: Sendable {
@@ -227,34 +178,4 @@ private struct NewAttempt: Sendable {
       leftOut: leftOut
     )
   }
-}
-
-/// What became of attempts whose ends nobody recorded.
-struct AttemptVerdicts: Sendable {
-  private var outcomes: [UInt64: SessionLedger.Outcome] = [:]
-  /// Those whose processes have not ended; they record their ends themselves.
-  var running: Set<UInt64> = []
-
-  mutating func settle(_ number: UInt64, _ outcome: SessionLedger.Outcome) {
-    outcomes[number] = outcome
-  }
-
-  /// The ledger with what is known for certain.
-  func recorded(in ledger: SessionLedger) -> SessionLedger {
-    var ledger = ledger
-    for (number, outcome) in outcomes { ledger.close(number, outcome) }
-    return ledger
-  }
-
-  /// The ledger as a decision needs it: what still runs is no evidence.
-  func judged(_ ledger: SessionLedger) -> SessionLedger {
-    var ledger = recorded(in: ledger)
-    for number in running { ledger.close(number, .dismissed) }
-    return ledger
-  }
-}
-
-extension SessionLedger.Attempt {
-  /// Whether nobody recorded a last word on it.
-  fileprivate var isUnsettled: Bool { outcome == .open || outcome == .restored }
 }

@@ -24,35 +24,24 @@ final class TerminationSignals: Sendable {
   }
 
   private let queue = DispatchQueue(label: "StateRestoration.TerminationSignals")
-  // Sources are made and kept under the lock, and asked for nothing.
-  private let state = UncheckedState()
-
-  private final class UncheckedState: @unchecked Sendable {
-    private let lock = NSLock()
-    private var state = State()
-
-    func with<Result>(_ body: (inout State) -> Result) -> Result {
-      lock.withLock { body(&state) }
-    }
-  }
+  private let state = Mutex(State())
 
   /// Has a session save when the process is asked to end.
-  @MainActor
   func add(_ session: RestorationSession) {
-    state.with { state in
+    state.withLock { state in
       state.sessions.removeAll { $0.session == nil }
       state.sessions.append(WeakSession(session: session))
       guard state.sources.isEmpty else { return }
-      state.sources = Self.handled.compactMap { number in
-        guard Self.hasDefaultAction(number) else { return nil }
-        signal(number, SIG_IGN)
-        return source(of: number)
+      for number in Self.handled where Self.hasDefaultAction(number) {
+        // Not to be ignored, which programs that this one starts would inherit.
+        signal(number) { _ in }
+        state.sources.append(source(of: number))
       }
     }
   }
 
   // Away from the main actor, which may hang when the signal comes.
-  private nonisolated func source(of number: Int32) -> any DispatchSourceSignal {
+  private func source(of number: Int32) -> any DispatchSourceSignal {
     let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
     source.setEventHandler { @Sendable [weak self] in self?.end(number) }
     source.resume()
@@ -72,7 +61,7 @@ final class TerminationSignals: Sendable {
   private func end(_ number: Int32) {
     // What was restored whole needs no answer of the app.
     EndOfProcess.note()
-    let sessions = state.with { $0.sessions }
+    let sessions = state.withLock { $0.sessions }
     let isDone = DispatchSemaphore(value: 0)
     Task { @MainActor in
       // The app answers, so nothing of it hangs.

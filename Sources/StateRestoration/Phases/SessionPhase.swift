@@ -106,9 +106,10 @@ extension SessionPhase {
 
   /// Whether changes are saved by the cadence: a restoration has ended.
   package var savesByItself: Bool {
-    switch underlying {
+    switch self {
     case .running, .healthy, .waiting, .readOnly: true
-    case .launching, .restoring, .discarded, .suspended: false
+    case .launching, .restoring, .discarded: false
+    case .suspended(let phase): phase.savesByItself
     }
   }
 

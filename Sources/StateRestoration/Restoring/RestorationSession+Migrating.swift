@@ -46,6 +46,14 @@ extension RestorationSession {
     }
   }
 
+  /// An archive in the form in which an earlier launch died of it, as far as there is one: what was
+  /// left out of it has the paths that it has there.
+  func asRestored(_ archive: Archive) -> Archive {
+    guard let migrator, archive.header.stateVersion != header.stateVersion else { return archive }
+    let converted = try? migrator.convert(archive, to: header.stateVersion, limits: engine.limits)
+    return converted?.archive ?? archive
+  }
+
   /// Refuses newer state from which no way leads back, before anything is tried with it.
   func checkNewerState(of archive: Archive) throws(RestorationError) {
     let (version, known) = (archive.header.stateVersion, header.stateVersion)

@@ -71,7 +71,7 @@ extension RestorationSession {
     restorer?.endJournal()
     let isRestored = report.conclusion == .restored
     if let restorer, isRestored { preserver.carry(restorer.unclaimed) }
-    shownRevision = isRestored ? report.revision ?? 0 : 0
+    saved.shown = isRestored ? report.shownRevision : 0
     // What decoded has changed, and that is not the user.
     preserver.forget()
     self.report = report
@@ -124,7 +124,7 @@ extension RestorationSession {
       .deepLinkWon,
       reason: "the app was opened to show something else; the state is kept"
     )
-    report.revision = try await store.revisions(of: scene).last?.number
+    report.revision = try await store.newestNumber(of: scene)
     return report
   }
 
@@ -157,7 +157,12 @@ extension RestorationSession {
         issues: issues
       )
     }
-    let verdicts = await verdicts(on: ledger, log)
+    let verdicts = await AttemptVerdicts(
+      on: ledger,
+      of: scene,
+      in: store,
+      process: options.process
+    )
     let judged = verdicts.judged(ledger)
     let decision = options.crashLoops.decision(
       for: judged,
@@ -198,7 +203,7 @@ extension RestorationSession {
       do throws(RestorationError) {
         guard let stored = try await store.load(number, of: scene) else { continue }
         if number == decision.leavingOutOf,
-          stored.archive.isCovered(by: decision.leavingOut)
+          asRestored(stored.archive).isCovered(by: decision.leavingOut)
         {
           issues.append("without that nothing remains of revision \(number)")
           continue
@@ -285,6 +290,16 @@ extension RestorationSession {
     report.revision = usable.revision
     report.issues += issues + (issue.map { [$0] } ?? [])
     return report
+  }
+}
+
+extension RestorationReport {
+  /// The newest revision of which the user has seen everything. What did not come back is not safe in
+  /// the next save: an object that exists takes its place there.
+  fileprivate var shownRevision: RevisionNumber {
+    let revision = revision ?? 0
+    let isWhole = entries.allSatisfy { $0.outcome == .restored || $0.outcome == .adopted }
+    return isWhole || revision == 0 ? revision : revision - 1
   }
 }
 

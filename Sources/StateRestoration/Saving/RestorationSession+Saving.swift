@@ -64,12 +64,13 @@ extension RestorationSession {
     let end = BlockingResult()
     Task.detached { end.set(await save.task.value) }
     guard let result = end.wait(deadline) else {
+      Task { _ = try? absorb(await save.task.value) }
       throw RestorationError(
         .storeBusy,
         "expected the save to end within \(deadline), found that the store still works; it goes on"
       )
     }
-    return try absorb(result, save)
+    return try absorb(result)
   }
 
   /// Ignores all saves from now on, because the app is being taken down.
@@ -89,18 +90,14 @@ extension RestorationSession {
     let before = phase
     suspend()
     await pendingSave?.value
+    saved.latest = nil
     do throws(RestorationError) {
-      try await discardStored()
+      try await store.discard(scene, at: currentDate)
     } catch {
       if phase == before.after(.suspended), phase != before { resume() }
       throw error
     }
     enter(.discarded)
-  }
-
-  private func discardStored() async throws(RestorationError) {
-    saved.latest = nil
-    try await store.discard(scene, at: currentDate)
   }
 
   /// Waits for the saves that have begun, and for the one that is due, if any.
@@ -124,9 +121,9 @@ extension RestorationSession {
   }
 
   private struct BegunSave {
-    let tree: EncodedTree
-    let shown: RevisionNumber?
     let task: Task<SaveWork.Result, Never>
+    /// Whether sections were taken over from the archive before.
+    var isPartial = false
   }
 
   private func save(
@@ -134,22 +131,16 @@ extension RestorationSession {
   ) async throws(RestorationError) -> SaveOutcome {
     let save: BegunSave
     switch try begin(encode) {
+    case .ended(let outcome): return outcome
     case .begun(let begun): save = begun
-    case .ended(let outcome):
-      if outcome.refusal == .discarded, phase != .discarded {
-        // The app has withdrawn its consent.
-        await pendingSave?.value
-        try await discardStored()
-      }
-      return outcome
     }
     let result = await save.task.value
-    // What was taken over may be what was too much; the tree has the last word.
-    if case .success(.unsealed) = result.outcome, save.tree.takenOverCount > 0 {
+    if result.isUnsealed, save.isPartial {
+      // What was taken over may be what was too much; the tree has the last word.
       driver?.saveFailed()
       return try await saveAll()
     }
-    return try absorb(result, save)
+    return try absorb(result)
   }
 
   private func begin(
@@ -157,6 +148,8 @@ extension RestorationSession {
   ) throws(RestorationError) -> SaveStart {
     let refusalIfStored: SavingRefusal?
     switch permission {
+    // The app has withdrawn its consent.
+    case .refused(.discarded) where phase != .discarded: return .begun(discarding())
     case .refused(let refusal): return .ended(ended(.refused(refusal)))
     case .granted: refusalIfStored = nil
     case .ifNothingIsStored(let refusal): refusalIfStored = refusal
@@ -181,20 +174,42 @@ extension RestorationSession {
       state: saved,
       policy: options.retention,
       refusalIfStored: refusalIfStored,
-      failsWithStore: phase == .launching,
-      shown: shownRevision
+      failsWithStore: phase == .launching
     )
-    let earlier = pendingSave
-    let task = Task.detached {
-      // In turn, as one archive may take sections over from the one before.
-      await earlier?.value
-      return await work.run()
-    }
+    let task = inTurn { await work.run() }
     pendingSave = Task.detached { [weak self] in
       guard let purge = await work.purge(after: await task.value) else { return }
       Task { @MainActor in self?.tell(purge) }
     }
-    return .begun(BegunSave(tree: tree, shown: work.shown, task: task))
+    return .begun(BegunSave(task: task, isPartial: tree.takenOverCount > 0))
+  }
+
+  /// Marks what is stored as discarded, as a save of nothing.
+  private func discarding() -> BegunSave {
+    let (store, scene, saved, date) = (store, scene, saved, currentDate)
+    let task = inTurn {
+      saved.latest = nil
+      do throws(RestorationError) {
+        try await store.discard(scene, at: date)
+        return SaveWork.Result(outcome: .success(.refused(.discarded)))
+      } catch {
+        return SaveWork.Result(outcome: .failure(error))
+      }
+    }
+    pendingSave = Task.detached { _ = await task.value }
+    return BegunSave(task: task)
+  }
+
+  /// Does something once the saves before have ended, as one archive may take sections over from the
+  /// one before.
+  private func inTurn(
+    _ work: @escaping @Sendable () async -> SaveWork.Result
+  ) -> Task<SaveWork.Result, Never> {
+    let earlier = pendingSave
+    return Task.detached {
+      await earlier?.value
+      return await work()
+    }
   }
 
   private var permission: SessionPhase.SavePermission {
@@ -207,22 +222,15 @@ extension RestorationSession {
     }
   }
 
-  private func absorb(
-    _ result: SaveWork.Result,
-    _ save: BegunSave
-  ) throws(RestorationError) -> SaveOutcome {
-    if result.foundNothing { enter(.foundNothing) }
-    switch result.outcome {
-    case .success(.saved(let revision, let archive)):
-      // Unless something else was restored meanwhile.
-      if result.knowsPassedOver, shownRevision == save.shown { shownRevision = nil }
-      return ended(.saved(revision, Preservation(save.tree, archive)))
-    case .success(.unchanged(let number, let archive)):
-      return ended(.unchanged(number, Preservation(save.tree, archive)))
-    case .success(.refused(let refusal)):
-      driver?.saveFailed()
-      return ended(.refused(refusal))
-    case .success(.unsealed(let error)), .failure(let error): throw fail(error)
+  private func absorb(_ result: SaveWork.Result) throws(RestorationError) -> SaveOutcome {
+    do throws(RestorationError) {
+      let outcome = try result.outcome.get()
+      // Whoever could not save looks again, because others may have saved by then.
+      if result.foundNothing { enter(.foundNothing) }
+      if outcome.refusal != nil { driver?.saveFailed() }
+      return ended(outcome)
+    } catch {
+      throw fail(error)
     }
   }
 

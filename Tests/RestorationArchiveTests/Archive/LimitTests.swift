@@ -25,7 +25,7 @@ struct LimitTests {
       try finish(limits, className: "123456789")
     }
     #expect(error?.code == .limitExceeded)
-    #expect(error?.message.contains("a name of 9 bytes for a class") == true)
+    #expect(error?.message.contains("a name of 9 bytes as the class") == true)
     let other = #expect(throws: RestorationError.self) {
       try finish(limits, values: [KeyedValue("123456789", .int(1))])
     }

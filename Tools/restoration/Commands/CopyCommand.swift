@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import RestorationArchive
 import RestorationMigration
 import RestorationStorage
@@ -13,7 +14,8 @@ struct CopyCommand: ToolCommand {
       have revisions in TO already are refused unless --append is given. Damaged revisions are \
       named and left out, with status 1.
 
-      With --key-file, FROM is read and TO is written with that key. A file is never encrypted.
+      With a key, FROM is read and TO is written with it, and TO is encrypted as far as FROM; \
+      --encrypt says otherwise. A file is never encrypted.
 
       To a file named FILE.restoration goes one revision: the newest good one, or --revision.
 
@@ -21,41 +23,66 @@ struct CopyCommand: ToolCommand {
         restoration copy notes.sqlite notes-copy           from SQLite to files
         restoration copy ~/.local/state/notes notes.sqlite --app org.example.notes
         restoration copy notes.sqlite newest.restoration   the newest good one
+        restoration copy notes.sqlite notes-copy --resume  after an interruption
         restoration copy backup.restoration notes.sqlite --append
       """
   )
 
-  @Argument(help: "A directory, a SQLite file, an archive file, or - for an archive.")
+  @Argument(
+    help: "A directory, a SQLite file, an archive file, or - for an archive.",
+    completion: .file()
+  )
   var from: String
 
-  @Argument(help: "A directory or a SQLite file, made if it is missing, or FILE.restoration.")
+  @Argument(
+    help: "A directory or a SQLite file, made if it is missing, or FILE.restoration.",
+    completion: .file()
+  )
   var to: String
 
   @OptionGroup var choice: SessionOptions
 
-  @Option(help: "Only this revision; without it all, or for a file the newest good one.")
+  @Option(
+    help: "Only this revision; without it all, or for a file the newest good one.",
+    completion: StoreCompletion.revisions
+  )
   var revision: RevisionNumber?
 
   @Flag(help: "Put revisions after those that a session has in TO already.")
   var append = false
 
+  @Flag(help: "Go on with a copy that was cut short: what TO has already is compared, not copied.")
+  var resume = false
+
   @Option(help: "sqlite or files, for a store that is made; by its name otherwise.")
   var kind: StoreKind?
 
-  @OptionGroup var key: KeyOptions
+  @OptionGroup var encryption: EncryptionOptions
 
   @Option(help: "text or json.")
   var format: OutputFormat = .text
 
   @OptionGroup var output: OutputOptions
 
+  func validate() throws {
+    guard !append || !resume else {
+      throw ValidationError("--resume goes on with a copy, and --append makes another one")
+    }
+  }
+
   func perform() async throws -> ExitStatus {
-    let source = try await StateSource.open(from, options: key.forReading)
+    guard from == "-" || !Self.isSame(from, to) else {
+      throw ToolFailure.wrongUsage(
+        "\(escaped(from)) and \(escaped(to)) are the same; nothing was copied",
+        remedy: "choose another TO"
+      )
+    }
+    let source = try await StateSource.open(from, options: encryption.key.forReading)
     if to.hasSuffix(".restoration") { return try await copyOne(source) }
     switch source {
     case .archive(let archive):
       try archive.verify()
-      let target = try await openTarget()
+      let target = try await openTarget(nil)
       let session = SceneSession(archive.header)
       try await checkRoom(for: [session], in: target)
       let number = try await copy(archive, isPinned: false, of: session, to: target)
@@ -85,12 +112,15 @@ struct CopyCommand: ToolCommand {
     let sessions = try await store.sessions().filter {
       $0.matches(app: choice.app, scene: choice.scene)
     }
-    let target = try await openTarget()
+    try await checkKey(for: sessions, in: store)
+    let target = try await openTarget(store.storedEncryption())
     try await checkRoom(for: sessions, in: target)
     var copied: [Copied] = []
     var damaged: [Damaged] = []
     var bar = try await ProgressBar(revisionsOf: sessions, in: store)
     for session in sessions {
+      var known =
+        resume ? try await target.revisions(of: session).map(\.number)[...] : []
       let revisions = try await store.revisions(of: session)
         .filter { self.revision == nil || self.revision == $0.number }
       for revision in revisions {
@@ -99,14 +129,21 @@ struct CopyCommand: ToolCommand {
         case .success(let archive?):
           do {
             let isPinned = revision.isPinned
-            let number = try await copy(archive, isPinned: isPinned, of: session, to: target)
+            let number =
+              if let copied = known.popFirst() {
+                try await compare(archive, isPinned, with: copied, of: session, in: target)
+              } else {
+                try await copy(archive, isPinned: isPinned, of: session, to: target)
+              }
             copied.append(
               Copied(session: session, from: revision.number, to: number, bytes: revision.byteCount)
             )
           } catch {
             bar.clear()
             let done = counted(copied.count, "revision") + (copied.count == 1 ? " is" : " are")
-            Terminal.error("restoration: the copy is not whole: \(done) in \(escaped(to))")
+            Terminal.error(
+              "restoration: the copy is not whole: \(done) in \(escaped(to)); go on with --resume"
+            )
             throw error
           }
         case .failure(let error):
@@ -119,19 +156,35 @@ struct CopyCommand: ToolCommand {
     return report(copied, damaged)
   }
 
-  /// With the key that FROM is read with, so that nothing leaves an encrypted store in plain.
-  private func openTarget() async throws -> RevisionStore {
-    var options = StoreOptions()
-    options.encryption = key.encryption(.archives, makesKey: false)
+  /// Without its key, nothing of an encrypted store can be copied, and nothing is made of it.
+  private func checkKey(for sessions: [SceneSession], in store: RevisionStore) async throws {
+    for session in sessions {
+      let sealed = try await store.revisions(of: session).first { $0.state == .sealed }
+      guard let sealed else { continue }
+      throw ToolFailure(
+        .noGoodRevision,
+        "revision \(sealed.number) of \(session.text) is encrypted; nothing was copied",
+        remedy: encryption.key.isGiven
+          ? "give the key that it was saved with; that of a destroyed key stays unreadable"
+          : "give the key of the store with --key-file"
+      )
+    }
+  }
+
+  /// - Parameter source: How FROM is encrypted, so that nothing leaves it in plain unless that is
+  ///   asked for; `nil` for a file.
+  private func openTarget(_ source: StoredEncryption?) async throws -> RevisionStore {
+    let options = try await encryption.forWriting(to: to, from: source)
     return try await StateSource.openOrMakeStore(to, kind: kind, options: options)
   }
 
   private func checkRoom(for sessions: [SceneSession], in target: RevisionStore) async throws {
-    guard !append else { return }
+    guard !append, !resume else { return }
     for session in sessions where try await !target.revisions(of: session).isEmpty {
       throw ToolFailure.wrongUsage(
         "\(escaped(to)) has revisions of \(session.text) already; nothing was copied",
-        remedy: "use --append to put the copies after them, or choose another TO"
+        remedy: "use --resume to go on with a copy that was cut short, --append to put the copies "
+          + "after them, or choose another TO"
       )
     }
   }
@@ -147,6 +200,36 @@ struct CopyCommand: ToolCommand {
       guard RevisionState(error) != nil else { throw error }
       return .failure(error)
     }
+  }
+
+  /// Sees to it that what a copy that was cut short has left is what would be copied.
+  private func compare(
+    _ archive: Archive,
+    _ isPinned: Bool,
+    with number: RevisionNumber,
+    of session: SceneSession,
+    in target: RevisionStore
+  ) async throws -> RevisionNumber {
+    guard let stored = try await target.load(number, of: session),
+      stored.archive.bytes == archive.bytes
+    else {
+      throw ToolFailure.wrongUsage(
+        "revision \(number) of \(session.text) in \(escaped(to)) is not that of \(escaped(from)), so "
+          + "it is no copy that can be gone on with",
+        remedy: "choose another TO"
+      )
+    }
+    if isPinned, !stored.revision.isPinned {
+      try await target.setPinned(true, number, of: session)
+    }
+    return number
+  }
+
+  /// Whether two paths lead to one file or directory.
+  private static func isSame(_ one: String, _ other: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    return stat(one, &first) == 0 && stat(other, &second) == 0
+      && first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
   /// Saves an archive, reads it back, and compares every byte.

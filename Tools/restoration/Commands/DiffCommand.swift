@@ -29,10 +29,10 @@ struct DiffCommand: ToolCommand {
       """
   )
 
-  @Argument(help: "A store, STORE@REVISION, an archive, a JSON file or -.")
+  @Argument(help: "A store, STORE@REVISION, an archive, a JSON file or -.", completion: .file())
   var a: String
 
-  @Argument(help: "A store, STORE@REVISION, an archive, a JSON file or -.")
+  @Argument(help: "A store, STORE@REVISION, an archive, a JSON file or -.", completion: .file())
   var b: String
 
   @OptionGroup var choice: SessionOptions

@@ -23,7 +23,7 @@ struct DoctorCommand: ToolCommand {
       """
   )
 
-  @Argument(help: "A directory or a SQLite file.")
+  @Argument(help: "A directory or a SQLite file.", completion: .file())
   var store: String
 
   @OptionGroup var key: KeyOptions

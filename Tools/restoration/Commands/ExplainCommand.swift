@@ -3,6 +3,7 @@ import RestorationArchive
 import RestorationEngine
 import RestorationMigration
 import RestorationStorage
+import StateRestoration
 
 struct ExplainCommand: ToolCommand {
   static let configuration = CommandConfiguration(
@@ -36,7 +37,7 @@ struct ExplainCommand: ToolCommand {
       """
   )
 
-  @Argument(help: "A directory, a SQLite file, a report as JSON, or -.")
+  @Argument(help: "A directory, a SQLite file, a report as JSON, or -.", completion: .file())
   var source: String
 
   @Argument(help: "The path of one object, such as tabs/notes.")
@@ -84,6 +85,7 @@ struct ExplainCommand: ToolCommand {
     if let path { return try explain(path, history.ledger) }
     let explanation = try await StoreExplanation(
       history,
+      await AttemptVerdicts(on: history.ledger, of: session, in: store),
       choice.revision,
       quarantined: store.quarantined(of: session)
     )

@@ -25,14 +25,17 @@ struct ExportCommand: ToolCommand {
       """
   )
 
-  @Argument(help: "A directory, a SQLite file, an archive file, or - for an archive.")
+  @Argument(
+    help: "A directory, a SQLite file, an archive file, or - for an archive.",
+    completion: .file()
+  )
   var store: String
 
   @OptionGroup var choice: RevisionOptions
 
   @OptionGroup var key: KeyOptions
 
-  @Option(name: .shortAndLong, help: "FILE.json, FILE.restoration or -.")
+  @Option(name: .shortAndLong, help: "FILE.json, FILE.restoration or -.", completion: .file())
   var output: String
 
   @Flag(help: "Replace the file if it exists.")

@@ -50,7 +50,10 @@ struct HistoryCommand: ToolCommand {
     for session in sessions {
       let history = try await RevisionHistory(of: session, in: store)
       printer.begin(history)
-      try await history.visit(last: last) { printer.add($0) }
+      try await history.visit(last: last) { entry in
+        printer.add(entry)
+        try StandardOutput.check()
+      }
     }
     printer.finish()
     return VerifyFinding.status(of: printer.findings)

@@ -11,7 +11,8 @@ struct ImportCommand: ToolCommand {
       FILE is JSON or an archive, recognised by its content; - is standard input. It is checked \
       completely before the store is touched. A store that does not exist is made: --kind says \
       which, and without it a name that ends in .sqlite or .db makes a SQLite store and any other \
-      name a directory. The app and scene are those in the file unless others are given. The status \
+      name a directory. The app and scene are those in the file unless others are given. With a key, \
+      a new store is encrypted whole, and one that exists as it is; --encrypt says otherwise. The status \
       is 1 if the store was a damaged database and was recovered; standard error says what came over.
 
       EXAMPLES
@@ -22,16 +23,19 @@ struct ImportCommand: ToolCommand {
       """
   )
 
-  @Argument(help: "FILE.json, FILE.restoration or -.")
+  @Argument(help: "FILE.json, FILE.restoration or -.", completion: .file())
   var file: String
 
-  @Argument(help: "A directory or a SQLite file, which is made if it does not exist.")
+  @Argument(
+    help: "A directory or a SQLite file, which is made if it does not exist.",
+    completion: .file()
+  )
   var store: String
 
-  @Option(help: "The app to import as.")
+  @Option(help: "The app to import as.", completion: StoreCompletion.apps)
   var app: String?
 
-  @Option(help: "The scene session to import as.")
+  @Option(help: "The scene session to import as.", completion: StoreCompletion.scenes)
   var scene: String?
 
   @Option(help: "The kind of a new store: sqlite or files.")
@@ -43,16 +47,16 @@ struct ImportCommand: ToolCommand {
   @Option(help: "text or json; about what was imported.")
   var format: OutputFormat = .text
 
-  @OptionGroup var key: KeyOptions
+  @OptionGroup var encryption: EncryptionOptions
 
   @OptionGroup var appearance: OutputOptions
-
-  @Option(help: "With --key-file: encrypt whole archives, or privateValues.")
-  var encrypt = StoreEncryption.Scope.archives
 
   func validate() throws {
     guard (0...86_400).contains(wait) else {
       throw ValidationError("--wait takes a number of seconds from 0 to 86400")
+    }
+    guard file != "-" || !encryption.key.isFromStandardInput else {
+      throw ValidationError("standard input is either FILE or the key")
     }
   }
 
@@ -66,14 +70,9 @@ struct ImportCommand: ToolCommand {
     }
     let session = SceneSession(archive.header)
     try session.validate()
-    let target = try await StateSource.openOrMakeStore(
-      store,
-      kind: kind,
-      options: StoreOptions(
-        busyTimeout: .seconds(wait),
-        encryption: key.encryption(encrypt, makesKey: true)
-      )
-    )
+    var options = try await encryption.forWriting(to: store)
+    options.busyTimeout = .seconds(wait)
+    let target = try await StateSource.openOrMakeStore(store, kind: kind, options: options)
     let revision = try await target.save(archive, for: session)
     switch format {
     case .json:

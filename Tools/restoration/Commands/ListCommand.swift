@@ -18,7 +18,7 @@ struct ListCommand: ToolCommand {
       """
   )
 
-  @Argument(help: "A directory or a SQLite file.")
+  @Argument(help: "A directory or a SQLite file.", completion: .file())
   var store: String
 
   @OptionGroup var choice: SessionOptions

@@ -19,23 +19,27 @@ struct MigrateCommand: ToolCommand {
       is checked completely before the store is opened.
 
       EXAMPLES
-        restoration migrate notes.sqlite --plan plan.yaml --dry-run
+        restoration migrate notes.sqlite --plan plan.yaml --dry-run --strict
         restoration migrate notes.sqlite --plan plan.yaml
         restoration migrate ./state --plan plan.yaml --jobs 2 --resume
         restoration migrate notes.sqlite --plan plan.yaml --to 1   go back
 
+      At the end stands how many objects each step was about, and in how many \
+      sessions. One that was about nothing may be misspelt: it is named on \
+      standard error, and with --strict the status is 1.
+
       EXIT STATUS
         0 every session has the version wanted; 1 so it is, but damaged \
-      revisions were passed over; 2 some were refused, and are as they were; 3 \
+      revisions were passed over, or with --strict a step was about nothing; 2 some were refused, and are as they were; 3 \
       some were refused, all because something newer wrote them; others as \
       listed by `restoration --help`.
       """
   )
 
-  @Argument(help: "A directory or a SQLite file.")
+  @Argument(help: "A directory or a SQLite file.", completion: .file())
   var store: String
 
-  @Option(help: "The plan, YAML or JSON; - is standard input.")
+  @Option(help: "The plan, YAML or JSON; - is standard input.", completion: .file())
   var plan: String
 
   @Option(help: "The state version wanted; without it, the latest of the plan.")
@@ -43,6 +47,9 @@ struct MigrateCommand: ToolCommand {
 
   @Flag(help: "Save nothing; show what would be different, object by object.")
   var dryRun = false
+
+  @Flag(help: "End with status 1 when a step of the plan is about nothing anywhere.")
+  var strict = false
 
   @Option(help: "How many sessions to work on at once, 1 to 64.")
   var jobs = 1
@@ -55,7 +62,7 @@ struct MigrateCommand: ToolCommand {
   @Option(help: "How many seconds to wait while another process writes to the store.")
   var wait = 5.0
 
-  @OptionGroup var key: KeyOptions
+  @OptionGroup var encryption: EncryptionOptions
 
   @Flag(help: "Show private values in differences.")
   var reveal = false
@@ -81,7 +88,8 @@ struct MigrateCommand: ToolCommand {
     let plan = try PlanFile.read(self.plan)
     let target = try version(in: plan)
     let app = try app(in: plan)
-    var opening = dryRun ? key.forReading : key.forWriting
+    var opening =
+      dryRun ? encryption.key.forReading : try await encryption.forWriting(to: store)
     opening.busyTimeout = .seconds(wait)
     let opened = try await StateSource.openStore(store, options: opening)
     var options = StoreMigrator.Options()
@@ -91,11 +99,38 @@ struct MigrateCommand: ToolCommand {
     options.jobs = jobs
     options.trustsListing = resume
     let migrator = StoreMigrator(plan.migrator, to: target, options: options)
-    let total = Terminal.showsProgress ? try await migrator.sessionCount(in: opened) : 0
+    let total = try await migrator.sessionCount(in: opened)
+    if total == 0 { try await checkIsEmpty(opened, of: app, byPlan: plan.app != nil) }
     var printer = MigrationPrinter(self, target: target, total: total)
     let totals = try await migrator.run(opened) { printer.add($0) }
     printer.finish(totals)
-    return Self.status(of: totals)
+    let status = Self.status(of: totals)
+    let isIdle = totals.operations.contains { $0.objectCount == 0 }
+    return strict && isIdle && status == .fine ? .damaged : status
+  }
+
+  /// Nothing to migrate is fine only where there is nothing.
+  private func checkIsEmpty(
+    _ store: RevisionStore,
+    of app: String?,
+    byPlan: Bool
+  ) async throws {
+    let sessions = try await store.sessions()
+    guard !sessions.isEmpty else { return }
+    let apps = Set(sessions.map(\.app))
+    let name = escaped(self.store)
+    guard let app, !apps.contains(app) else {
+      throw ToolFailure.wrongUsage(
+        "no session of \(name) has these names; nothing was migrated",
+        remedy: "see what there is with: restoration list \(shellQuoted(self.store))"
+      )
+    }
+    let known = apps.sorted().prefix(20).map { shellQuoted($0) }.joined(separator: ", ")
+    throw ToolFailure.wrongUsage(
+      "\(byPlan ? "the plan is for" : "you ask for") the app \(escaped(app)), and \(name) has nothing "
+        + "of it; nothing was migrated",
+      remedy: "it has \(known); \(byPlan ? "use the plan of one of these" : "name one of these")"
+    )
   }
 
   private func version(in plan: MigrationPlan) throws -> UInt64 {
@@ -163,10 +198,12 @@ private struct MigrationPrinter {
     bar.clear()
     if let stream {
       stream.finish([
-        .init("dryRun", .bool(command.dryRun)), .init("target", .integer(target)),
+        .init("dryRun", .bool(command.dryRun)),
+        .init("operations", .array(totals.operations.map(\.jsonValue))),
+        .init("target", .integer(target)),
         .init("totals", totals.jsonValue(counts)),
       ])
-      return
+      return warn(totals)
     }
     let migrated = command.dryRun ? "to be migrated" : "migrated"
     Terminal.print(
@@ -174,6 +211,31 @@ private struct MigrationPrinter {
         + "\(totals.refused) refused"
     )
     if command.dryRun, totals.migrated > 0 { Terminal.print(DifferenceText.summary(counts)) }
+    var step: String?
+    for operation in totals.operations {
+      if operation.place.step != step {
+        let versions = "\(operation.source) to \(operation.target)"
+        Terminal.print("step \(escaped(operation.place.step)), version \(versions)")
+        step = operation.place.step
+      }
+      let matched =
+        operation.objectCount == 0
+        ? terminal.paint("nothing", .yellow)
+        : "\(counted(operation.objectCount, "object")) in "
+          + counted(operation.sessionCount, "session")
+      Terminal.print("  \(operation.text): \(matched)")
+    }
+    warn(totals)
+  }
+
+  /// A step that does nothing anywhere has done what it says all the same, so only people can tell.
+  private func warn(_ totals: StoreMigrator.Totals) {
+    for operation in totals.operations where operation.objectCount == 0 {
+      Terminal.error(
+        "restoration: \(operation.text) of step \(escaped(operation.place.step)) was about nothing in "
+          + "\(counted(operation.triedSessionCount, "session")); is it misspelt?"
+      )
+    }
   }
 
   private func lines(of result: StoreMigrator.Result) -> [String] {
@@ -201,6 +263,23 @@ private struct MigrationPrinter {
       return ["\(name)  \(terminal.paint("refused", .red))  \(source), \(from): \(error.text)"]
         + notes
     }
+  }
+}
+
+extension OperationMatches {
+  fileprivate var text: String { "\(operation) \(escaped(subject))" }
+
+  fileprivate var jsonValue: JSONValue {
+    .object([
+      .init("from", .integer(source)),
+      .init("objects", .integer(Int64(objectCount))),
+      .init("operation", .string(operation)),
+      .init("sessions", .integer(Int64(sessionCount))),
+      .init("step", .string(place.step)),
+      .init("subject", .string(subject)),
+      .init("to", .integer(target)),
+      .init("triedSessions", .integer(Int64(triedSessionCount))),
+    ])
   }
 }
 

@@ -19,7 +19,13 @@ struct PinCommand: ToolCommand {
 
   @OptionGroup var pinning: PinOptions
 
-  func perform() async throws -> ExitStatus { try await pinning.setPinned(true) }
+  @Option(
+    help: "The revision's number; without it, the newest good one.",
+    completion: StoreCompletion.revisions
+  )
+  var revision: RevisionNumber?
+
+  func perform() async throws -> ExitStatus { try await pinning.setPinned(true, revision) }
 }
 
 struct UnpinCommand: ToolCommand {
@@ -37,21 +43,22 @@ struct UnpinCommand: ToolCommand {
 
   @OptionGroup var pinning: PinOptions
 
-  func validate() throws {
-    guard pinning.choice.revision != nil else {
-      throw ValidationError("say which: --revision N")
-    }
-  }
+  @Option(help: "The revision's number.", completion: StoreCompletion.revisions)
+  var revision: RevisionNumber
 
-  func perform() async throws -> ExitStatus { try await pinning.setPinned(false) }
+  func perform() async throws -> ExitStatus { try await pinning.setPinned(false, revision) }
 }
 
 /// What pinning and unpinning have in common.
 struct PinOptions: ParsableArguments {
-  @Argument(help: "A directory or a SQLite file.")
+  @Argument(help: "A directory or a SQLite file.", completion: .file())
   var store: String
 
-  @OptionGroup var choice: RevisionOptions
+  @Option(help: "The app, if the store has several.", completion: StoreCompletion.apps)
+  var app: String?
+
+  @Option(help: "The scene session, if the app has several.", completion: StoreCompletion.scenes)
+  var scene: String?
 
   @OptionGroup var key: KeyOptions
 
@@ -60,7 +67,11 @@ struct PinOptions: ParsableArguments {
 
   @OptionGroup var output: OutputOptions
 
-  func setPinned(_ isPinned: Bool) async throws -> ExitStatus {
+  func setPinned(_ isPinned: Bool, _ number: RevisionNumber?) async throws -> ExitStatus {
+    var choice = RevisionOptions()
+    choice.app = app
+    choice.scene = scene
+    choice.revision = number
     let store = try await StateSource.openStore(store, options: key.forWriting)
     let chosen = try await StateSource.store(store).choose(choice)
     guard let revision = chosen.revision else { return .noGoodRevision }

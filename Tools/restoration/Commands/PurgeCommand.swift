@@ -24,7 +24,7 @@ struct PurgeCommand: ToolCommand {
       """
   )
 
-  @Argument(help: "A directory or a SQLite file.")
+  @Argument(help: "A directory or a SQLite file.", completion: .file())
   var store: String
 
   @Option(help: "Keep so many of each session, or as few as --keep-last, whatever else is asked.")
@@ -42,10 +42,13 @@ struct PurgeCommand: ToolCommand {
   @Option(help: "Keep at most so many bytes in the whole store.")
   var maxTotalBytes: ByteAmount?
 
-  @Option(help: "Only sessions of this app.")
+  @Option(help: "Only sessions of this app.", completion: StoreCompletion.apps)
   var app: String?
 
-  @Option(help: "Only this scene session; may be given several times.")
+  @Option(
+    help: "Only this scene session; may be given several times.",
+    completion: StoreCompletion.scenes
+  )
   var session: [String] = []
 
   @Flag(help: "Print the plan, and change nothing.")

@@ -37,7 +37,7 @@ struct QuarantineListCommand: ToolCommand {
       """
   )
 
-  @Argument(help: "A directory or a SQLite file.")
+  @Argument(help: "A directory or a SQLite file.", completion: .file())
   var store: String
 
   @OptionGroup var choice: SessionOptions
@@ -88,16 +88,22 @@ extension QuarantinedRevision {
 
 /// Which revision in quarantine is meant.
 struct QuarantineOptions: ParsableArguments {
-  @Argument(help: "A directory or a SQLite file.")
+  @Argument(help: "A directory or a SQLite file.", completion: .file())
   var store: String
 
-  @Option(help: "The app, if several have something in quarantine.")
+  @Option(
+    help: "The app, if several have something in quarantine.",
+    completion: StoreCompletion.apps
+  )
   var app: String?
 
-  @Option(help: "The scene session, if several have something in quarantine.")
+  @Option(
+    help: "The scene session, if several have something in quarantine.",
+    completion: StoreCompletion.scenes
+  )
   var scene: String?
 
-  @Option(help: "The revision's number.")
+  @Option(help: "The revision's number.", completion: StoreCompletion.revisions)
   var revision: RevisionNumber
 
   @OptionGroup var key: KeyOptions
@@ -189,7 +195,7 @@ struct QuarantineExportCommand: ToolCommand {
 
   @OptionGroup var choice: QuarantineOptions
 
-  @Option(name: .shortAndLong, help: "The file; - is standard output.")
+  @Option(name: .shortAndLong, help: "The file; - is standard output.", completion: .file())
   var output: String
 
   @Flag(help: "Replace the file if it exists.")

@@ -37,10 +37,14 @@ struct SchemaRecordCommand: ToolCommand {
       """
   )
 
-  @Argument(help: "Stores, archive files or exported JSON files.")
+  @Argument(help: "Stores, archive files or exported JSON files.", completion: .file())
   var sources: [String]
 
-  @Option(name: .shortAndLong, help: "The lock, made or added to; - is standard output.")
+  @Option(
+    name: .shortAndLong,
+    help: "The lock, made or added to; - is standard output.",
+    completion: .file()
+  )
   var output: String
 
   @Flag(help: "The sources have new objects: record their values as defaults.")
@@ -122,13 +126,13 @@ struct SchemaCheckCommand: ToolCommand {
       """
   )
 
-  @Argument(help: "The lock that `record` has written.")
+  @Argument(help: "The lock that `record` has written.", completion: .file())
   var lock: String
 
-  @Argument(help: "Stores, archive files or exported JSON files.")
+  @Argument(help: "Stores, archive files or exported JSON files.", completion: .file())
   var sources: [String]
 
-  @Option(help: "The app's migrations; - is standard input.")
+  @Option(help: "The app's migrations; - is standard input.", completion: .file())
   var plan: String?
 
   @Option(help: "A class that the app knows under another name: OLD=NEW.")
@@ -242,7 +246,16 @@ private enum SchemaSource {
   }
 
   static func lock(_ path: String) throws -> SchemaLock {
-    guard let text = String(validating: try StateFile.read(path), as: UTF8.self) else {
+    guard
+      let text = String(
+        validating: try StateFile.read(
+          path,
+          as: "a schema lock",
+          limit: StateFile.maximumTextByteCount
+        ),
+        as: UTF8.self
+      )
+    else {
       throw ToolFailure(.noGoodRevision, "\(escaped(path)) is no text and so no schema lock")
     }
     return try SchemaLock(text: text)

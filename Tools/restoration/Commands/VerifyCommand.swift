@@ -22,7 +22,10 @@ struct VerifyCommand: ToolCommand {
       """
   )
 
-  @Argument(help: "A directory, a SQLite file, an archive file, or - for an archive.")
+  @Argument(
+    help: "A directory, a SQLite file, an archive file, or - for an archive.",
+    completion: .file()
+  )
   var store: String
 
   @OptionGroup var choice: SessionOptions

@@ -12,9 +12,11 @@ struct WatchCommand: ToolCommand {
       Looks at the store once a second, or as often as --every says, and prints each revision that \
       has come since, compared with the good one before it. What is there at the start is not \
       printed; for that see `restoration history`. The store is only read, and opened anew each \
-      time. While another process holds it, watching waits.
+      time. While another process holds it, watching waits, and so it does for a few seconds when the \
+      store goes away, because it may be made anew. With --wait-for-store there need be none yet.
 
-      Ctrl-C ends it, with status 0, and so does --count. With --format json each revision is one \
+      Ctrl-C ends it, with status 0, and so does --count; other signals end it as they end any \
+      program. With --format json each revision is one \
       line, an object as `restoration history` has them.
 
       EXAMPLES
@@ -33,6 +35,9 @@ struct WatchCommand: ToolCommand {
   @Option(help: "End after so many revisions.")
   var count: Int?
 
+  @Flag(help: "Wait until there is a store; what it has then is printed.")
+  var waitForStore = false
+
   func validate() throws {
     guard (0.05...86_400).contains(every) else {
       throw ValidationError("--every takes a number of seconds from 0.05 to 86400")
@@ -44,11 +49,21 @@ struct WatchCommand: ToolCommand {
     var seen: [SceneSession: RevisionNumber] = [:]
     var isAtStart = true
     var printed = 0
+    // When all was well for the last time, waiting included, or `nil` before the first time.
+    var lastSeen: ContinuousClock.Instant?
     Interruption.listen()
+    if waitForStore, try StoreLocation(options.store).kind == .missing {
+      sayThatItWatches()
+      isAtStart = false
+      lastSeen = .now
+    }
     while !Interruption.isAsked {
       do {
         for history in try await news(since: seen) {
-          let new = history.revisions.filter { $0.number > seen[history.session] ?? 0 }
+          let former = seen[history.session] ?? 0
+          // Numbers are not given twice, so a store that begins anew is another one.
+          let isAnew = (history.revisions.last?.number ?? 0) < former
+          let new = history.revisions.filter { isAnew || $0.number > former }
           guard let newest = new.last else { continue }
           if !isAtStart {
             try await history.visit(last: new.count) { entry in
@@ -60,17 +75,38 @@ struct WatchCommand: ToolCommand {
           seen[history.session] = newest.number
         }
         if isAtStart {
-          Terminal.error("watching \(escaped(options.store)) every \(every) s; Ctrl-C ends it")
+          sayThatItWatches()
           isAtStart = false
         }
-      } catch let error as RestorationError where error.code == .storeBusy {
-        // Whoever writes will be done at some time.
+        lastSeen = .now
+      } catch {
+        guard mayComeBack(after: error, &lastSeen) else { throw error }
       }
       if isOver(printed) { break }
       try await Interruption.sleep(seconds: every)
     }
+    Interruption.end()
     return .fine
   }
+
+  private func sayThatItWatches() {
+    Terminal.error("watching \(escaped(options.store)) every \(every) s; Ctrl-C ends it")
+  }
+
+  /// Whether what went wrong may be over at the next look: whoever writes will be done at some time,
+  /// and a store that has gone may be made anew.
+  private func mayComeBack(
+    after error: any Error,
+    _ lastSeen: inout ContinuousClock.Instant?
+  ) -> Bool {
+    if (error as? RestorationError)?.code == .storeBusy { return true }
+    if (error as? ToolFailure)?.status == .locked { return true }
+    if waitForStore, (try? StoreLocation(options.store))?.kind == .missing { lastSeen = .now }
+    // While it is made, anything may be there.
+    return lastSeen.map { $0.duration(to: .now) < Self.patience } ?? false
+  }
+
+  private static let patience = Duration.seconds(3)
 
   private func isOver(_ printed: Int) -> Bool { count.map { printed >= $0 } ?? false }
 
@@ -83,7 +119,7 @@ struct WatchCommand: ToolCommand {
     for session in try await store.sessions()
     where session.matches(app: options.choice.app, scene: options.choice.scene) {
       let newest = try await store.revisions(of: session).last?.number ?? 0
-      guard newest > seen[session] ?? 0 else { continue }
+      guard newest != seen[session] ?? 0 else { continue }
       result.append(try await RevisionHistory(of: session, in: store))
     }
     return result

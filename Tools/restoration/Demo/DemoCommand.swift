@@ -26,7 +26,10 @@ struct DemoCommand: ToolCommand {
       """
   )
 
-  @Option(help: "Where to keep the state; by default in a temporary directory.")
+  @Option(
+    help: "Where to keep the state; by default in a temporary directory.",
+    completion: .file()
+  )
   var store: String?
 
   @Option(help: "sqlite or files; by default what the store is or its name says, else sqlite.")
@@ -35,7 +38,10 @@ struct DemoCommand: ToolCommand {
   @Flag(help: "Keep store and notes, and say where they are.")
   var keep = false
 
-  @Option(help: "Save the restoration report as JSON, for `restoration explain`.")
+  @Option(
+    help: "Save the restoration report as JSON, for `restoration explain`.",
+    completion: .file()
+  )
   var report: String?
 
   @Option(help: "text or json; json has the figures and the report, not the trees.")

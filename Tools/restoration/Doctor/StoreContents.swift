@@ -72,15 +72,61 @@ struct StoreContents {
 extension StoreContents {
   /// What is to be said about it.
   ///
-  /// - Parameter hasKey: Whether the store was opened with a key.
-  func findings(hasKey: Bool, now: Double = Date.now.timeIntervalSinceReferenceDate)
-    -> [DoctorFinding]
-  {
+  /// - Parameters:
+  ///   - hasKey: Whether the store was opened with a key.
+  ///   - keyFailure: Why that key is of no use, or `nil`.
+  func findings(
+    hasKey: Bool,
+    keyFailure: RestorationError?,
+    now: Double = Date.now.timeIntervalSinceReferenceDate
+  ) -> [DoctorFinding] {
     guard !sessions.isEmpty else {
       return [DoctorFinding(.revisions, .ok, "nothing has been saved yet")]
     }
-    return sessions.map(revisionFinding) + sessions.compactMap(ledgerFinding)
-      + [quarantineFinding, clockFinding(now), encryptionFinding(hasKey: hasKey)]
+    return Self.shortened(sessions.map(revisionFinding)) { rest in
+      "\(counted(rest, "session")) more with good revisions alone"
+    }
+      + Self.shortened(sessions.compactMap(ledgerFinding)) { rest in
+        "\(counted(rest, "session")) more, of which nothing else is to be said"
+      }
+      + [quarantineFinding, clockFinding(now), encryptionFinding(hasKey: hasKey, keyFailure)]
+  }
+
+  /// More findings of a kind than this are counted, those that matter least first.
+  private static let maximumCount = 20
+
+  /// As many findings as somebody reads, the gravest first among equals in their order, and how many
+  /// more there are of each gravity.
+  private static func shortened(
+    _ all: [DoctorFinding],
+    counting text: (Int) -> String
+  ) -> [DoctorFinding] {
+    guard all.count > maximumCount else { return all }
+    let severities: [DoctorFinding.Severity] = [.problem, .warning, .note, .ok]
+    var room = maximumCount
+    var shown: [DoctorFinding] = []
+    var more: [DoctorFinding] = []
+    for severity in severities {
+      let found = all.filter { $0.severity == severity }
+      // Of what is in order the number says it all.
+      let kept = severity == .ok ? 0 : min(found.count, room)
+      room -= kept
+      shown += found.prefix(kept)
+      guard let first = found.dropFirst(kept).first else { continue }
+      let rest = found.count - kept
+      // The gravest of those that are only counted decide the status with them.
+      let status = DoctorFinding.status(of: Array(found.dropFirst(kept)))
+      more.append(
+        DoctorFinding(
+          first.area,
+          severity,
+          severity == .ok ? text(rest) : "\(counted(rest, "session")) more like these",
+          remedy: severity == .ok ? nil : first.remedy,
+          status: severity == .ok || severity == .note ? nil : status
+        )
+      )
+    }
+    return shown + more
   }
 
   private func revisionFinding(_ session: Session) -> DoctorFinding {
@@ -180,7 +226,19 @@ extension StoreContents {
     )
   }
 
-  private func encryptionFinding(hasKey: Bool) -> DoctorFinding {
+  private func encryptionFinding(
+    hasKey: Bool,
+    _ keyFailure: RestorationError?
+  ) -> DoctorFinding {
+    if let keyFailure {
+      return DoctorFinding(
+        .encryption,
+        .problem,
+        keyFailure.text,
+        remedy: RevisionStore.remedy(for: keyFailure),
+        status: .noGoodRevision
+      )
+    }
     let sealed = sessions.reduce(0) { $0 + $1.count(.sealed) }
     guard sealed > 0 else {
       return DoctorFinding(

@@ -27,6 +27,7 @@ struct StoreExamination {
           remedy: "name the directory of a store or a SQLite store"
         )
     }
+    try location.refuseForeignDatabase()
     self.path = path
     self.kind = kind
     self.location = location
@@ -87,7 +88,10 @@ struct StoreExamination {
     }
     var contents = try await StoreContents(store)
     try await contents.read()
-    findings += contents.findings(hasKey: options.encryption != nil)
+    findings += contents.findings(
+      hasKey: options.encryption != nil,
+      keyFailure: store.keyFailure
+    )
     if let database = try await store.databaseFindings(), !database.isEmpty {
       add(
         .store,

@@ -4,7 +4,7 @@ import RestorationStorage
 
 /// What the verbs have in common that print revisions and what each has changed.
 struct HistoryOptions: ParsableArguments {
-  @Argument(help: "A directory or a SQLite file.")
+  @Argument(help: "A directory or a SQLite file.", completion: .file())
   var store: String
 
   @OptionGroup var choice: SessionOptions

@@ -3,22 +3,33 @@ import Synchronization
 
 /// Whether somebody asked the tool to stop, by Ctrl-C, by ending it, or by closing what it prints to.
 enum Interruption {
-  private static let wasAsked = Atomic(false)
+  private static let signalNumber = Atomic<Int32>(0)
 
   /// From now on a signal asks instead of ending the process.
   static func listen() {
     // Made now, so that the handler has nothing to make.
-    wasAsked.store(false, ordering: .relaxed)
+    signalNumber.store(0, ordering: .relaxed)
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      signal(number) { _ in Interruption.wasAsked.store(true, ordering: .relaxed) }
+      signal(number) { Interruption.signalNumber.store($0, ordering: .relaxed) }
     }
   }
 
   static var isAsked: Bool {
-    if wasAsked.load(ordering: .relaxed) { return true }
+    signalNumber.load(ordering: .relaxed) != 0 || StandardOutput.isLost || hasNoReader
+  }
+
+  // A pipe says so when nobody reads it any more, before anything is written to it.
+  private static var hasNoReader: Bool {
     var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
-    // A pipe says so when nobody reads it any more, before anything is written to it.
     return poll(&output, 1, 0) > 0 && output.revents & Int16(POLLERR) != 0
+  }
+
+  /// Ends the process as whoever waits for it expects: Ctrl-C is the ordinary end of what has none,
+  /// everything else is told by the status.
+  static func end() {
+    let number = signalNumber.load(ordering: .relaxed)
+    if number == SIGTERM || number == SIGHUP { StandardOutput.end(by: number) }
+    if number == 0, !StandardOutput.isLost, hasNoReader { StandardOutput.end(by: SIGPIPE) }
   }
 
   /// Sleeps, and wakes up early when somebody asks.

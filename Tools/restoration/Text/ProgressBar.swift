@@ -1,3 +1,4 @@
+import Foundation
 import RestorationArchive
 import RestorationStorage
 
@@ -11,7 +12,9 @@ struct ProgressBar {
   private var shownAt: ContinuousClock.Instant?
   private(set) var done = 0
 
-  private static let width = 24
+  /// The columns of the line; what does not fit is left out, as a line that wraps cannot be taken
+  /// away again.
+  private static let columns = Terminal.width(of: STDERR_FILENO) ?? 80
   private static let interval = Duration.milliseconds(100)
 
   /// - Parameter total: How many there are; 0 when nobody knows.
@@ -34,7 +37,7 @@ struct ProgressBar {
     let now = ContinuousClock.now
     if let shownAt, now - shownAt < Self.interval { return }
     shownAt = now
-    Terminal.progress(Self.line(done: done, of: total, after: now - start))
+    Terminal.progress(Self.line(done: done, of: total, after: now - start, columns: Self.columns))
   }
 
   /// Takes the bar away.
@@ -42,16 +45,20 @@ struct ProgressBar {
     if shownAt != nil { Terminal.progress("") }
   }
 
-  /// The line for a moment.
-  static func line(done: Int, of total: Int, after elapsed: Duration) -> String {
+  /// The line for a moment, in fewer than `columns` characters.
+  static func line(done: Int, of total: Int, after elapsed: Duration, columns: Int) -> String {
     let seconds = max(elapsed / .seconds(1), 0.001)
     let rate = Double(done) / seconds
     let speed = "\(Int(rate.rounded()))/s"
-    guard total > 0 else { return "\(done)  \(speed)" }
+    guard total > 0 else { return String("\(done)  \(speed)".prefix(max(columns - 1, 0))) }
+    let left = durationText(seconds: Double(max(total - done, 0)) / max(rate, 0.001))
+    let words = "\(done)/\(total)  \(speed)  \(left) left"
+    let width = min(columns - words.count - 2, 24)
+    // A bar of fewer steps says nothing that the numbers do not.
+    guard width >= 4 else { return String(words.prefix(max(columns - 1, 0))) }
     let filled = min(width * done / total, width)
-    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-    let left = Double(max(total - done, 0)) / max(rate, 0.001)
-    return "\(bar) \(done)/\(total)  \(speed)  \(durationText(seconds: left)) left"
+    return String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+      + " " + words
   }
 
   /// `5 s`, `3 min 20 s`, `2 h 5 min`.

@@ -8,9 +8,8 @@ struct Terminal {
   /// - Parameter noColor: Whether the user asked for plain text; the variable `NO_COLOR`, an
   ///   output that is no terminal and a dumb one mean the same.
   init(noColor: Bool) {
-    let environment = ProcessInfo.processInfo.environment
     usesColor =
-      !noColor && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+      !noColor && Self.isAllowed(ProcessInfo.processInfo.environment)
       && isatty(STDOUT_FILENO) == 1
   }
 
@@ -29,30 +28,44 @@ struct Terminal {
 
   /// Prints a line of results.
   static func print(_ line: String = "") {
-    write(Array((line + "\n").utf8), to: .standardOutput)
+    StandardOutput.write(Array((line + "\n").utf8))
   }
 
   static func print(_ bytes: [UInt8]) {
-    write(bytes, to: .standardOutput)
+    StandardOutput.write(bytes)
   }
 
   /// Prints a line for people; scripts do not get to see it.
   static func error(_ line: String) {
-    write(Array((line + "\n").utf8), to: .standardError)
+    writeError(line + "\n")
   }
 
-  /// Whether anybody sees what is going on.
-  static var showsProgress: Bool { isatty(STDERR_FILENO) == 1 }
+  /// Whether anybody sees what is going on: on a terminal that can take a line away again.
+  static let showsProgress: Bool =
+    isatty(STDERR_FILENO) == 1 && isAllowed(ProcessInfo.processInfo.environment)
+
+  /// How many columns the terminal has to which a descriptor leads, or `nil` when it is none.
+  static func width(of descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard isatty(descriptor) == 1, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else {
+      return nil
+    }
+    return size.ws_col > 0 ? Int(size.ws_col) : nil
+  }
+
+  private static func isAllowed(_ environment: [String: String]) -> Bool {
+    environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+  }
 
   /// Shows what is going on, on a terminal only; an empty line takes it away again.
   static func progress(_ line: String) {
     guard showsProgress else { return }
-    write(Array("\r\u{1B}[K\(line)".utf8), to: .standardError)
+    writeError("\r\u{1B}[K\(line)")
   }
 
-  // That nobody reads any more is no failure of ours.
-  private static func write(_ bytes: [UInt8], to handle: FileHandle) {
-    try? handle.write(contentsOf: Data(bytes))
+  // That nobody reads complaints is no failure of ours; the status says what matters.
+  private static func writeError(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 }
 
@@ -64,6 +77,9 @@ func escaped(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {
     switch scalar {
+    // It joins a family into one picture, and does nothing behind anything else.
+    case "\u{200D}" where result.unicodeScalars.last?.isPartOfPicture == true:
+      result.unicodeScalars.append(scalar)
     case "\n": result += "\\n"
     case "\t": result += "\\t"
     case "\r": result += "\\r"
@@ -73,6 +89,12 @@ func escaped(_ text: String) -> String {
     }
   }
   return result
+}
+
+extension Unicode.Scalar {
+  fileprivate var isPartOfPicture: Bool {
+    properties.isEmojiPresentation || properties.isEmojiModifier || value == 0xFE0F
+  }
 }
 
 /// Text in at most `width` characters; an ellipsis stands for what was cut.

@@ -75,8 +75,11 @@ extension ArchiveValue {
 
   private static func quoted(_ text: String) -> String {
     let limit = 60
-    guard text.count > limit else { return "\"\(escaped(text))\"" }
-    return "\"\(escaped(String(text.prefix(limit))))…\" (\(text.count) characters)"
+    func literal(_ text: some StringProtocol) -> String {
+      escaped(String(text).replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))
+    }
+    guard text.count > limit else { return "\"\(literal(text))\"" }
+    return "\"\(literal(text.prefix(limit)))…\" (\(text.count) characters)"
   }
 
   private static func dump(_ bytes: [UInt8]) -> String {

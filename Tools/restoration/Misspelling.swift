@@ -2,11 +2,56 @@ import ArgumentParser
 import Foundation
 import RestorationPlans
 
-/// An option that a verb does not have.
+/// Verbs and options that there are not.
 ///
 /// ArgumentParser says what is missing, and what is misspelt only when nothing is. But who misspells
-/// an option that a verb needs is helped only by the name.
-enum UnknownOption {
+/// an option that a verb needs is helped only by the name; and a verb that is none it takes for an
+/// argument too many.
+enum Misspelling {
+  /// Refuses what no verb can make sense of, before anything is read.
+  ///
+  /// - Throws: `UnknownVerb` for a verb that there is not, also behind `help`; `ToolFailure` with the
+  ///   status of wrong usage for an argument that is not UTF-8: repaired, it would name another file.
+  static func check() throws {
+    for (index, argument) in CommandLine.unsafeArguments.enumerated()
+    where String(validatingCString: argument) == nil {
+      throw ToolFailure.wrongUsage(
+        "argument \(index) is not UTF-8, and would name another file than the one that you mean: "
+          + escaped(String(cString: argument)),
+        remedy: "rename the file, or reach it by a directory whose path is UTF-8"
+      )
+    }
+    var verb: any ParsableCommand.Type = Restoration.self
+    for argument in CommandLine.arguments.dropFirst() {
+      let below = verb.configuration.subcommands
+      if verb == Restoration.self, argument == "help" { continue }
+      guard !below.isEmpty, !argument.hasPrefix("-") else { return }
+      guard let next = below.first(where: { $0._commandName == argument }) else {
+        throw unknown(argument, in: verb)
+      }
+      verb = next
+    }
+  }
+
+  private static func unknown(
+    _ word: String,
+    in verb: any ParsableCommand.Type
+  ) -> UnknownVerb {
+    let names = verb.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+      .map { $0._commandName }
+    let nearest = Suggestion.nearest(to: word, among: names).map { ". Did you mean '\($0)'?" }
+    let place = verb == Restoration.self ? "restoration" : "restoration \(verb._commandName)"
+    return UnknownVerb(
+      message: "Error: Unknown verb '\(escaped(word))'\(nearest ?? "")\n"
+        + "Usage: \(place) <subcommand>\n  See '\(place) --help' for more information."
+    )
+  }
+
+  /// What is said of a verb that there is not.
+  struct UnknownVerb: Error {
+    let message: String
+  }
+
   // As ArgumentParser begins when it says so itself.
   private static let start = "Error: Unknown option "
 
@@ -69,5 +114,12 @@ enum UnknownOption {
         return try? JSONDecoder().decode(Description.self, from: Data(text.utf8)).command
       }
     }
+  }
+}
+
+extension CommandLine {
+  /// The arguments as the system gave them.
+  fileprivate static var unsafeArguments: [UnsafeMutablePointer<CChar>] {
+    (0..<Int(argc)).compactMap { unsafeArgv[$0] }
   }
 }

@@ -1,0 +1,78 @@
+import RestorationArchive
+
+/// How far what a store holds is encrypted, found out by looking and without a key.
+package enum StoredEncryption: Sendable, Hashable {
+  /// There is no revision yet, and no key.
+  case nothingStored
+  /// Nothing was ever sealed.
+  case none
+  /// As a whole, or private values alone: that of the newest revisions that tell.
+  case scope(StoreEncryption.Scope)
+  /// There is a key, and no revision tells what for.
+  case unknown
+}
+
+extension RevisionStore {
+  /// How far what is stored is encrypted.
+  ///
+  /// A store that has both kinds counts as one whose archives are: who does not know which is wanted
+  /// encrypts more.
+  ///
+  /// - Throws: As ``sessions()``.
+  /// - Complexity: O(*n*) in the sessions where private values alone are encrypted, else O(1).
+  package func storedEncryption() async throws(RestorationError) -> StoredEncryption {
+    let record = try await backend.read(.wholeStore) { reader throws(RestorationError) in
+      try reader.keyRecord(.storeKey)
+    }
+    let isSealed = record != nil
+    var found: StoredEncryption = isSealed ? .unknown : .nothingStored
+    var mark: String?
+    repeat {
+      let page = try await sessions(after: mark, limit: 1024)
+      mark = page.mark
+      if !isSealed, !page.sessions.isEmpty { return .none }
+      for session in page.sessions {
+        guard let scope = try await sealing(of: session) else { continue }
+        found = .scope(scope)
+        if scope == .archives { return found }
+      }
+    } while mark != nil
+    return found
+  }
+
+  /// How the newest revision of a session that is sealed is.
+  private func sealing(
+    of session: SceneSession
+  ) async throws(RestorationError) -> StoreEncryption.Scope? {
+    for revision in try await revisions(of: session).reversed() {
+      let scope = try await read(session) { reader throws(RestorationError) in
+        try self.sealing(of: revision.number, reader)
+      }
+      if let scope { return scope }
+    }
+    return nil
+  }
+
+  private func sealing(
+    of number: RevisionNumber,
+    _ reader: any RevisionReader
+  ) throws(RestorationError) -> StoreEncryption.Scope? {
+    let maximum = limits.maximumByteCount + SealedHeader.maximumOverhead
+    let bytes: ArchiveBytes?
+    do throws(RestorationError) {
+      bytes = try reader.bytes(of: number, in: .session, .whole(maximum: maximum))
+    } catch {
+      // A damaged one tells nothing.
+      guard RevisionState(error) != nil else { throw error }
+      return nil
+    }
+    guard let bytes else { return nil }
+    if SealedHeader.isPresent(in: bytes.pointer) { return .archives }
+    let archive = try? Archive(bytes, limits: limits)
+    return archive?.sealedPrivateValues == nil ? nil : .privateValues
+  }
+
+  /// Why the key that the store was opened with cannot be used, or `nil` when it can, and when it was
+  /// opened with none.
+  package var keyFailure: RestorationError? { cipher.isWanted ? cipher.failure : nil }
+}

@@ -1,0 +1,85 @@
+import RestorationArchive
+import Synchronization
+
+/// A backend that is opened when it is first asked for something, and tried again at every call as long
+/// as that fails, so that an app has a store in any case.
+final class LateBackend: RecoveringBackend {
+  private struct State {
+    var opened: RevisionStore?
+    var opening: Task<Result<RevisionStore, RestorationError>, Never>?
+  }
+
+  private let open: @Sendable () async throws(RestorationError) -> RevisionStore
+  private let state = Mutex(State())
+
+  init(_ open: @escaping @Sendable () async throws(RestorationError) -> RevisionStore) {
+    self.open = open
+  }
+
+  /// The store, once it was opened.
+  var opened: RevisionStore? { state.withLock(\.opened) }
+
+  private func store() async throws(RestorationError) -> RevisionStore {
+    if let opened { return opened }
+    // One at a time; all who ask meanwhile get the same answer.
+    let task = state.withLock { state in
+      let task = state.opening ?? Task { await openNow() }
+      state.opening = task
+      return task
+    }
+    return try await task.value.get()
+  }
+
+  private func openNow() async -> Result<RevisionStore, RestorationError> {
+    do throws(RestorationError) {
+      let store = try await open()
+      state.withLock { $0 = State(opened: store) }
+      return .success(store)
+    } catch {
+      state.withLock { $0.opening = nil }
+      return .failure(error)
+    }
+  }
+
+  var recovery: RecoveryReport? { get async { await opened?.recovery } }
+
+  func sessions(
+    having content: SessionContent,
+    after mark: String?,
+    limit: Int
+  ) async throws(RestorationError) -> SessionPage {
+    try await store().backend.sessions(having: content, after: mark, limit: limit)
+  }
+
+  func read<Value: Sendable>(
+    _ session: SceneSession,
+    _ body: @Sendable (any RevisionReader) throws(RestorationError) -> Value
+  ) async throws(RestorationError) -> Value {
+    try await store().backend.read(session, body)
+  }
+
+  func change<Value: Sendable>(
+    _ session: SceneSession,
+    _ body: @Sendable (any RevisionWriter) throws(RestorationError) -> Value
+  ) async throws(RestorationError) -> Value {
+    try await store().backend.change(session, body)
+  }
+}
+
+/// The logs of a store that is opened late; until then there are none.
+struct LateAttemptLogs: AttemptLogs {
+  let backend: LateBackend
+
+  func log(of session: SceneSession) throws(RestorationError) -> any AttemptLog {
+    guard let store = backend.opened else {
+      throw RestorationError(.storeFailed, "the store could not be opened yet")
+    }
+    return try store.attemptLogs.log(of: session)
+  }
+
+  func lastNote(of session: SceneSession, attempt: UInt64) -> RestorationNote? {
+    backend.opened?.attemptLogs.lastNote(of: session, attempt: attempt)
+  }
+
+  func remove(_ session: SceneSession) { backend.opened?.attemptLogs.remove(session) }
+}

@@ -1,0 +1,81 @@
+import RestorationArchive
+import RestorationStorage
+
+/// What became of the attempts of a session whose ends nobody recorded.
+package struct AttemptVerdicts: Sendable {
+  private var outcomes: [UInt64: SessionLedger.Outcome] = [:]
+  /// Those whose processes have not ended; they record their ends themselves.
+  private var running: Set<UInt64> = []
+
+  /// Asks the logs of attempts, and the system about their processes; nothing is changed.
+  ///
+  /// - Parameters:
+  ///   - ledger: What is on record of the session.
+  ///   - process: Who asks, if that process restores itself; what it did not end does not count.
+  package init(
+    on ledger: SessionLedger,
+    of session: SceneSession,
+    in store: RevisionStore,
+    process: ProcessIdentity? = nil
+  ) async {
+    for attempt in ledger.attempts
+    where attempt.outcome == .open || attempt.outcome == .restored {
+      let other = ProcessIdentity(attempt.process)
+      if other == process {
+        outcomes[attempt.number] = .dismissed
+      } else if other.isRunning {
+        running.insert(attempt.number)
+      } else {
+        // Only the last can have a note.
+        let note =
+          attempt.number == ledger.attemptCount
+          ? store.lastNote(of: session, attempt: attempt.number) : nil
+        var isInnocent = note?.step == .ended
+        if !isInnocent, note?.isRunning != true {
+          isInnocent = await Self.otherSceneDied(in: attempt.process, than: session, of: store)
+        }
+        if isInnocent {
+          outcomes[attempt.number] = .dismissed
+        } else if attempt.outcome == .open {
+          outcomes[attempt.number] = .interrupted(note)
+        }
+      }
+    }
+  }
+
+  /// Whether a process ended while it ran code for the restoration of another scene of the app.
+  private static func otherSceneDied(
+    in process: String,
+    than scene: SceneSession,
+    of store: RevisionStore
+  ) async -> Bool {
+    guard !process.isEmpty, let sessions = try? await store.sessions() else { return false }
+    for other in sessions where other.app == scene.app && other != scene {
+      guard let ledger = try? await store.ledger(of: other) else { continue }
+      for attempt in ledger.attempts where attempt.process == process {
+        switch attempt.outcome {
+        case .interrupted(let note?) where note.isRunning: return true
+        case .open where attempt.number == ledger.attemptCount:
+          let note = store.lastNote(of: other, attempt: attempt.number)
+          if note?.isRunning == true { return true }
+        default: continue
+        }
+      }
+    }
+    return false
+  }
+
+  /// The ledger with what is known for certain.
+  package func recorded(in ledger: SessionLedger) -> SessionLedger {
+    var ledger = ledger
+    for (number, outcome) in outcomes { ledger.close(number, outcome) }
+    return ledger
+  }
+
+  /// The ledger as a decision needs it: what still runs is no evidence.
+  package func judged(_ ledger: SessionLedger) -> SessionLedger {
+    var ledger = recorded(in: ledger)
+    for number in running { ledger.close(number, .dismissed) }
+    return ledger
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+public import RestorationEngine
+public import RestorationMigration
+public import RestorationStorage
+
+extension RestorationSession {
+  /// Opens the store of an app where such things are kept, and joins it to the app.
+  ///
+  /// This never fails, as an app has to start. A store that cannot be opened is tried again whenever the
+  /// session asks for it; until then nothing is restored or saved, the report of
+  /// ``restore(openingLink:)`` says why (`unavailable`), and what is stored stays as it is.
+  ///
+  /// ```swift
+  /// let session = await RestorationSession.open(application, app: "org.example.notes")
+  /// session.engine.classes.register(NoteViewController.self)
+  /// print(await session.restore())
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - host: The app.
+  ///   - app: The app's identifier, 1,024 bytes at most.
+  ///   - scene: The scene session; apps with one window need not name it.
+  ///   - path: Where the store is, of either kind; `nil` for the usual place, which
+  ///     ``storePath(ofApp:)`` tells. Folders that are missing are made.
+  ///   - storeOptions: Limits, waiting times and encryption.
+  ///   - stateVersion: The app's number for the meaning of its state.
+  ///   - migrator: The steps from older state versions, or `nil` when the app reads them itself.
+  ///   - engine: The engine, with what the app has registered.
+  ///   - options: When it saves by itself, and how careful it is after a crash.
+  /// - Returns: A session that has restored nothing yet.
+  public static func open(
+    _ host: any RestorationHost,
+    app: String,
+    scene: String = ArchiveHeader.defaultScene,
+    path: String? = nil,
+    storeOptions: StoreOptions = StoreOptions(),
+    stateVersion: UInt64 = 1,
+    migrator: StateMigrator? = nil,
+    engine: RestorationEngine? = nil,
+    options: SessionOptions? = nil
+  ) async -> RestorationSession {
+    RestorationSession(
+      host,
+      store: await store(at: path ?? storePath(ofApp: app), storeOptions),
+      app: app,
+      scene: scene,
+      stateVersion: stateVersion,
+      migrator: migrator,
+      engine: engine,
+      options: options
+    )
+  }
+
+  /// The usual place of an app's store: `restoration.sqlite`, or the directory `restoration` in a build
+  /// without SQLite, in the app's own folder. That is `$XDG_STATE_HOME/APP`, where the variable is
+  /// `~/.local/state` unless it names a folder by an absolute path, and Application Support on Apple's
+  /// systems.
+  ///
+  /// - Parameter app: The app's identifier; what a file name may not have is percent-encoded.
+  public nonisolated static func storePath(ofApp app: String) -> String {
+    let folder = URL(filePath: stateFolder, directoryHint: .isDirectory)
+      .appending(path: folderName(ofApp: app), directoryHint: .isDirectory)
+    #if SQLite
+      return folder.appending(path: "restoration.sqlite").path
+    #else
+      return folder.appending(path: "restoration").path
+    #endif
+  }
+
+  private nonisolated static var stateFolder: String {
+    #if canImport(Darwin)
+      return URL.applicationSupportDirectory.path
+    #else
+      let variable = ProcessInfo.processInfo.environment["XDG_STATE_HOME"] ?? ""
+      return variable.hasPrefix("/") ? variable : NSHomeDirectory() + "/.local/state"
+    #endif
+  }
+
+  private nonisolated static func folderName(ofApp app: String) -> String {
+    var safe = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    safe.formUnion(CharacterSet(charactersIn: "0123456789-_."))
+    let name = app.addingPercentEncoding(withAllowedCharacters: safe) ?? ""
+    guard !name.isEmpty else { return "%" }
+    // Neither hidden, nor the folder above.
+    return name.hasPrefix(".") ? "%2E" + name.dropFirst() : name
+  }
+
+  private static func store(at path: String, _ options: StoreOptions) async -> RevisionStore {
+    do throws(RestorationError) {
+      return try await openStore(at: path, options)
+    } catch {
+      return RevisionStore(late: options) { () async throws(RestorationError) in
+        try await openStore(at: path, options)
+      }
+    }
+  }
+
+  private nonisolated static func openStore(
+    at path: String,
+    _ options: StoreOptions
+  ) async throws(RestorationError) -> RevisionStore {
+    do {
+      try FileManager.default.createDirectory(
+        at: URL(filePath: path).deletingLastPathComponent(),
+        withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700]
+      )
+    } catch {
+      throw RestorationError(
+        .storeFailed,
+        "the folder of the store cannot be made: \(error.localizedDescription)",
+        cause: error
+      )
+    }
+    #if SQLite
+      return try await StoreLocation(path).open(creating: .sqlite, options: options)
+    #else
+      return try await RevisionStore(files: path, options: options)
+    #endif
+  }
+}

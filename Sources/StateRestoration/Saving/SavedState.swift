@@ -1,0 +1,57 @@
+import RestorationArchive
+import RestorationStorage
+import Synchronization
+
+/// What a session knows of its store, changed by one save after the other, away from the main actor.
+final class SavedState: Sendable {
+  struct Newest: Sendable {
+    var number: RevisionNumber
+    var archive: Archive
+  }
+
+  private struct Content {
+    var latest: Newest?
+    var shown: RevisionNumber? = 0
+    var savesSincePurge: Int?
+  }
+
+  private let content = Mutex(Content())
+
+  /// What the session has restored or saved last, or `nil` when it has done neither.
+  var latest: Newest? {
+    get { content.withLock { $0.latest } }
+    set { content.withLock { $0.latest = newValue } }
+  }
+
+  /// The newest revision that this launch showed, 0 for none, until the store knows that it passed
+  /// over those above; then `nil`.
+  var shown: RevisionNumber? {
+    get { content.withLock { $0.shown } }
+    set { content.withLock { $0.shown = newValue } }
+  }
+
+  /// Notes that a revision of the session's own is the newest.
+  ///
+  /// - Parameters:
+  ///   - isGuarded: Whether the store was told what was passed over.
+  ///   - shown: What was shown then.
+  func noteSave(_ newest: Newest, isGuarded: Bool, above shown: RevisionNumber?) {
+    content.withLock { content in
+      content.latest = newest
+      // Unless something else was restored meanwhile.
+      if isGuarded, content.shown == shown { content.shown = nil }
+    }
+  }
+
+  /// Whether the retention policy is to be looked at after this save: after the first and then after
+  /// every tenth, because it reads the session's listing and its newest archive.
+  func isPurgeDue() -> Bool {
+    content.withLock { content in
+      let count = content.savesSincePurge.map { $0 + 1 } ?? Self.savesPerPurge
+      content.savesSincePurge = count < Self.savesPerPurge ? count : 0
+      return count >= Self.savesPerPurge
+    }
+  }
+
+  private static let savesPerPurge = 10
+}

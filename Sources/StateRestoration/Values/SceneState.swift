@@ -1,0 +1,202 @@
+public import RestorationArchive
+public import RestorationMigration
+public import RestorationStorage
+
+/// The values of one scene by their keys, which are there again at the next launch.
+///
+/// For programs and toolkits that want a few values back and have no tree of controllers. Any `Codable`
+/// value can be kept. A change is saved by the session's cadence, and ``save()`` makes it durable at
+/// once; what is stored are the same archives, with the same reports, versions, migrations and tool, as
+/// those of a ``RestorationSession`` with a tree.
+///
+/// ```swift
+/// let scene = await SceneState.open(app: "org.example.journal")
+/// scene["launches", default: 0] += 1
+/// print("Launch \(scene["launches", default: 0])")
+/// try await scene.save()
+/// ```
+///
+/// A value that is stored and is not asked for stays as it is. One that cannot be read as the type that
+/// is asked for counts as absent, stays as it is until another is set, and is named in ``report``.
+///
+/// Concurrency: belongs to the main actor. Reading and setting take no waiting.
+@MainActor
+public final class SceneState {
+  /// The scene that was opened last, which ``SceneValue`` uses unless it names another; `nil` before.
+  public private(set) static var current: SceneState?
+
+  /// What restores and saves the values; use it for outcomes, events and discarding.
+  public let session: RestorationSession
+  private let values: SceneValues
+  private var observers: [String: [WeakObserver]] = [:]
+
+  private struct WeakObserver {
+    weak var observer: SceneObserver?
+  }
+
+  /// Opens the store of an app where such things are kept, and restores the values of a scene.
+  ///
+  /// This never fails; ``report`` says what went wrong. As long as the store cannot be read, nothing is
+  /// saved on top of what it has.
+  ///
+  /// - Parameters:
+  ///   - app: The app's identifier, 1,024 bytes at most.
+  ///   - scene: The scene session; programs with one window need not name it.
+  ///   - path: Where the store is; `nil` for the usual place,
+  ///     ``RestorationSession/storePath(ofApp:)``.
+  ///   - storeOptions: Limits, waiting times and encryption.
+  ///   - stateVersion: The app's number for the meaning of its values.
+  ///   - migrator: The steps from older state versions, or `nil` when the app reads them itself.
+  ///   - options: When it saves by itself, and how careful it is after a crash.
+  /// - Returns: The values, restored, and ``current`` from now on.
+  public static func open(
+    app: String,
+    scene: String = ArchiveHeader.defaultScene,
+    path: String? = nil,
+    storeOptions: StoreOptions = StoreOptions(),
+    stateVersion: UInt64 = 1,
+    migrator: StateMigrator? = nil,
+    options: SessionOptions? = nil
+  ) async -> SceneState {
+    let host = SceneValuesHost()
+    let session = await RestorationSession.open(
+      host,
+      app: app,
+      scene: scene,
+      path: path,
+      storeOptions: storeOptions,
+      stateVersion: stateVersion,
+      migrator: migrator,
+      options: options
+    )
+    let state = SceneState(host, session)
+    await state.restore()
+    current = state
+    return state
+  }
+
+  /// Joins a scene's values and a store, with nothing restored; call ``restore()`` next.
+  ///
+  /// For stores of one's own, and for tests; others ``open(app:scene:path:storeOptions:stateVersion:migrator:options:)``
+  /// it.
+  public convenience init(
+    _ store: RevisionStore,
+    app: String,
+    scene: String = ArchiveHeader.defaultScene,
+    stateVersion: UInt64 = 1,
+    migrator: StateMigrator? = nil,
+    options: SessionOptions? = nil
+  ) {
+    let host = SceneValuesHost()
+    let session = RestorationSession(
+      host,
+      store: store,
+      app: app,
+      scene: scene,
+      stateVersion: stateVersion,
+      migrator: migrator,
+      options: options
+    )
+    self.init(host, session)
+  }
+
+  private init(_ host: SceneValuesHost, _ session: RestorationSession) {
+    self.session = session
+    values = host.values
+    values.onIssue = { [weak session] in session?.addIssue($0, at: [SceneValues.identifier]) }
+  }
+
+  // MARK: Values
+
+  /// The keys that have a value, in order.
+  public var keys: [String] { values.keys }
+
+  /// The value for a key, or `nil` when there is none, or one of another type; setting `nil` removes it.
+  public subscript<Value: Codable>(key: String) -> Value? {
+    get { values.value(Value.self, forKey: key) }
+    set { set(newValue, forKey: key) }
+  }
+
+  /// The value for a key, or another one when there is none, or one of another type.
+  public subscript<Value: Codable>(
+    key: String,
+    default value: @autoclosure () -> Value
+  ) -> Value {
+    get { values.value(Value.self, forKey: key) ?? value() }
+    set { set(newValue, forKey: key) }
+  }
+
+  /// Sets the value for a key, or removes it with `nil`, and says so to those who observe the key.
+  ///
+  /// - Parameters:
+  ///   - value: The value. One that refuses to be encoded leaves what was stored before, and the next
+  ///     save's outcome names it.
+  ///   - key: The key; those that begin with `restoration.` are reserved.
+  ///   - sensitivity: ``Sensitivity/private`` keeps the value from whatever prints,
+  ///     ``Sensitivity/never`` from the store.
+  public func set(
+    _ value: (any Codable)?,
+    forKey key: String,
+    sensitivity: Sensitivity = .normal
+  ) {
+    let kept = sensitivity == .never ? nil : value
+    guard values.set(kept, forKey: key, isPrivate: sensitivity == .private) else { return }
+    session.invalidateRestorableState()
+    tell(key)
+  }
+
+  // MARK: Changes
+
+  /// Calls a closure after each change of the value for a key, also after restoring.
+  ///
+  /// - Returns: What keeps the observation alive; it ends when this is released or cancelled.
+  public func observe(
+    _ key: String,
+    _ body: @escaping @MainActor () -> Void
+  ) -> SceneObserver {
+    let observer = SceneObserver(body)
+    observers[key, default: []].append(WeakObserver(observer: observer))
+    return observer
+  }
+
+  private func tell(_ key: String) {
+    guard let found = observers[key] else { return }
+    observers[key] = found.filter { $0.observer != nil }
+    for entry in found { entry.observer?.tell() }
+  }
+
+  // MARK: Restoring and saving
+
+  /// What became of the values at this launch, or `nil` before they were restored.
+  public var report: RestorationReport? { session.report }
+
+  /// Restores the values of the newest good revision; those that were set before are replaced.
+  @discardableResult
+  public func restore() async -> RestorationReport {
+    let report = await session.restore()
+    for key in observers.keys { tell(key) }
+    return report
+  }
+
+  /// Saves the values as they are now, as ``RestorationSession/save()`` does.
+  ///
+  /// - Throws: As ``RestorationSession/save()``.
+  /// - Durability: The values survive a crash and a power cut once this has returned.
+  @discardableResult
+  public func save() async throws(RestorationError) -> SaveOutcome {
+    try await session.save()
+  }
+}
+
+/// Keeps an observation of ``SceneState/observe(_:_:)`` alive.
+@MainActor
+public final class SceneObserver {
+  private var body: (@MainActor () -> Void)?
+
+  init(_ body: @escaping @MainActor () -> Void) { self.body = body }
+
+  func tell() { body?() }
+
+  /// Ends the observation.
+  public func cancel() { body = nil }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import RestorationTestSupport
+import StateRestoration
+import Testing
+
+/// The README's first program, as its readers run it.
+@Suite("The README's program", .serialized)
+struct JournalTests {
+  private let home: TemporaryDirectory
+  private var storePath: String {
+    // As a process with this home finds it.
+    let name = URL(filePath: RestorationSession.storePath(ofApp: "org.example.journal"))
+      .lastPathComponent
+    return home("org.example.journal/\(name)")
+  }
+
+  init() throws { home = try TemporaryDirectory() }
+
+  private static var program: URL {
+    var directory = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    for _ in 0..<4 {
+      let candidate = directory.appendingPathComponent("Journal")
+      if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
+      directory.deleteLastPathComponent()
+    }
+    return URL(fileURLWithPath: "Journal")
+  }
+
+  private func start(_ input: Pipe, output: String) throws -> Process {
+    let process = Process()
+    process.executableURL = Self.program
+    process.environment = ProcessInfo.processInfo.environment.merging(["XDG_STATE_HOME": home("")])
+    {
+      $1
+    }
+    process.standardInput = input
+    #expect(FileManager.default.createFile(atPath: home(output), contents: nil))
+    process.standardOutput = try FileHandle(forWritingTo: URL(filePath: home(output)))
+    try process.run()
+    return process
+  }
+
+  private func newestNumber() async -> RevisionNumber? {
+    #if SQLite
+      let store = try? await StoreLocation(storePath).open()
+    #else
+      let store = try? await RevisionStore(files: storePath)
+    #endif
+    return try? await store?.newestNumber(of: SceneSession(app: "org.example.journal"))
+  }
+
+  @Test("It counts its launches, and keeps its draft over SIGKILL")
+  func itKeepsWhatItWasGiven() async throws {
+    let input = Pipe()
+    let first = try start(input, output: "first")
+    input.fileHandleForWriting.write(Data("Dear diary,\n".utf8))
+    #expect(await eventually { await newestNumber() == 2 })
+    kill(first.processIdentifier, SIGKILL)
+    first.waitUntilExit()
+    #expect(first.terminationReason == .uncaughtSignal)
+    let empty = Pipe()
+    try empty.fileHandleForWriting.close()
+    let second = try start(empty, output: "second")
+    second.waitUntilExit()
+    #expect(second.terminationStatus == 0)
+    let text = try String(contentsOfFile: home("second"), encoding: .utf8)
+    #expect(text == "Launch 2. So far: Dear diary, \n")
+  }
+
+  @Test("The README shows it as it stands, in ten lines at most")
+  func theReadmeShowsIt() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "../..").standardized
+    let program = try String(
+      contentsOf: root.appending(path: "Tests/Journal/main.swift"),
+      encoding: .utf8
+    )
+    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let first = try #require(readme.components(separatedBy: "```swift\n").dropFirst().first)
+    #expect(first.hasPrefix(program))
+    #expect(program.split(separator: "\n").count <= 10)
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import RestorationTestSupport
+import Testing
+
+/// Reading beside writers: what was newest while a verb ran is what it shows, and nothing is damaged.
+@Suite struct CrowdTests {
+  private static let seconds = SweepLength.count(5, sweep: 20, long: 60)
+
+  /// Saves over and over, and writes down the number of each save that was acknowledged.
+  private static let writer = #"""
+    while ((SECONDS < END)); do
+      said=$("$TOOL" import saved.json "$STORE" --wait 60 2>>failures) \
+        || { echo "import: $?" >>failures; continue; }
+      said=${said#*revision }
+      echo "${said%% *}" >>acknowledged
+    done
+    """#
+
+  /// Calls each reading verb in turn; `show` has to show nothing older than what was acknowledged.
+  private static let reader = #"""
+    while ((SECONDS < END)); do
+      for verb in list verify size history doctor explain "quarantine list" "export -o -" \
+        "schema record -o -" "history --last 3 --format json" "show --format html"; do
+        # The store comes first, behind the words of the verb itself.
+        words=(${verb%% -*}); options=(${verb#"${verb%% -*}"})
+        "$TOOL" "${words[@]}" "$STORE" "${options[@]}" >/dev/null 2>said.$NAME
+        status=$?
+        ((status == 0)) || { echo "$verb: $status"; cat said.$NAME; } >>failures
+        [[ ! -s said.$NAME ]] || { echo "$verb said:"; cat said.$NAME; } >>failures
+      done
+      "$TOOL" diff "$STORE" "$STORE@1" >/dev/null 2>said.$NAME
+      status=$?
+      ((status < 2)) && [[ ! -s said.$NAME ]] || { echo "diff: $status"; cat said.$NAME; } >>failures
+      known=$(sort -n acknowledged | tail -n 1)
+      shown=$("$TOOL" show "$STORE" 2>said.$NAME) || { echo "show: $?"; cat said.$NAME; } >>failures
+      shown=${shown#*revision }
+      ((${shown%% *} >= ${known:-1})) || echo "show: ${shown%% *} after $known" >>failures
+      echo 1 >>rounds
+    done
+    """#
+
+  @Test(
+    "Six processes on one store: no reading verb fails, warns, or shows what was outdated",
+    arguments: TestStore.allCases
+  )
+  func readersBesideWriters(store: TestStore) throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(timestamp: 1), in: store)
+    try tool.write("1\n", to: "acknowledged")
+    try tool.write("", to: "failures")
+    let scripts = [Self.writer, Self.writer, Self.reader, Self.reader, Self.reader, Self.reader]
+    let processes = try scripts.enumerated().map { index, script in
+      let process = try tool.process(["-c", script])
+      process.executableURL = URL(filePath: "/bin/bash")
+      let more = [
+        "TOOL": try Tool.program().path, "STORE": store.rawValue, "END": "\(Self.seconds)",
+        "NAME": "\(index)",
+      ]
+      process.environment = process.environment?.merging(more) { $1 }
+      try process.run()
+      return process
+    }
+    for process in processes { process.waitUntilExit() }
+    let failures = String(decoding: try tool.bytes("failures"), as: UTF8.self)
+    #expect(failures == "")
+    let saves = String(decoding: try tool.bytes("acknowledged"), as: UTF8.self).split(
+      separator: "\n"
+    )
+    let rounds = try tool.bytes("rounds").count { $0 == UInt8(ascii: "\n") }
+    #expect(saves.count > 2 && rounds >= 4)
+    print("\(store): \(saves.count) saves, \(rounds) rounds of reading verbs in \(Self.seconds) s")
+    #expect(Set(saves).count == saves.count)
+    let verified = try tool("verify", store.rawValue)
+    #expect(verified.status == 0)
+    #expect(verified.output.split(separator: "\n").count >= saves.count)
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import SchemaTestSupport
+import Testing
+
+/// A migration says what it did not do.
+@Suite struct MigrationReportTests {
+  private static let misspelt = """
+    format: restoration-migration-plan
+    version: 1
+    migrations:
+      - name: call the draft by its name
+        from: 1
+        to: 2
+        steps:
+          - rename-key: {key: draft, to: draftBody}
+          - rename-key: {key: draughts, to: drafts}
+    """
+
+  @Test("A step that is about nothing anywhere is named, and with --strict it is status 1")
+  func aMisspeltStepIsNamed() throws {
+    let tool = try Tool.withNotes(in: .files)
+    try tool.write(Self.misspelt, to: "plan.yaml")
+    for options in [["--dry-run"], ["--dry-run", "--strict"], ["--strict"]] {
+      let outcome = try tool(["migrate", "store", "--plan", "plan.yaml"] + options)
+      #expect(outcome.status == (options.contains("--strict") ? 1 : 0))
+      #expect(outcome.output.contains("  rename-key draft: 1 object in 1 session\n"))
+      #expect(outcome.output.contains("  rename-key draughts: nothing\n"))
+      #expect(
+        outcome.error == """
+          restoration: rename-key draughts of step call the draft by its name was about nothing in 1 session; is it misspelt?
+
+          """
+      )
+    }
+    // What nothing went through is about nothing by right.
+    let again = try tool("migrate", "store", "--plan", "plan.yaml", "--strict")
+    #expect(again.status == 0)
+    #expect(again.error == "")
+  }
+
+  @Test func objectsAndSessionsAreCountedInJSON() throws {
+    let tool = try Tool.withNotes(in: .sqlite)
+    try tool.write(Self.misspelt, to: "plan.yaml")
+    let second = try tool("import", NotesFixtures.archive(1), "store.sqlite", "--scene", "second")
+    #expect(second.status == 0)
+    let outcome = try tool(
+      ["migrate", "store.sqlite", "--plan", "plan.yaml", "--format", "json", "--jobs", "2"]
+    )
+    let report = try expectJSON(outcome, follows: "migration-report-v1")
+    let operations = report["operations"]?.elements ?? []
+    #expect(operations.map { $0["objects"]?.number } == [2, 0])
+    #expect(operations.map { $0["sessions"]?.number } == [2, 0])
+    #expect(operations.map { $0["triedSessions"]?.number } == [2, 2])
+    #expect(operations.map { $0["subject"]?.text } == ["draft", "draughts"])
+  }
+
+  @Test("A plan for another app migrates nothing, and names the apps that there are")
+  func aPlanForAnotherAppIsSaid() throws {
+    let tool = try Tool.withNotes(in: .files)
+    let plan = String(
+      decoding: try Data(contentsOf: URL(filePath: NotesFixtures.plan)),
+      as: UTF8.self
+    )
+    try tool.write(plan.replacing("org.example.notes", with: "org.example.other"), to: "plan.yaml")
+    for options in [[], ["--dry-run"]] {
+      let outcome = try tool(["migrate", "store", "--plan", "plan.yaml"] + options)
+      #expect(outcome.status == 64)
+      #expect(outcome.error.contains("the plan is for the app org.example.other"))
+      #expect(outcome.error.contains("it has org.example.notes"))
+    }
+    let scene = try tool("migrate", "store", "--plan", NotesFixtures.plan, "--scene", "other")
+    #expect(scene.status == 64)
+    #expect(scene.error.contains("restoration list store"))
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+/// What becomes of each verb when what it prints gets nowhere: it never ends as if all were well.
+@Suite struct OutputFaultTests {
+  /// A place to print to that takes nothing.
+  enum Fault: String, CaseIterable {
+    case fullDevice, closedDescriptor, closedPipe
+  }
+
+  /// How a process ended: its status, or the signal with a minus.
+  private struct End: Equatable, CustomStringConvertible {
+    let status: Int32
+    let error: String
+    var description: String { "\(status)" }
+  }
+
+  private func run(_ tool: Tool, _ arguments: [String], _ fault: Fault) throws -> End {
+    let process = try tool.process(arguments)
+    let error = Pipe()
+    let output = Pipe()
+    process.standardError = error
+    process.standardInput = FileHandle.nullDevice
+    switch fault {
+    case .fullDevice: process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
+    case .closedPipe:
+      process.standardOutput = output
+      try output.fileHandleForReading.close()
+    case .closedDescriptor:
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", #"exec "$0" "$@" >&-"#, try Tool.program().path] + arguments
+    }
+    try process.run()
+    let said = error.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let sign: Int32 = process.terminationReason == .exit ? 1 : -1
+    return End(
+      status: sign * process.terminationStatus,
+      error: String(decoding: said, as: UTF8.self)
+    )
+  }
+
+  /// Each verb with arguments that make it print something.
+  private static var runs: [(name: String, arguments: [String])] {
+    let golden = GoldenCase.all.map { ($0.verb + $0.variant, $0.arguments("json")) }
+    return golden + [
+      ("manual", ["manual"]), ("--help", ["--help"]), ("help", ["help", "list"]),
+      ("--version", ["--version"]), ("list --help", ["list", "--help"]),
+      ("completions", ["--generate-completion-script", "bash"]),
+      ("export -", ["export", "notes.sqlite", "-o", "-"]),
+      ("schema record -", ["schema", "record", "notes.sqlite", "-o", "-"]),
+      ("quarantine export -", ["quarantine", "export", "aside", "--revision", "2", "-o", "-"]),
+      ("show text", ["show", "notes.sqlite"]), ("list text", ["list", "notes.sqlite"]),
+      ("show html", ["show", "notes.sqlite", "--format", "html"]),
+    ]
+  }
+
+  @Test("Every verb whose output is lost says so and ends with 74, or quietly for want of a reader")
+  func everyVerbNoticesThatItsOutputIsLost() throws {
+    var table = "verb                      full  closed  pipe\n"
+    for (name, arguments) in Self.runs {
+      var ends: [Fault: End] = [:]
+      for fault in Fault.allCases {
+        let tool = try Tool(copying: GoldenWorld.tool.get())
+        ends[fault] = try run(tool, arguments, fault)
+      }
+      for fault in [Fault.fullDevice, .closedDescriptor] {
+        #expect(ends[fault]?.status == 74, "\(name), \(fault): \(ends[fault]?.error ?? "")")
+        let error = ends[fault]?.error ?? ""
+        #expect(error.contains("cannot write to standard output"), "\(name), \(fault): \(error)")
+      }
+      #expect(ends[.closedPipe]?.status == -SIGPIPE, "\(name)")
+      #expect(ends[.closedPipe]?.error.contains("standard output") == false, "\(name)")
+      let cells = Fault.allCases.map { "\(ends[$0]?.status ?? 0)" }
+      table +=
+        name.padding(toLength: 26, withPad: " ", startingAt: 0)
+        + cells.map { $0.padding(toLength: 6, withPad: " ", startingAt: 0) }.joined() + "\n"
+    }
+    print(table)
+    let named = Set(Self.runs.compactMap { $0.arguments.first })
+    let missing = try ToolVerb.all().filter { !named.contains($0.words[0]) }.map(\.name)
+    #expect(missing == ["watch"], "watch has a test of its own")
+  }
+
+  @Test("What a verb changes is changed, and no byte of what it prints gets into a store")
+  func aClosedDescriptorIsNotAStore() throws {
+    for store in TestStore.allCases {
+      let tool = Tool()
+      try tool.save(Documents.notes(), in: store)
+      let end = try run(tool, ["import", "saved.json", store.rawValue], .closedDescriptor)
+      #expect(end.status == 74)
+      #expect(end.error.contains("stays changed"))
+      let verified = try tool("verify", store.rawValue)
+      #expect(verified.status == 0, "\(verified.output)")
+      #expect(verified.output.contains("revision 2  good"))
+    }
+  }
+
+  @Test(arguments: Fault.allCases) func watchingEndsWhenItsOutputIsLost(fault: Fault) throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(timestamp: 1), in: .files)
+    let more = Tool()
+    try more.save(Documents.notes(timestamp: 2), in: .files)
+    let importing = try tool.process(["import", more.path("saved.json"), "store"])
+    let watching = try tool.process([])
+    let program = try Tool.program().path
+    let redirection =
+      switch fault {
+      case .fullDevice: ">/dev/full"
+      case .closedDescriptor: ">&-"
+      case .closedPipe: "| true"
+      }
+    // The pipe's end is told by bash, which sees it.
+    watching.executableURL = URL(filePath: "/bin/bash")
+    watching.arguments = [
+      "-c", #"set -o pipefail; "$0" watch store --every 0.05 \#(redirection)"#, program,
+    ]
+    let error = Pipe()
+    watching.standardError = error
+    try watching.run()
+    var said = Data()
+    while !said.contains(UInt8(ascii: "\n")) {
+      let part = error.fileHandleForReading.availableData
+      if part.isEmpty { break }
+      said += part
+    }
+    try importing.run()
+    importing.waitUntilExit()
+    watching.waitUntilExit()
+    #expect(watching.terminationStatus == (fault == .closedPipe ? 141 : 74))
+  }
+}

@@ -1,0 +1,119 @@
+import StateRestoration
+
+/// What the user of one window may expect, whatever the session does inside.
+///
+/// It knows which state was acknowledged, which of it was shown, what was said to be kept, and what
+/// the user gave up.
+struct ExpectedScene {
+  typealias Content = [IdentifierPath: Int]
+
+  struct Known {
+    let content: Content
+    let version: UInt64
+    var isAcknowledged: Bool
+  }
+
+  /// Every revision that was ever in the store.
+  private(set) var known: [RevisionNumber: Known] = [:]
+  /// What the user gave up.
+  private(set) var discardedThrough: RevisionNumber = 0
+  /// What has to be there although something newer was saved, with the reason.
+  private(set) var owed: [RevisionNumber: String] = [:]
+  /// What is kept only until a version that can read it has saved: an earlier one did well since.
+  private var keptForNewer: Set<RevisionNumber> = []
+  /// Everything that any process wanted to save; one that died may have managed to.
+  private var wanted: Set<Content> = []
+  /// The user asked to discard, and nobody knows yet whether that came through.
+  var isDiscardAsked = false
+  /// Launches in a row that died while they restored, and that died before they did well.
+  var deathsInRestoring = 0
+  var deaths = 0
+  var lastBuild = 0
+
+  /// The newest state that was acknowledged and not discarded.
+  var newest: RevisionNumber? {
+    known.filter { $0.value.isAcknowledged && $0.key > discardedThrough }.keys.max()
+  }
+
+  /// The newest state there is: that, or what a process saved that did not live to hear of it.
+  var head: RevisionNumber? { known.keys.filter { $0 > discardedThrough }.max() }
+
+  // MARK: Saving
+
+  mutating func willSave(_ content: Content) { wanted.insert(content) }
+
+  mutating func didSave(_ number: RevisionNumber, _ content: Content, version: UInt64) -> String? {
+    if let newer = known.keys.max(), newer > number, known[number] == nil {
+      return "revision \(number) was given out after \(newer)"
+    }
+    known[number] = Known(content: content, version: version, isAcknowledged: true)
+    forgetSuperseded()
+    return nil
+  }
+
+  /// Takes note of a revision that nobody acknowledged: of a process that died, or of a migration.
+  mutating func found(_ number: RevisionNumber, _ content: Content, version: UInt64) -> String? {
+    guard wanted.contains(content) || known.values.contains(where: { $0.content == content }) else {
+      return "revision \(number) holds what nobody saved: \(content)"
+    }
+    known[number] = Known(content: content, version: version, isAcknowledged: false)
+    forgetSuperseded()
+    return nil
+  }
+
+  // MARK: Keeping
+
+  mutating func owe(_ number: RevisionNumber, _ reason: String) {
+    if number > discardedThrough { owed[number] = owed[number] ?? reason }
+  }
+
+  /// The user sees a revision again: what says the same has not to be kept for having been passed over.
+  mutating func show(_ number: RevisionNumber) {
+    let content = known[number]?.content
+    owed = owed.filter { $0.key != number && known[$0.key]?.content != content }
+  }
+
+  /// Forgets what the store could not be told to keep.
+  mutating func forget(_ numbers: some Sequence<RevisionNumber>) {
+    for number in numbers { owed[number] = nil }
+  }
+
+  /// The app does well with a revision: what is older need not be kept for its sake, but what a newer
+  /// version of the app will want.
+  mutating func didWell(with number: RevisionNumber, version: UInt64) {
+    for older in owed.keys where older < number {
+      if known[older].map({ $0.version > version }) == true {
+        keptForNewer.insert(older)
+      } else {
+        owed[older] = nil
+      }
+    }
+    forgetSuperseded()
+    deaths = 0
+  }
+
+  private mutating func forgetSuperseded() {
+    for older in keptForNewer {
+      let version = known[older]?.version ?? 0
+      if known.contains(where: { $0.key > older && $0.value.version >= version }) {
+        owed[older] = nil
+      }
+    }
+  }
+
+  mutating func discard(through number: RevisionNumber) {
+    discardedThrough = max(discardedThrough, number)
+    owed = owed.filter { $0.key > discardedThrough }
+  }
+
+  /// What is wrong with a listing, or `nil`.
+  func violation(inListing numbers: Set<RevisionNumber>) -> String? {
+    if let newest, !numbers.contains(newest) {
+      return "revision \(newest) was acknowledged and is gone; there are \(numbers.sorted())"
+    }
+    for (number, reason) in owed.sorted(by: { $0.key < $1.key }) where !numbers.contains(number) {
+      return "revision \(number) is gone, and \(reason); there are \(numbers.sorted())"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,280 @@
+import Foundation
+import StateRestoration
+import Synchronization
+
+/// What a value does to the code that restores it, besides being a value.
+enum Nature {
+  /// The app dies of it, at every launch.
+  static let deadly = 13
+  /// The app dies of it soon after it was restored.
+  static let deadlySoon = 44
+  /// Its object cannot be encoded, so that what was saved before stays.
+  static let unsavable = 22
+  /// Its factory, or its decoding, throws.
+  static let thrown = 66
+  /// Its factory returns nil.
+  static let declined = 77
+  /// Its factory waits until somebody answers.
+  static let waiting = 88
+  /// The migration from version 1 refuses it.
+  static let unmigratable = 99
+}
+
+/// An object of the app in a window.
+enum Piece: String, CaseIterable, Hashable, Sendable, CustomDebugStringConvertible {
+  /// Always there, and tracked.
+  case desk
+  /// Made by a factory, and tracked.
+  case note
+  /// Made by a factory that may wait, and tracked.
+  case guest
+  /// Registered, under one of two identifiers, and tracked.
+  case player
+  /// Registered, and changes without saying so.
+  case quiet
+
+  var debugDescription: String { ".\(rawValue)" }
+}
+
+/// One window of the app: what its user sees.
+@MainActor
+final class HistoryHost: RestorationHost {
+  /// The window whose restoration goes on, for its factories.
+  @TaskLocal static var current: HistoryHost?
+
+  let desk = Desk()
+  let player = RegisteredPiece(.player, isTracked: true)
+  let quiet = RegisteredPiece(.quiet, isTracked: false)
+  /// What the player is registered as.
+  var playerName: String
+  var consents = true
+  /// Whether the process died of what this window restores.
+  private(set) var hasDied = false
+  /// Ends the process; what runs on afterwards has no effect.
+  let die: () -> Void
+  /// Called when the tree is about to be preserved.
+  var willEncode: (() -> Void)?
+  /// Resumes the factories that wait; `false` for those that shall give up.
+  private var waiting: [CheckedContinuation<Bool, Never>] = []
+
+  init(playerName: String, die: @escaping () -> Void) {
+    self.playerName = playerName
+    self.die = die
+    desk.host = self
+    player.host = self
+  }
+
+  var restorationRoots: [any RestorableController] { [desk] }
+
+  var registeredObjects: [RegisteredObject] {
+    [
+      RegisteredObject(object: player, identifier: playerName),
+      RegisteredObject(object: quiet, identifier: "quiet"),
+    ]
+  }
+
+  func shouldPreserveState(with coder: NSCoder) -> Bool {
+    willEncode?()
+    return consents
+  }
+
+  func shouldRestoreState(with coder: NSCoder) -> Bool { consents }
+
+  func piece(_ piece: Piece) -> (any HistoryPiece)? {
+    switch piece {
+    case .desk: desk
+    case .note: desk.note
+    case .guest: desk.guest
+    case .player: player
+    case .quiet: quiet
+    }
+  }
+
+  func path(of piece: Piece) -> IdentifierPath {
+    switch piece {
+    case .desk: ["desk"]
+    case .note, .guest: ["desk", piece.rawValue]
+    case .player: [playerName]
+    case .quiet: ["quiet"]
+    }
+  }
+
+  /// What the user sees, by path.
+  var content: [IdentifierPath: Int] {
+    var result: [IdentifierPath: Int] = [:]
+    for kind in Piece.allCases {
+      if let piece = piece(kind) { result[path(of: kind)] = piece.value }
+    }
+    return result
+  }
+
+  /// Changes a value as the user would; what is not there is opened.
+  func set(_ kind: Piece, to value: Int) {
+    switch kind {
+    case .note where desk.note == nil: desk.note = Leaf(.note, value, in: self)
+    case .guest where desk.guest == nil: desk.guest = Leaf(.guest, value, in: self)
+    default: piece(kind)?.value = value
+    }
+    if kind == .note || kind == .guest { desk.invalidateRestorableState() }
+    piece(kind)?.invalidateRestorableState()
+  }
+
+  func close(_ kind: Piece) {
+    switch kind {
+    case .note: desk.note = nil
+    case .guest: desk.guest = nil
+    default: return
+    }
+    desk.invalidateRestorableState()
+  }
+
+  func renamePlayer(_ name: String) {
+    playerName = name
+    player.invalidateRestorableState()
+    desk.invalidateRestorableState()
+  }
+
+  // MARK: Restoring
+
+  var isWaiting: Bool { !waiting.isEmpty }
+
+  func answer(_ isThere: Bool) {
+    let waiting = waiting
+    self.waiting = []
+    for continuation in waiting { continuation.resume(returning: isThere) }
+  }
+
+  func wait() async -> Bool {
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  /// What the app's code does when it meets a value.
+  func meet(_ value: Int) throws {
+    switch value {
+    case Nature.deadly:
+      hasDied = true
+      die()
+      throw HistoryFailure()
+    case Nature.thrown: throw HistoryFailure()
+    default: return
+    }
+  }
+}
+
+struct HistoryFailure: Error {}
+
+@MainActor
+protocol HistoryPiece: StateRestoring {
+  var value: Int { get set }
+}
+
+extension HistoryPiece {
+  fileprivate func write(_ coder: StateEncoder) throws {
+    if value == Nature.unsavable { throw HistoryFailure() }
+    coder.encode(value, forKey: "value")
+  }
+}
+
+/// The window's own controller, which holds the others.
+@MainActor
+final class Desk: RestorableController, HistoryPiece {
+  var value = 0
+  var note: Leaf?
+  var guest: Leaf?
+  weak var host: HistoryHost?
+  let restorableStateTracker: RestorableStateTracker? = RestorableStateTracker()
+  var restorationIdentifier: String? = "desk"
+  var controllerRestorationClass: (any ControllerRestoration.Type)?
+  var restorationContainer: (any RestorableController)? { nil }
+  var restorationChildren: [any RestorableController] { [note, guest].compactMap { $0 } }
+
+  func encodeState(to coder: StateEncoder) throws {
+    try write(coder)
+    coder.encode(note, forKey: "note")
+    coder.encode(guest, forKey: "guest")
+    coder.encode(host?.player, forKey: "player")
+    coder.encode(host?.quiet, forKey: "quiet")
+  }
+
+  func decodeState(from coder: StateDecoder) throws {
+    let stored = coder.decodeInteger(forKey: "value")
+    try host?.meet(stored)
+    value = stored
+  }
+}
+
+/// A controller that a factory makes.
+@MainActor
+final class Leaf: RestorableController, HistoryPiece {
+  var value: Int
+  private weak var host: HistoryHost?
+  let restorableStateTracker: RestorableStateTracker? = RestorableStateTracker()
+  var restorationIdentifier: String?
+  var controllerRestorationClass: (any ControllerRestoration.Type)?
+  var restorationContainer: (any RestorableController)? { host?.desk }
+  var restorationChildren: [any RestorableController] { [] }
+
+  init(_ kind: Piece, _ value: Int, in host: HistoryHost) {
+    self.value = value
+    self.host = host
+    restorationIdentifier = kind.rawValue
+    controllerRestorationClass =
+      kind == .note ? NoteFactory.self as any ControllerRestoration.Type : GuestFactory.self
+  }
+
+  func encodeState(to coder: StateEncoder) throws { try write(coder) }
+  func decodeState(from coder: StateDecoder) throws {
+    value = coder.decodeInteger(forKey: "value")
+  }
+}
+
+@MainActor
+final class RegisteredPiece: HistoryPiece {
+  var value = 0
+  weak var host: HistoryHost?
+  let restorableStateTracker: RestorableStateTracker?
+
+  init(_ kind: Piece, isTracked: Bool) {
+    restorableStateTracker = isTracked ? RestorableStateTracker() : nil
+  }
+
+  func encodeState(to coder: StateEncoder) throws { try write(coder) }
+  func decodeState(from coder: StateDecoder) throws {
+    let stored = coder.decodeInteger(forKey: "value")
+    try host?.meet(stored)
+    value = stored
+  }
+}
+
+enum NoteFactory: ControllerRestoration {
+  static func controller(
+    withRestorationIdentifierPath identifierComponents: [String],
+    coder: NSCoder
+  ) throws -> Leaf? {
+    guard let host = HistoryHost.current else { throw HistoryFailure() }
+    let value = coder.decodeInteger(forKey: "value")
+    try host.meet(value)
+    if value == Nature.declined { return nil }
+    let leaf = Leaf(.note, value, in: host)
+    host.desk.note = leaf
+    return leaf
+  }
+}
+
+enum GuestFactory: SuspendingControllerRestoration {
+  static func makeController(
+    withRestorationIdentifierPath identifierComponents: [String],
+    coder: NSCoder
+  ) async throws -> Leaf? {
+    guard let host = HistoryHost.current else { throw HistoryFailure() }
+    let value = coder.decodeInteger(forKey: "value")
+    try host.meet(value)
+    if value == Nature.declined { return nil }
+    if value == Nature.waiting {
+      guard await host.wait() else { throw HistoryFailure() }
+    }
+    let leaf = Leaf(.guest, value, in: host)
+    host.desk.guest = leaf
+    return leaf
+  }
+}

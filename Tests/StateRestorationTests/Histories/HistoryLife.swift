@@ -1,0 +1,159 @@
+import Foundation
+import RestorationTesting
+import StateRestoration
+
+/// One process of a history, from its launch to its end.
+@MainActor
+final class HistoryLife {
+  let gate = MortalGate()
+  let clock = ManualClock()
+  let version: UInt64
+  let build: Int
+  let store: RevisionStore
+  private(set) var scenes: SceneSessions!
+  private(set) var windows: [Int: HistoryWindow] = [:]
+  var consent = SavingConsent.save
+  var fault = StoreFault.none {
+    didSet {
+      gate.setFault(fault)
+      if fault != .none { isTroubled = true }
+    }
+  }
+  /// Whether something kept the process from recording what it does, so that its end says nothing of
+  /// how crashes are met.
+  var isTroubled = false
+  /// How many seconds have passed in this life.
+  var age = 0
+  /// Calls that have not come back.
+  var openCalls = 0
+  private let name: ProcessName
+
+  var isDead: Bool { gate.isDead }
+
+  init(
+    on place: RevisionStore,
+    _ name: ProcessName,
+    version: UInt64,
+    build: Int,
+    options: SessionOptions,
+    migrator: StateMigrator,
+    isAvailable: @escaping @MainActor () -> Bool,
+    now: @escaping @MainActor () -> Double
+  ) {
+    self.version = version
+    self.build = build
+    self.name = name
+    store = RevisionStore(
+      unencrypted: MortalBackend(base: place.backend, gate: gate),
+      attemptLogs: MortalLogs(base: place.attemptLogs, gate: gate)
+    )
+    scenes = SceneSessions(
+      app: HistoryWindow.app,
+      store: store,
+      makeSession: { [weak self] host, scene, store in
+        var options = options
+        options.isProtectedDataAvailable = isAvailable
+        options.savingConsent = { self?.consent ?? .save }
+        options.process = ProcessIdentity(name.text)
+        if let clock = self?.clock { options.clock = clock }
+        let session = RestorationSession(
+          host,
+          store: store,
+          app: scene.app,
+          scene: scene.scene,
+          stateVersion: version,
+          migrator: migrator,
+          options: options,
+          now: { Date(timeIntervalSinceReferenceDate: now()) }
+        )
+        session.header.bundleVersion = "\(build)"
+        session.engine.classes.register(NoteFactory.self, as: "note")
+        session.engine.classes.register(GuestFactory.self, as: "guest")
+        return session
+      },
+      now: now
+    )
+  }
+
+  func connect(_ index: Int, playerName: String) -> HistoryWindow? {
+    let scene = HistoryWindow.scene(index)
+    guard !isDead, scenes.connected[scene.scene] == nil else { return nil }
+    let host = HistoryHost(playerName: playerName) { [gate] in gate.die() }
+    let window = HistoryWindow(index, host, scenes.connect(host, scene: scene.scene))
+    windows[index] = window
+    return window
+  }
+
+  func drop(_ index: Int) { windows[index] = nil }
+
+  /// Ends the process: whatever still runs of it ends without effect.
+  func end() async {
+    gate.die()
+    for _ in 0..<2 {
+      for window in windows.values { window.host.answer(false) }
+      clock.advance(by: .seconds(1_000_000))
+      await SerialExecution.settle()
+    }
+    windows = [:]
+    scenes = nil
+    name.end()
+  }
+}
+
+/// One window in one process: its app, its session, and what they owe.
+@MainActor
+final class HistoryWindow {
+  nonisolated static let app = "history"
+
+  nonisolated static func scene(_ index: Int) -> SceneSession {
+    SceneSession(app: app, scene: "window \(index)")
+  }
+
+  let index: Int
+  let host: HistoryHost
+  let session: RestorationSession
+  /// How the last restoration ended; `nil` before one has.
+  var conclusion: RestorationReport.Conclusion?
+  var isRestoring = false
+  /// Whether the store failed, or the device was locked, while it was restored.
+  var wasHindered = false
+  /// What was restored, if anything was.
+  var shown: RevisionNumber?
+  /// Whether something has been saved, or there was nothing that could be buried.
+  var maySave = false
+  var isSuspended = false
+  /// What was not shown, and is to be kept once something is saved on top of it.
+  var passedOver: [RevisionNumber: String] = [:]
+  /// Whether the store has saved, and could not be told what to keep.
+  var isStoreUntold = false
+  /// What was reported as carried.
+  var promises: ExpectedScene.Content = [:]
+  /// What was encoded and not heard of yet.
+  var passes: [ExpectedScene.Content] = []
+  /// What is stored of this window, as far as it has read or written it.
+  var stored: ExpectedScene.Content = [:]
+  /// Every value that this window has had at a path.
+  var former: [IdentifierPath: Set<Int>] = [:]
+  /// Since when a change waits to be saved, in seconds of the life.
+  var waitingSince: Int?
+  /// When saving last was not possible, and whether that, or a failure, came after the change.
+  var blockedUntil = 0
+  var isHeldUp = false
+  /// Whether the user changes something just now.
+  var isChanging = false
+
+  init(_ index: Int, _ host: HistoryHost, _ session: RestorationSession) {
+    self.index = index
+    self.host = host
+    self.session = session
+  }
+
+  var scene: SceneSession { Self.scene(index) }
+
+  /// Takes it that the user has changed something, and that the app said so.
+  func changed(at age: Int) {
+    guard conclusion != nil || isRestoring, waitingSince == nil else { return }
+    waitingSince = age
+    isHeldUp = isRestoring
+  }
+}

@@ -1,0 +1,251 @@
+import Foundation
+import RestorationArchive
+import RestorationStorage
+import Synchronization
+
+/// What a store does wrong for one process.
+enum StoreFault: String, CaseIterable, Sendable, CustomDebugStringConvertible {
+  case none
+  /// Somebody else keeps it.
+  case busy
+  /// Nothing can be asked of it.
+  case failing
+  /// It lists, and gives no archive out.
+  case unloadable
+  /// Nothing more fits.
+  case full
+  /// Only its ledgers cannot be written.
+  case stuckLedger
+
+  var debugDescription: String { ".\(rawValue)" }
+}
+
+/// Decides for one process what becomes of its calls to the store: it may die at any of them.
+final class MortalGate: Sendable {
+  private struct State {
+    var isDead = false
+    var callsLeft: Int?
+    var accessesUntilPause: Int?
+    var fault = StoreFault.none
+    var accessCount = 0
+    var paused: [CheckedContinuation<Void, Never>] = []
+  }
+
+  enum Call { case load, append, setLedger, setRecord, other }
+
+  private let state = Mutex(State())
+
+  var isDead: Bool { state.withLock { $0.isDead } }
+  var isPaused: Bool { state.withLock { !$0.paused.isEmpty } }
+  /// Whether accesses are held back, or will be.
+  var isHolding: Bool { state.withLock { !$0.paused.isEmpty || $0.accessesUntilPause != nil } }
+  /// Whether an access goes on that is not held back.
+  var isBusy: Bool { state.withLock { $0.accessCount > $0.paused.count } }
+
+  func setFault(_ fault: StoreFault) { state.withLock { $0.fault = fault } }
+  func die(inCall count: Int) { state.withLock { $0.callsLeft = count } }
+  func pause(atAccess count: Int) { state.withLock { $0.accessesUntilPause = count } }
+
+  /// Ends the process: nothing that it does from now on has any effect.
+  func die() {
+    state.withLock { $0.isDead = true }
+    goOn()
+  }
+
+  func goOn() {
+    let paused = state.withLock { state in
+      state.accessesUntilPause = nil
+      defer { state.paused = [] }
+      return state.paused
+    }
+    for continuation in paused { continuation.resume() }
+  }
+
+  // MARK: For the backend
+
+  func begin() async throws(RestorationError) {
+    state.withLock { $0.accessCount += 1 }
+    let pauses = state.withLock { state -> Bool in
+      guard !state.isDead, let count = state.accessesUntilPause else { return false }
+      state.accessesUntilPause = count > 1 ? count - 1 : nil
+      return count <= 1
+    }
+    if pauses {
+      await withCheckedContinuation { continuation in
+        let isLate = state.withLock { state in
+          guard !state.isDead else { return true }
+          state.paused.append(continuation)
+          return false
+        }
+        if isLate { continuation.resume() }
+      }
+    }
+    switch state.withLock({ $0.isDead ? .none : $0.fault }) {
+    case .busy: throw RestorationError(.storeBusy, "busy for the test")
+    case .failing: throw RestorationError(.storeFailed, "failing for the test")
+    default: break
+    }
+    if isDead { throw Self.death }
+  }
+
+  func end() { state.withLock { $0.accessCount -= 1 } }
+
+  /// A call, or the end of an access; the process may die before it has an effect.
+  func note(_ call: Call) throws(RestorationError) {
+    let fault = state.withLock { state -> StoreFault in
+      if let count = state.callsLeft {
+        state.callsLeft = count - 1
+        if count <= 1 { state.isDead = true }
+      }
+      return state.fault
+    }
+    if isDead { throw Self.death }
+    switch (fault, call) {
+    case (.unloadable, .load): throw RestorationError(.storeBusy, "no loading for the test")
+    case (.full, .append), (.full, .setRecord), (.full, .setLedger):
+      throw RestorationError(.diskFull, "full for the test")
+    case (.stuckLedger, .setLedger): throw RestorationError(.storeFailed, "no ledger for the test")
+    default: break
+    }
+  }
+
+  private static let death = RestorationError(.storeFailed, "this process is dead")
+}
+
+/// A backend as one process has it that may die at any call.
+struct MortalBackend: RevisionBackend {
+  let base: any RevisionBackend
+  let gate: MortalGate
+
+  func sessions(
+    having content: SessionContent,
+    after mark: String?,
+    limit: Int
+  ) async throws(RestorationError) -> SessionPage {
+    defer { gate.end() }
+    try await gate.begin()
+    let page = try await base.sessions(having: content, after: mark, limit: limit)
+    try gate.note(.other)
+    return page
+  }
+
+  func read<Value: Sendable>(
+    _ session: SceneSession,
+    _ body: @Sendable (any RevisionReader) throws(RestorationError) -> Value
+  ) async throws(RestorationError) -> Value {
+    defer { gate.end() }
+    try await gate.begin()
+    let value = try await base.read(session) { reader throws(RestorationError) in
+      try body(MortalRevisions(reader, nil, gate))
+    }
+    try gate.note(.other)
+    return value
+  }
+
+  func change<Value: Sendable>(
+    _ session: SceneSession,
+    _ body: @Sendable (any RevisionWriter) throws(RestorationError) -> Value
+  ) async throws(RestorationError) -> Value {
+    defer { gate.end() }
+    try await gate.begin()
+    let value = try await base.change(session) { writer throws(RestorationError) in
+      try body(MortalRevisions(writer, writer, gate))
+    }
+    // Done, and nobody may hear of it.
+    try gate.note(.other)
+    return value
+  }
+}
+
+private final class MortalRevisions: RevisionWriter {
+  private let reader: any RevisionReader
+  private let writer: (any RevisionWriter)?
+  private let gate: MortalGate
+
+  init(_ reader: any RevisionReader, _ writer: (any RevisionWriter)?, _ gate: MortalGate) {
+    self.reader = reader
+    self.writer = writer
+    self.gate = gate
+  }
+
+  func visitRevisions(
+    in place: RevisionPlace,
+    _ body: (RevisionNumber, () throws(RestorationError) -> RevisionEntry?)
+      throws(RestorationError) -> Bool
+  ) throws(RestorationError) {
+    try gate.note(.other)
+    try reader.visitRevisions(in: place, body)
+  }
+
+  func bytes(
+    of number: RevisionNumber,
+    in place: RevisionPlace,
+    _ extent: ReadExtent
+  ) throws(RestorationError) -> ArchiveBytes? {
+    try gate.note(.load)
+    return try reader.bytes(of: number, in: place, extent)
+  }
+
+  func record(_ name: RecordName) throws(RestorationError) -> [UInt8]? {
+    try gate.note(.other)
+    return try reader.record(name)
+  }
+
+  func append(
+    _ make: (RevisionNumber) throws(RestorationError) -> NewRevision
+  ) throws(RestorationError) -> RevisionNumber {
+    try gate.note(.append)
+    guard let writer else { throw RestorationError(.storeFailed, "only reading") }
+    return try writer.append(make)
+  }
+
+  func remove(_ numbers: [RevisionNumber], from place: RevisionPlace) throws(RestorationError) {
+    try gate.note(.other)
+    try writer?.remove(numbers, from: place)
+  }
+
+  func move(_ number: RevisionNumber, to place: RevisionPlace) throws(RestorationError) {
+    try gate.note(.other)
+    try writer?.move(number, to: place)
+  }
+
+  func setRecord(_ record: [UInt8]?, as name: RecordName) throws(RestorationError) {
+    try gate.note(name == .ledger ? .setLedger : .setRecord)
+    try writer?.setRecord(record, as: name)
+  }
+}
+
+/// The logs of a process that may die: what it notes afterwards is lost.
+struct MortalLogs: AttemptLogs {
+  let base: any AttemptLogs
+  let gate: MortalGate
+
+  func log(of session: SceneSession) throws(RestorationError) -> any AttemptLog {
+    MortalLog(base: try base.log(of: session), gate: gate)
+  }
+
+  func lastNote(of session: SceneSession, attempt: UInt64) -> RestorationNote? {
+    base.lastNote(of: session, attempt: attempt)
+  }
+
+  func remove(_ session: SceneSession) {
+    if !gate.isDead { base.remove(session) }
+  }
+}
+
+private struct MortalLog: AttemptLog {
+  let base: any AttemptLog
+  let gate: MortalGate
+
+  func begin(attempt: UInt64) {
+    if !gate.isDead { base.begin(attempt: attempt) }
+  }
+
+  func note(_ path: IdentifierPath, _ step: RestorationNote.Step) {
+    if !gate.isDead { base.note(path, step) }
+  }
+
+  func lastNote(ofAttempt attempt: UInt64) -> RestorationNote? {
+    base.lastNote(ofAttempt: attempt)
+  }
+}

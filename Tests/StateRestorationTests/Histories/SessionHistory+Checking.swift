@@ -1,0 +1,255 @@
+import Foundation
+import StateRestoration
+
+// What a session says of itself, held against what its user may expect.
+extension SessionHistory {
+  func listen(to window: HistoryWindow, of life: HistoryLife) {
+    let session = window.session
+    // Objects of other tests that have no tracker would be heard here too.
+    session.preserver.onInvalidation = { [weak self, weak window, weak life] in
+      guard let self, let window, let life, window.isChanging else { return }
+      window.changed(at: life.age)
+      if !self.isFree(window, of: life) { window.isHeldUp = true }
+      window.session.invalidateRestorableState()
+    }
+    window.host.willEncode = { [weak self, weak window, weak life] in
+      guard let self, let window, life?.isDead == false else { return }
+      var content = window.host.content
+      window.passes = window.passes.suffix(3) + [content]
+      for (path, value) in content {
+        if value == Nature.unsavable { content[path] = window.stored[path] }
+        window.former[path, default: []].insert(value)
+      }
+      content.merge(window.promises) { own, _ in own }
+      self.scenes[window.index]?.willSave(content)
+    }
+    session.onEvent = { [weak self, weak window, weak life] event in
+      guard let self, let window, let life, !life.isDead else { return }
+      self.heard(event, window, life)
+    }
+  }
+
+  private func heard(_ event: SessionEvent, _ window: HistoryWindow, _ life: HistoryLife) {
+    switch event {
+    case .phase(.healthy):
+      if let shown = window.shown {
+        scenes[window.index]?.didWell(with: shown, version: life.version)
+      }
+    case .saved(let outcome): didSave(outcome, window, life)
+    case .saveFailed(let error):
+      window.isHeldUp = true
+      if life.fault == .none, !life.gate.isHolding { wrong("a save failed: \(error)") }
+    case .purgeFailed(let error):
+      if life.fault == .none { wrong("a purge failed: \(error)") }
+    default: return
+    }
+  }
+
+  private func didSave(_ outcome: SaveOutcome, _ window: HistoryWindow, _ life: HistoryLife) {
+    guard let number = outcome.number, let archive = outcome.preservation?.archive else {
+      window.isHeldUp = true
+      if life.consent == .discard { scenes[window.index]?.isDiscardAsked = true }
+      return
+    }
+    let newest = scenes[window.index]?.newest
+    if !window.maySave, let newest, number > newest {
+      wrong("revision \(number) buries \(newest), which nobody has seen")
+    }
+    window.maySave = true
+    do {
+      let content = try Self.content(of: archive)
+      guard
+        let pass = window.passes.lastIndex(where: { difference(content, from: $0, window) == nil })
+      else {
+        let text = window.passes.last.flatMap { difference(content, from: $0, window) }
+        return wrong("a save does not hold what the app showed: \(text ?? "nothing encoded")")
+      }
+      if window.passes[pass] == window.host.content { window.waitingSince = nil }
+      window.passes.removeFirst(pass)
+      window.stored = content
+      switch outcome {
+      case .saved:
+        // Only now is anything on top of what was not shown.
+        for (number, reason) in window.passedOver { scenes[window.index]?.owe(number, reason) }
+        window.isStoreUntold = life.fault == .stuckLedger
+        scenes[window.index]?.didSave(number, content, version: life.version).map(wrong)
+      default:
+        let known = scenes[window.index]?.known[number]?.content
+        if known != content { wrong("revision \(number) is called the same, and is another") }
+        if number <= scenes[window.index]?.discardedThrough ?? 0 {
+          wrong("what is in revision \(number) was discarded, and is not saved again")
+        }
+      }
+    } catch {
+      wrong("the archive of a save cannot be read: \(error)")
+    }
+  }
+
+  /// How an archive differs from what the app showed and what it carries, or `nil`.
+  private func difference(
+    _ content: ExpectedScene.Content,
+    from shown: ExpectedScene.Content,
+    _ window: HistoryWindow
+  ) -> String? {
+    let deskFails = shown[["desk"]] == Nature.unsavable
+    for (path, value) in shown {
+      if value == Nature.unsavable {
+        guard let found = content[path] else {
+          if window.stored[path] != nil { return "\(path) fails to encode, and its state is lost" }
+          continue
+        }
+        guard window.former[path]?.contains(found) == true || window.stored[path] == found else {
+          return "\(path) fails to encode, and has \(found), which it never was"
+        }
+      } else if content[path] != value {
+        // What only a controller that fails refers to is not reached.
+        if deskFails, content[path] == nil, path.count == 1 { continue }
+        return "\(path) is \(value), and \(content[path].map(String.init) ?? "nothing") is saved"
+      }
+    }
+    for (path, value) in window.promises where shown[path] == nil && content[path] != value {
+      return "\(path) was to be carried with \(value), and "
+        + "\(content[path].map(String.init) ?? "nothing") is saved"
+    }
+    for path in content.keys where shown[path] == nil && window.promises[path] == nil {
+      return "\(path) is saved, and the app does not show it"
+    }
+    return nil
+  }
+
+  // MARK: Restoring
+
+  func didRestore(
+    _ window: HistoryWindow,
+    of life: HistoryLife,
+    _ report: RestorationReport,
+    link: Bool
+  ) {
+    guard let scene = scenes[window.index] else { return }
+    scenes[window.index]?.deathsInRestoring = 0
+    window.conclusion = report.conclusion
+    window.shown = nil
+    window.promises = [:]
+    window.passedOver = [:]
+    switch report.conclusion {
+    case .restored: didShow(report, window, life)
+    case .nothingStored:
+      if let newest = scene.newest { wrong("revision \(newest) is taken for nothing") }
+      window.maySave = true
+    case .unavailable, .locked:
+      window.maySave = false
+      if !window.wasHindered, !life.isTroubled {
+        wrong("the state is not restored, and nothing was in the way: \(report.reason)")
+      }
+    case .crashBreaker, .deepLinkWon, .newerVersion, .refused, .unreadable, .quarantined:
+      window.maySave = !(report.conclusion == .newerVersion && isReadOnly(window))
+      passedOver(report, window, life)
+    }
+    if report.reason.isEmpty { wrong("nothing is said of why: \(report.conclusion)") }
+  }
+
+  private func isReadOnly(_ window: HistoryWindow) -> Bool {
+    window.session.options.newerState == .readOnly
+  }
+
+  private func passedOver(
+    _ report: RestorationReport,
+    _ window: HistoryWindow,
+    _ life: HistoryLife
+  ) {
+    guard let scene = scenes[window.index] else { return }
+    switch report.conclusion {
+    case .deepLinkWon where !isLinkAsked(report): wrong("nobody has opened a link")
+    case .refused where window.host.consents: wrong("the app has not declined")
+    case .newerVersion:
+      if !scene.known.contains(where: { $0.value.version > life.version }) {
+        wrong("no newer version has saved")
+      }
+    case .unreadable:
+      let isRefused = scene.known.contains {
+        $0.value.content[["desk"]] == Nature.unmigratable && $0.value.version < life.version
+      }
+      if !isRefused { wrong("nothing is unreadable: \(report.reason)") }
+    default: break
+    }
+    if let head = scene.head {
+      window.passedOver[head] = "a launch passed over it: \(report.reason)"
+    }
+  }
+
+  private func isLinkAsked(_ report: RestorationReport) -> Bool { true }
+
+  /// What was restored is what was saved last, or the report says why it is not.
+  private func didShow(
+    _ report: RestorationReport,
+    _ window: HistoryWindow,
+    _ life: HistoryLife
+  ) {
+    guard let scene = scenes[window.index] else { return }
+    window.maySave = true
+    guard let number = report.revision, let known = scene.known[number] else {
+      return wrong("revision \(report.revision ?? 0) is shown, and nobody has saved it")
+    }
+    if number <= scene.discardedThrough { wrong("revision \(number) is shown, and was discarded") }
+    window.shown = number
+    window.stored = known.content
+    if let head = scene.head, number < head {
+      if report.issues.isEmpty {
+        wrong("revision \(number) is shown and not \(head), and nothing is said of why")
+      }
+      window.passedOver[head] = "revision \(number) was shown instead"
+    }
+    let content = window.host.content
+    var missing: String?
+    for (path, value) in known.content {
+      window.former[path, default: []].insert(value)
+      guard let entry = report[path] else {
+        wrong("nothing is said of \(path)")
+        continue
+      }
+      if entry.isCarried { window.promises[path] = value }
+      switch entry.outcome {
+      case .restored, .adopted:
+        guard content[path] != value else { continue }
+        missing = "\(path) of it was not shown"
+        if !entry.isCarried {
+          wrong("\(path) was \(value) and is \(content[path].map(String.init) ?? "nothing")")
+        }
+      case .skipped, .failed:
+        if entry.reason.isEmpty { wrong("nothing is said of why \(path) is left out") }
+        missing = "\(path) of it was not shown: \(entry.reason)"
+      }
+    }
+    scenes[window.index]?.show(number)
+    if let missing { window.passedOver[number] = missing }
+  }
+}
+
+extension HistoryWindow {
+  /// Whether the app is about to die of what it shows.
+  var isDeadlySoon: Bool {
+    shown != nil && stored[["desk"]] == Nature.deadlySoon && session.phase == .running
+  }
+}
+
+extension ExpectedScene {
+  /// Takes note that a process ended with a window that was restored, or was being restored.
+  ///
+  /// - Returns: What is wrong with dying once more, or `nil`.
+  @MainActor
+  mutating func died(_ window: HistoryWindow, build: Int, isTroubled: Bool) -> String? {
+    if build != lastBuild || isTroubled { (deaths, deathsInRestoring) = (0, 0) }
+    lastBuild = build
+    guard !isTroubled else { return nil }
+    if window.isRestoring, window.host.hasDied {
+      deathsInRestoring += 1
+      deaths += 1
+      if deathsInRestoring > 2 {
+        return "the app died \(deathsInRestoring) times while it restored"
+      }
+    } else if window.isDeadlySoon {
+      deaths += 1
+    }
+    return deaths > 3 ? "the app died \(deaths) times before it did well" : nil
+  }
+}

@@ -1,0 +1,215 @@
+import Foundation
+import StateRestoration
+
+extension SessionHistory {
+  func perform(_ step: HistoryStep) async {
+    switch step {
+    case .launch(let life, let version, let build, let newer):
+      await launch(life, version, build, newer)
+    case .restore(let life, let window, let link): with(life, window) { restore($0, $1, link) }
+    case .change(let life, let window, let piece, let value):
+      with(life, window) { change($0, $1) { $0.host.set(piece, to: value) } }
+    case .close(let life, let window, let piece):
+      with(life, window) { change($0, $1) { $0.host.close(piece) } }
+    case .rename(let life, let window):
+      with(life, window) { change($0, $1) { self.rename($0) } }
+    case .save(let life, let window, let saving): with(life, window) { save($0, $1, saving) }
+    case .compare(let life, let window): with(life, window) { compare($0, $1) }
+    case .confirm(let life, let window):
+      with(life, window) { life, window in
+        call(life) { await window.session.confirmHealthy() }
+      }
+    case .pass(let seconds): await pass(seconds)
+    case .set(let seconds): set(seconds)
+    case .suspend(let life, let window):
+      with(life, window) {
+        $1.isSuspended = true
+        $1.session.suspend()
+      }
+    case .resume(let life, let window):
+      with(life, window) {
+        $1.isSuspended = false
+        $1.session.resume()
+      }
+    case .consent(let life, let consent):
+      lives[life]?.consent =
+        switch consent {
+        case .save: .save
+        case .keep: .keep
+        case .discard: .discard
+        }
+    case .agree(let life, let window, let agrees):
+      with(life, window) { $1.host.consents = agrees }
+    case .lock(let isLocked): lock(isLocked)
+    case .connect(let life, let window):
+      if let life = lives[life] { connect(life, window) }
+    case .disconnect(let life, let window): with(life, window) { disconnect($0, $1) }
+    case .discard(let life, let window):
+      if let life = lives[life] { discard(life, window) }
+    case .acknowledge(let life, let window):
+      guard let life = lives[life] else { return }
+      call(life) { _ = try? await life.scenes.acknowledge(HistoryWindow.scene(window).scene) }
+    case .fault(let life, let fault): setFault(life, fault)
+    case .kill(let life): lives[life]?.gate.die()
+    case .dieAt(let life, let count):
+      lives[life]?.isTroubled = true
+      lives[life]?.gate.die(inCall: count)
+    case .hold(let life, let access):
+      lives[life]?.isTroubled = true
+      lives[life]?.gate.pause(atAccess: access)
+    case .goOn(let life): lives[life]?.gate.goOn()
+    case .answer(let life): lives[life]?.windows.values.forEach { $0.host.answer(true) }
+    case .work(let life, let window, let saves): await work(life, window, saves)
+    }
+  }
+
+  private func with(_ life: Int, _ window: Int, _ body: (HistoryLife, HistoryWindow) -> Void) {
+    guard let life = lives[life], !life.isDead, let window = life.windows[window] else { return }
+    body(life, window)
+  }
+
+  /// Begins a call of the app, which may not come back before the step has ended.
+  private func call(_ life: HistoryLife, _ body: @escaping @MainActor () async -> Void) {
+    life.openCalls += 1
+    Task {
+      await body()
+      life.openCalls -= 1
+    }
+  }
+
+  private func setFault(_ number: Int, _ fault: StoreFault) {
+    guard let life = lives[number] else { return }
+    life.fault = fault
+    guard fault != .none else { return }
+    for window in life.windows.values {
+      if window.isRestoring { window.wasHindered = true }
+      window.isHeldUp = true
+    }
+  }
+
+  private func lock(_ isLocked: Bool) {
+    self.isLocked = isLocked
+    guard isLocked else { return }
+    for window in lives.values.flatMap(\.windows.values) {
+      if window.isRestoring { window.wasHindered = true }
+      window.isHeldUp = true
+    }
+  }
+
+  // MARK: Restoring and changing
+
+  private func restore(_ life: HistoryLife, _ window: HistoryWindow, _ link: Bool) {
+    guard !window.isRestoring else { return }
+    window.isRestoring = true
+    window.wasHindered = life.fault != .none || isLocked
+    call(life) {
+      let report = await HistoryHost.$current.withValue(window.host) {
+        await window.session.restore(openingLink: link)
+      }
+      guard !life.isDead else { return }
+      window.isRestoring = false
+      await self.lookAtStore()
+      self.didRestore(window, of: life, report, link: link)
+    }
+  }
+
+  private func change(
+    _ life: HistoryLife,
+    _ window: HistoryWindow,
+    _ body: (HistoryWindow) -> Void
+  ) {
+    window.isChanging = true
+    defer { window.isChanging = false }
+    body(window)
+  }
+
+  // MARK: Saving
+
+  private func save(_ life: HistoryLife, _ window: HistoryWindow, _ saving: HistoryStep.Saving) {
+    let isFree = isFree(window, of: life)
+    let phase = window.session.phase
+    call(life) {
+      do {
+        let outcome =
+          switch saving {
+          case .changes: try await window.session.save()
+          case .all: try await window.session.saveAll()
+          case .leaving: try await window.session.enterBackground()
+          }
+        guard !life.isDead else { return }
+        if isFree, outcome.number == nil {
+          self.wrong("a save came to nothing although nothing was in its way: \(outcome.text)")
+        }
+      } catch {
+        guard !life.isDead else { return }
+        if isFree { self.wrong("a save failed although nothing was in its way: \(error)") }
+        let now = window.session.phase
+        if now != phase, now != .healthy, !life.gate.isHolding {
+          self.wrong("a save that failed led from \(phase) to \(now)")
+        }
+      }
+    }
+  }
+
+  /// An incremental save says what a full one does.
+  private func compare(_ life: HistoryLife, _ window: HistoryWindow) {
+    guard isFree(window, of: life) else { return }
+    call(life) {
+      guard let first = try? await window.session.save().number,
+        let second = try? await window.session.saveAll(), !life.isDead, self.lives.count < 2
+      else { return }
+      if case .unchanged(first, _) = second { return }
+      self.wrong("a full save differs from the incremental one before it")
+    }
+  }
+
+  private func work(_ number: Int, _ index: Int, _ saves: Int) async {
+    for value in 0..<saves {
+      guard violation == nil, let life = lives[number], let window = life.windows[index],
+        isFree(window, of: life)
+      else { return }
+      change(life, window) { $0.host.set(.desk, to: value % 10) }
+      change(life, window) { $0.host.set(.quiet, to: value / 10) }
+      save(life, window, .changes)
+      await settle()
+    }
+  }
+
+  // MARK: Scenes
+
+  private func disconnect(_ life: HistoryLife, _ window: HistoryWindow) {
+    call(life) {
+      try? await life.scenes.disconnect(window.scene.scene)
+      if life.windows[window.index] === window { life.drop(window.index) }
+    }
+  }
+
+  private func discard(_ life: HistoryLife, _ index: Int) {
+    let window = life.windows[index]
+    guard !life.isDead else { return }
+    scenes[index]?.isDiscardAsked = true
+    let phase = window?.session.phase
+    call(life) {
+      do {
+        try await life.scenes.discard(HistoryWindow.scene(index).scene)
+        if let window, life.windows[index] === window { life.drop(index) }
+      } catch {
+        guard !life.isDead else { return }
+        if let window, let phase, window.session.phase != phase, !life.gate.isHolding {
+          self.wrong("a discard that failed led from \(phase) to \(window.session.phase)")
+        }
+      }
+    }
+  }
+}
+
+extension SaveOutcome {
+  var text: String {
+    switch self {
+    case .saved(let revision, _): "saved as \(revision.number)"
+    case .unchanged(let number, _): "unchanged since \(number)"
+    case .declined: "declined"
+    case .refused(let refusal): "refused: \(refusal)"
+    }
+  }
+}

@@ -1,0 +1,324 @@
+import Foundation
+import RestorationTestSupport
+import RestorationTesting
+import StateRestoration
+import StoreTestSupport
+
+/// Runs one history, and compares after every step what the app shows and the store has with what its
+/// user may expect.
+@MainActor
+final class SessionHistory {
+  /// Where the archives of a history lie.
+  enum Medium: String, CaseIterable, Sendable {
+    case memory, files, sqlite
+  }
+
+  static let isTracing = ProcessInfo.processInfo.environment["HISTORY_TRACE"] != nil
+  let retention: Int
+  /// How often something else is saved before it is looked whether everything that is owed is there.
+  let later: Int
+  private(set) var violation: String?
+  var scenes: [Int: ExpectedScene] = [0: ExpectedScene(), 1: ExpectedScene()]
+  var lives: [Int: HistoryLife] = [:]
+  var isLocked = false
+  private var wall = 1_000_000.0
+  private var lifeCount = 0
+  private let isCrowded: Bool
+  private var playerNames = [0: "player", 1: "player"]
+  private let open: @MainActor () async throws -> RevisionStore
+  let observer: RevisionStore
+
+  /// - Parameters:
+  ///   - open: Opens the store once more, as another process does.
+  ///   - isCrowded: Whether several processes run at once.
+  init(
+    retention: Int,
+    later: Int,
+    isCrowded: Bool,
+    _ open: @escaping @MainActor () async throws -> RevisionStore
+  ) async throws {
+    self.retention = retention
+    self.later = later
+    self.isCrowded = isCrowded
+    self.open = open
+    observer = try await open()
+  }
+
+  /// Runs a history to its end.
+  ///
+  /// - Returns: What the user was wronged by, and after how many steps; `nil` when nothing was.
+  static func violation(
+    in steps: [HistoryStep],
+    on medium: Medium = .memory,
+    retention: Int = 3,
+    later: Int = 24
+  ) async -> String? {
+    await HistoryTurn.take {
+      await SerialExecution.run {
+        do {
+          let directory = medium == .memory ? nil : try TemporaryDirectory(isInMemory: true)
+          let memory = RevisionStore.inMemory()
+          let isCrowded = steps.contains {
+            if case .launch(1, _, _, _) = $0 { true } else { false }
+          }
+          let history = try await SessionHistory(
+            retention: retention,
+            later: later,
+            isCrowded: isCrowded
+          ) {
+            switch medium {
+            case .memory: memory
+            case .files: try await RevisionStore(files: directory?("store") ?? "")
+            case .sqlite: try await RevisionStore(sqlite: directory?("store.sqlite") ?? "")
+            }
+          }
+          return await history.run(steps)
+        } catch {
+          return "the store could not be opened: \(error)"
+        }
+      }
+    }
+  }
+
+  func wrong(_ text: String) {
+    if violation == nil { violation = text }
+  }
+
+  private func run(_ steps: [HistoryStep]) async -> String? {
+    for (index, step) in steps.enumerated() {
+      await take(step)
+      if let violation { return await ended("step \(index), \(step.code): \(violation)") }
+    }
+    await takeStock()
+    return await ended(violation.map { "in the end: \($0)" })
+  }
+
+  private func ended(_ text: String?) async -> String? {
+    for life in lives.values { await life.end() }
+    lives = [:]
+    return text
+  }
+
+  private func take(_ step: HistoryStep) async {
+    if Self.isTracing { print("step \(step.code)") }
+    await perform(step)
+    if Self.isTracing { print("  performed") }
+    await settle()
+    if Self.isTracing { print("  settled") }
+    await buryTheDead()
+    await lookAtStore()
+    for life in lives.values where life.openCalls > 0 {
+      let isWaiting = life.windows.values.contains { $0.host.isWaiting }
+      if !life.gate.isPaused && !isWaiting { wrong("a call has not come back") }
+    }
+  }
+
+  func settle() async {
+    await SerialExecution.settle { lives.values.contains { $0.gate.isBusy } }
+  }
+
+  /// In the end somebody launches the app of a later build on a sound store: what is owed is there, and
+  /// stays for as long as it was promised.
+  private func takeStock() async {
+    for life in lives.values { await end(life) }
+    lives = [:]
+    isLocked = false
+    await take(.launch(0, version: 3, build: 9))
+    for window in [0, 1] where violation == nil && scenes[window]?.newest != nil {
+      if window == 1 { await take(.connect(0, window: 1)) }
+      await take(.restore(0, window: window))
+      await take(.answer(0))
+      await take(.work(0, window: window, saves: later))
+    }
+    for life in lives.values where life.gate.isDead { wrong("the last launch died") }
+  }
+
+  // MARK: Processes
+
+  func launch(_ number: Int, _ version: UInt64, _ build: Int, _ newer: HistoryStep.Newer) async {
+    if let former = lives.removeValue(forKey: number) { await end(former) }
+    lifeCount += 1
+    var options = SessionOptions()
+    options.retention = .newest(retention)
+    options.isDebugged = { false }
+    options.keepsReport = false
+    options.newerState =
+      switch newer {
+      case .startFresh: .startFresh
+      case .goBack: .goBack
+      case .readOnly: .readOnly
+      }
+    do {
+      let life = HistoryLife(
+        on: try await open(),
+        isCrowded ? ProcessName() : ProcessName(lifeCount),
+        version: version,
+        build: build,
+        options: options,
+        migrator: try Self.migrator(),
+        isAvailable: { [weak self] in self?.isLocked == false },
+        now: { [weak self] in self?.wall ?? 0 }
+      )
+      lives[number] = life
+      connect(life, 0)
+    } catch {
+      wrong("the store could not be opened: \(error)")
+    }
+  }
+
+  private static func migrator() throws -> StateMigrator {
+    try StateMigrator([
+      StateMigration("one", from: 1, to: 2, back: { _ in }) { document in
+        if document[["desk"]]?["value"] == .int(Int64(Nature.unmigratable)) {
+          throw HistoryFailure()
+        }
+      },
+      StateMigration("two", from: 2, to: 3) { _ in },
+    ])
+  }
+
+  func connect(_ life: HistoryLife, _ index: Int) {
+    guard let window = life.connect(index, playerName: playerNames[index] ?? "player") else {
+      return
+    }
+    listen(to: window, of: life)
+  }
+
+  func rename(_ window: HistoryWindow) {
+    let name = playerNames[window.index] == "player" ? "deck" : "player"
+    playerNames[window.index] = name
+    window.host.renamePlayer(name)
+  }
+
+  func end(_ life: HistoryLife) async {
+    for window in life.windows.values {
+      // No session learns later what one could not write down before it ended.
+      if window.isStoreUntold { scenes[window.index]?.forget(window.passedOver.keys) }
+      scenes[window.index]?.died(window, build: life.build, isTroubled: life.isTroubled)
+        .map(wrong)
+    }
+    await life.end()
+  }
+
+  private func buryTheDead() async {
+    for (number, life) in lives where life.isDead {
+      lives[number] = nil
+      await end(life)
+    }
+  }
+
+  // MARK: Time
+
+  func pass(_ seconds: Int) async {
+    for life in lives.values where life.windows.values.contains(where: \.isDeadlySoon) {
+      life.gate.die()
+    }
+    // Not all at once: who wakes and sleeps again would sleep from the end.
+    var rest = seconds
+    while rest > 0 {
+      let span = min(rest, seconds - rest < 15 ? 2 : seconds - rest < 200 ? 20 : rest)
+      rest -= span
+      wall += Double(span)
+      for life in lives.values {
+        life.age += span
+        life.clock.advance(by: .seconds(span))
+        await settle()
+      }
+    }
+    for life in lives.values where !life.isDead {
+      for window in life.windows.values { checkCadence(window, of: life) }
+    }
+  }
+
+  func set(_ seconds: Int) {
+    wall += Double(seconds)
+    for life in lives.values {
+      life.clock.jump(by: .seconds(seconds))
+      for window in life.windows.values where window.waitingSince != nil { window.isHeldUp = true }
+    }
+  }
+
+  /// No change waits longer than the cadence allows.
+  private func checkCadence(_ window: HistoryWindow, of life: HistoryLife) {
+    guard isFree(window, of: life) else {
+      window.blockedUntil = life.age
+      window.isHeldUp = true
+      return
+    }
+    guard let changed = window.waitingSince else { return }
+    let waited = life.age - max(changed, window.blockedUntil)
+    // After a failure, saves of an idle session are as far apart as it takes to become idle.
+    let longest = window.isHeldUp ? 180 + 15 : 15
+    if waited >= longest { wrong("a change has waited for \(waited) seconds") }
+  }
+
+  /// Whether nothing keeps a window from being saved.
+  func isFree(_ window: HistoryWindow, of life: HistoryLife) -> Bool {
+    guard !life.isDead, life.fault == .none, !life.gate.isHolding, !isLocked, !window.isRestoring,
+      !window.isSuspended, life.consent == .save, window.host.consents
+    else { return false }
+    switch window.conclusion {
+    case nil, .locked, .unavailable: return false
+    case .newerVersion: return window.session.options.newerState != .readOnly
+    default: return true
+    }
+  }
+
+  // MARK: The store
+
+  /// Takes note of what is in the store, whoever put it there, and misses what is owed.
+  func lookAtStore() async {
+    guard violation == nil else { return }
+    for index in [0, 1] {
+      do {
+        let scene = HistoryWindow.scene(index)
+        let listed = try await observer.revisions(of: scene).map(\.number)
+        for number in listed where scenes[index]?.known[number] == nil {
+          guard let stored = try await observer.load(number, of: scene) else { continue }
+          scenes[index]?.found(
+            number,
+            try Self.content(of: stored.archive),
+            version: stored.archive.header.stateVersion
+          ).map(wrong)
+        }
+        let through = try await observer.ledger(of: scene).tombstone?.through ?? 0
+        if through > scenes[index]?.discardedThrough ?? 0 {
+          if scenes[index]?.isDiscardAsked != true { wrong("nobody has discarded \(scene)") }
+          scenes[index]?.discard(through: through)
+        }
+        scenes[index]?.violation(inListing: Set(listed)).map(wrong)
+      } catch {
+        wrong("the store cannot be read: \(error)")
+      }
+    }
+  }
+
+  /// The values of an archive, by path.
+  static func content(of archive: Archive) throws -> ExpectedScene.Content {
+    var result: ExpectedScene.Content = [:]
+    for object in try archive.objects() {
+      for value in try object.values() where value.key == "value" {
+        if case .int(let number) = value.value { result[object.path] = Int(number) }
+      }
+    }
+    return result
+  }
+}
+
+/// Lets one history run at a time, so that none meets the objects of another.
+@MainActor
+enum HistoryTurn {
+  private static var last: Task<Void, Never>?
+
+  static func take<Value: Sendable>(
+    _ body: @escaping @MainActor () async -> Value
+  ) async -> Value {
+    let former = last
+    let own = Task {
+      await former?.value
+      return await body()
+    }
+    last = Task { _ = await own.value }
+    return await own.value
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import RestorationTestSupport
+import RestorationTesting
+import StateRestoration
+import Testing
+
+/// Opening gives a session in any case, and loses nothing for it.
+@MainActor
+@Suite("Opening a session")
+struct OpeningTests {
+  private let directory: TemporaryDirectory
+  private var options: SessionOptions {
+    var options = SessionOptions()
+    options.cadence = nil
+    options.healthyAfter = nil
+    return options
+  }
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  @Test("A store is made with the folders above it, for the owner alone")
+  func foldersAreMade() async throws {
+    let path = directory("state/org.example.values/store")
+    let scene = await SceneState.open(app: "values", path: path, options: options)
+    #expect(scene.report?.conclusion == .nothingStored)
+    #expect(SceneState.current === scene)
+    scene["a"] = 1
+    try await scene.save()
+    let folder = try FileManager.default.attributesOfItem(atPath: directory("state"))
+    #expect(folder[.posixPermissions] as? Int == 0o700)
+    let next = await SceneState.open(app: "values", path: path, options: options)
+    #expect(next["a"] == 1)
+  }
+
+  @Test("A store of the other kind is taken as it is")
+  func bothKindsAreOpened() async throws {
+    let path = directory("files")
+    let store = try await RevisionStore(files: path)
+    let first = SceneState(store, app: "values", options: options)
+    await first.restore()
+    first["a"] = 1
+    try await first.save()
+    let second = await SceneState.open(app: "values", path: path, options: options)
+    #expect(second["a"] == 1)
+  }
+
+  @Test("A store that cannot be opened gives a session that says why, until it can be")
+  func storesThatCannotBeOpened() async throws {
+    // A file where a folder should be.
+    try directory.write([1], to: "state")
+    let path = directory("state/store")
+    let scene = await SceneState.open(app: "values", path: path, options: options)
+    #expect(scene.report?.conclusion == .unavailable)
+    #expect(scene.report?.reason.contains("cannot be made") == true)
+    #expect(scene.session.phase == .waiting(.unreadable))
+    scene["a"] = 1
+    #expect(try await scene.save().refusal == .unread)
+    #expect(try directory.bytes("state") == [1])
+    try FileManager.default.removeItem(atPath: directory("state"))
+    // Nothing is stored, so there is nothing that saving could bury.
+    #expect(try await scene.save().revision?.number == 1)
+    let next = await SceneState.open(app: "values", path: path, options: options)
+    #expect(next["a"] == 1)
+  }
+
+  @Test("Stored state is restored once the store can be opened, and not buried before")
+  func storedStateIsNotBuried() async throws {
+    let path = directory("state/store")
+    let first = await SceneState.open(app: "values", path: path, options: options)
+    first["a"] = 1
+    try await first.save()
+    try FileManager.default.moveItem(atPath: directory("state"), toPath: directory("away"))
+    try directory.write([1], to: "state")
+    let second = await SceneState.open(app: "values", path: path, options: options)
+    second["a"] = 2
+    #expect(try await second.save().refusal == .unread)
+    try FileManager.default.removeItem(atPath: directory("state"))
+    try FileManager.default.moveItem(atPath: directory("away"), toPath: directory("state"))
+    #expect(try await second.save().refusal == .unread)
+    #expect(await second.restore().conclusion == .restored)
+    #expect(second["a"] == 1)
+  }
+
+  @Test("The usual place is a folder of the app's own, whatever its identifier")
+  func usualPlaces() {
+    func folder(_ app: String) -> String {
+      URL(filePath: RestorationSession.storePath(ofApp: app)).deletingLastPathComponent()
+        .lastPathComponent
+    }
+    #expect(folder("org.example.notes") == "org.example.notes")
+    #expect(folder("../x") == "%2E.%2Fx")
+    #expect(folder(".hidden") == "%2Ehidden")
+    #expect(folder("") == "%")
+    #expect(folder("näh") == "n%C3%A4h")
+  }
+}

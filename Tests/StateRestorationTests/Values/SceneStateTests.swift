@@ -1,0 +1,270 @@
+import Foundation
+import RestorationTestSupport
+import RestorationTesting
+import StateRestoration
+import StoreTestSupport
+import Testing
+
+/// Values without controllers: what is set is there at the next launch.
+@MainActor
+@Suite("Values of a scene")
+struct SceneStateTests {
+  let place = StorePlace()
+  let session = SceneSession(app: "values")
+
+  private struct Filter: Codable, Equatable {
+    var words: [String]
+    var since: Date?
+  }
+
+  /// A launch of the program; the former one is taken to have ended.
+  private func launch(
+    version: UInt64 = 1,
+    migrator: StateMigrator? = nil,
+    change: (inout SessionOptions) -> Void = { _ in }
+  ) async -> SceneState {
+    var options = SessionOptions()
+    options.cadence = nil
+    options.healthyAfter = nil
+    change(&options)
+    let scene = SceneState(
+      place.store,
+      app: "values",
+      stateVersion: version,
+      migrator: migrator,
+      options: options
+    )
+    await scene.restore()
+    return scene
+  }
+
+  @Test("Values of any Codable type come back", arguments: Way.allCases)
+  func valuesComeBack(_ way: Way) async throws {
+    try await place.use(way)
+    let filter = Filter(words: ["bread", "ferry"], since: Date(timeIntervalSinceReferenceDate: 5))
+    let first = await launch()
+    #expect(first.keys == [])
+    first["draft"] = "Dear"
+    first["offset"] = 12.5
+    first["filter"] = filter
+    first["nothing"] = Int?.none
+    first["open"] = ["a": true, "b": false]
+    try await first.save()
+    let second = await launch()
+    #expect(second.keys == ["draft", "filter", "offset", "open"])
+    #expect(second["draft", default: ""] == "Dear")
+    #expect(second["offset"] == 12.5)
+    #expect(second["filter"] == filter)
+    #expect(second["open"] == ["a": true, "b": false])
+    #expect(second["missing", default: 7] == 7)
+    second["draft"] = String?.none
+    try await second.save()
+    let third = await launch()
+    #expect(third["draft"] as String? == nil)
+  }
+
+  @Test("A value that nobody asks for stays over launches, byte for byte")
+  func unaskedValuesStay() async throws {
+    let first = await launch()
+    first["one"] = Filter(words: ["x"], since: nil)
+    first["two"] = 2
+    try await first.save()
+    let second = await launch()
+    second["two"] = 3
+    try await second.save()
+    let third = await launch()
+    #expect(third["one"] == Filter(words: ["x"], since: nil))
+    #expect(third["two"] == 3)
+  }
+
+  @Test("A value of another type counts as absent, is reported, and stays until it is set")
+  func otherTypesAreNamed() async throws {
+    let first = await launch()
+    first["count"] = "seven"
+    try await first.save()
+    let second = await launch()
+    #expect(second["count", default: 0] == 0)
+    let issues = try #require(second.report?[["scene"]]).issues
+    #expect(issues.count == 1 && issues[0].hasPrefix("key \"count\": "), "\(issues)")
+    #expect(second["count"] == "seven")
+    second["other"] = 1
+    try await second.save()
+    #expect(await launch()["count"] == "seven")
+  }
+
+  @Test("A value that refuses to be encoded leaves the one before, and the save names it")
+  func refusingValuesAreNamed() async throws {
+    struct Refusing: Codable {
+      init() {}
+      init(from decoder: any Decoder) throws {}
+      func encode(to encoder: any Encoder) throws { throw CocoaError(.coderInvalidValue) }
+    }
+    let first = await launch()
+    first["state"] = 1
+    try await first.save()
+    first["state"] = Refusing()
+    let preservation = try #require(try await first.saveAllValues().preservation)
+    let entry = try #require(preservation.entries.first { $0.path == ["scene"] })
+    #expect(entry.issues.count == 1 && entry.issues[0].contains("\"state\""))
+    #expect(entry.issues.first?.hasSuffix("the value before is stored") == true)
+    #expect(await launch()["state"] == 1)
+  }
+
+  @Test("Setting says so to those who observe the key, until they are released")
+  func observersAreTold() async throws {
+    let scene = await launch()
+    var told: [Int] = []
+    var observer: SceneObserver? = scene.observe("count") {
+      told.append(scene["count", default: -1])
+    }
+    scene["count"] = 1
+    scene["other"] = 5
+    scene["count"] = 1
+    scene["count"] = 2
+    #expect(told == [1, 2])
+    observer = nil
+    scene["count"] = 3
+    #expect(told == [1, 2])
+    observer = scene.observe("count") { told.append(0) }
+    observer?.cancel()
+    scene["count"] = 4
+    #expect(told == [1, 2])
+  }
+
+  @Test("A change is saved by the cadence, and only when there is one")
+  func changesAreSavedByThemselves() async throws {
+    let clock = ManualClock()
+    let scene = await launch { options in
+      options.cadence = SaveCadence()
+      options.clock = clock
+    }
+    let log = EventLog(scene.session)
+    await clock.waitForSleepers()
+    scene["draft"] = "D"
+    await clock.waitForSleepers()
+    clock.advance(by: .seconds(3))
+    #expect(await eventually { log.outcomes.compactMap(\.revision).count == 1 })
+    #expect(await launch()["draft"] == "D")
+  }
+
+  @Test("A private value is marked so in the archive, and one that is never stored is not there")
+  func sensitivityIsHeeded() async throws {
+    let scene = await launch()
+    scene.set("hunter2", forKey: "search", sensitivity: .private)
+    scene.set("123456", forKey: "code", sensitivity: .never)
+    try await scene.save()
+    let archive = try #require(try await place.store.newestGood(for: session)).archive
+    let values = try #require(try archive.object(at: ["scene"])).values()
+    #expect(values.map(\.key) == ["search"])
+    #expect(values[0].value.isPrivate)
+    let next = await launch()
+    #expect(next["search"] == "hunter2")
+    next["other"] = 1
+    try await next.save()
+    let later = try #require(try await place.store.newestGood(for: session)).archive
+    let kept = try #require(try later.object(at: ["scene"])).values()
+    #expect(kept.first { $0.key == "search" }?.value.isPrivate == true)
+  }
+
+  @Test("Values are migrated by the steps of an app, like any state")
+  func valuesAreMigrated() async throws {
+    let first = await launch()
+    first["count"] = 4
+    try await first.save()
+    let step = try StateMigration(
+      "counts are totals",
+      from: 1,
+      to: 2,
+      operations: [.renameKey("count", to: "total")]
+    )
+    let second = await launch(version: 2, migrator: try StateMigrator([step]))
+    #expect(second["total"] == 4)
+    #expect(second.keys == ["total"])
+  }
+
+  @Test(
+    "Properties read and set the values of their scene, and the initial value stands until then"
+  )
+  func propertiesAreValues() async throws {
+    struct Editor {
+      @SceneValue var draft: String
+      @SceneValue var tab: Int?
+      @MainActor init(_ scene: SceneState) {
+        _draft = SceneValue(wrappedValue: "new", "draft", in: scene)
+        _tab = SceneValue(wrappedValue: nil, "tab", in: scene)
+      }
+    }
+    let scene = await launch()
+    let editor = Editor(scene)
+    #expect(editor.draft == "new")
+    #expect(editor.tab == nil)
+    editor.draft = "old"
+    editor.tab = 2
+    #expect(scene["draft"] == "old")
+    try await scene.save()
+    let next = Editor(await launch())
+    #expect(next.draft == "old")
+    #expect(next.tab == 2)
+  }
+
+  // MARK: Paths
+
+  private struct Folder: ScenePath.Element { var name: String }
+  private struct Note: ScenePath.Element { var number: Int }
+  private struct Unknown: ScenePath.Element { var x = 1 }
+
+  @Test("A path of several types comes back in its order")
+  func pathsComeBack() async throws {
+    ScenePath.register(Folder.self, as: "folder")
+    ScenePath.register(Note.self, as: "note")
+    var path = ScenePath()
+    path.append(Folder(name: "Letters"))
+    path.append(Note(number: 7))
+    path.append(Note(number: 8))
+    path.removeLast()
+    let first = await launch()
+    first["path"] = path
+    try await first.save()
+    let second = await launch()
+    let found = second["path", default: ScenePath()]
+    #expect(found == path)
+    #expect(found.omission == nil)
+    #expect((found.elements.last as? Note)?.number == 7)
+  }
+
+  @Test("An element of an unknown type cuts the path, with a line in the report, and stays stored")
+  func unknownElementsCutThePath() async throws {
+    ScenePath.register(Folder.self, as: "folder")
+    ScenePath.register(Unknown.self, as: "unknown of this test")
+    let first = await launch()
+    first["path"] = ScenePath([Folder(name: "a"), Unknown(), Folder(name: "b")])
+    try await first.save()
+    ScenePath.register(Int.self, as: "unknown of this test")
+    let second = await launch()
+    let cut = second["path", default: ScenePath()]
+    #expect(cut.elements.count == 1)
+    let issues = try #require(second.report?[["scene"]]).issues
+    #expect(issues.contains { $0.contains("the path ends after 1 of 3 elements") }, "\(issues)")
+    second["other"] = 1
+    try await second.save()
+    ScenePath.register(Unknown.self, as: "unknown of this test")
+    #expect(await launch()["path", default: ScenePath()].elements.count == 3)
+  }
+
+  @Test("A path with a type that is not registered is named by the save, and the one before stays")
+  func unregisteredElementsAreNamed() async throws {
+    struct Stranger: ScenePath.Element {}
+    ScenePath.register(Folder.self, as: "folder")
+    let first = await launch()
+    first["path"] = ScenePath([Folder(name: "a")])
+    try await first.save()
+    first["path"] = ScenePath([Stranger()])
+    let entry = try await first.saveAllValues().preservation?.entries.first { $0.path == ["scene"] }
+    #expect(entry?.issues.first?.contains("not registered") == true)
+    #expect(await launch()["path", default: ScenePath()].elements.count == 1)
+  }
+}
+
+extension SceneState {
+  fileprivate func saveAllValues() async throws -> SaveOutcome { try await session.saveAll() }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import RestorationStorage
+
+/// Words for the shell to complete, read from the store that the line names.
+///
+/// Nothing is said of what goes wrong: a completion that fails offers nothing.
+enum StoreCompletion {
+  static let apps = CompletionKind.custom { words, _, _ in
+    await sessions(of: words).map(\.app)
+  }
+
+  static let scenes = CompletionKind.custom { words, _, _ in
+    let app = option("--app", in: words)
+    return await sessions(of: words).filter { $0.matches(app: app, scene: nil) }.map(\.scene)
+  }
+
+  static let revisions = CompletionKind.custom { words, _, _ in
+    guard let store = await store(in: words) else { return [] }
+    let (app, scene) = (option("--app", in: words), option("--scene", in: words))
+    guard let session = try? await store.session(app: app, scene: scene),
+      let revisions = try? await store.revisions(of: session)
+    else { return [] }
+    return revisions.reversed().map { String($0.number) }
+  }
+
+  /// The names that a shell can take as they are.
+  private static func sessions(of words: [String]) async -> [SceneSession] {
+    guard let store = await store(in: words), let all = try? await store.sessions() else {
+      return []
+    }
+    return all.filter { $0.text == "\($0.app) / \($0.scene)" }
+  }
+
+  /// The first word that leads to a store.
+  private static func store(in words: [String]) async -> RevisionStore? {
+    for word in words.dropFirst() where !word.hasPrefix("-") {
+      guard (try? StoreLocation(word))?.storeKind != nil else { continue }
+      return try? await StateSource.openStore(word)
+    }
+    return nil
+  }
+
+  private static func option(_ name: String, in words: [String]) -> String? {
+    guard let index = words.firstIndex(of: name), index + 1 < words.count else { return nil }
+    return words[index + 1]
+  }
+}
