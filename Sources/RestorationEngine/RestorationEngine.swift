@@ -24,7 +24,7 @@ public final class RestorationEngine {
   }
   /// What has been renamed since archives were saved, and paths that mean the same.
   public var aliases = RestorationAliases()
-  /// How much to take from archives, and to put into them.
+  /// Size limits for reading and writing archives.
   public let limits: ArchiveLimits
   /// Whether objects stored by value must adopt `NSSecureCoding` (rule K10).
   public let requiresSecureCoding: Bool
@@ -43,7 +43,7 @@ public final class RestorationEngine {
   /// - Parameters:
   ///   - types: The types that may be stored by value.
   ///   - classes: The restoration classes that archives may name.
-  ///   - limits: How much to take from archives, and to put into them.
+  ///   - limits: Size limits for reading and writing archives.
   ///   - requiresSecureCoding: Whether objects stored by value must adopt `NSSecureCoding`.
   public init(
     types: RestorationTypeRegistry = RestorationTypeRegistry(),

@@ -28,8 +28,10 @@ extension ArchiveDocument {
     JSONWriter.write(jsonValue)
   }
 
-  /// Reads a document from JSON, strictly: whatever is unknown, missing, repeated or out of range
-  /// is refused, so that a file either means one document or none.
+  /// Reads a document from JSON, strictly.
+  ///
+  /// Whatever is unknown, missing, repeated or out of range is refused, so that a file either means
+  /// one document or none.
   ///
   /// - Parameters:
   ///   - json: UTF-8 text, as ``json()`` writes it or as a person or script edited it.

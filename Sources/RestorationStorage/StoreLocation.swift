@@ -141,7 +141,7 @@ public struct StoreLocation: Sendable, Hashable {
   ///
   /// Anybody's file will do: an archive that somebody sent is read like one of our own.
   ///
-  /// - Parameter limits: How much to take.
+  /// - Parameter limits: Size limits for reading.
   /// - Throws: `RestorationError` with code `corrupted` when it is no archive or damaged,
   ///   `unsupportedVersion`, `limitExceeded`, or `storeFailed` when the system cannot read it.
   public func readArchive(limits: ArchiveLimits = .standard) throws(RestorationError) -> Archive {

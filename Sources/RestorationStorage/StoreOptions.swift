@@ -8,12 +8,14 @@ public struct StoreOptions: Sendable {
   public var busyTimeout: Duration
   /// Whether to make the store when there is none; tools that only look set it to `false`.
   public var createsMissingStore: Bool
-  /// Whether the store is only read: opening then makes, sweeps and repairs nothing, and whatever
-  /// would change the store is refused with `readOnlyStore`.
+  /// Whether the store is only read. Opening then makes, sweeps and repairs nothing, and every change
+  /// is refused with `readOnlyStore`.
   public var isForReading: Bool
-  /// Whether to use a store on a file system that is shared over a network or served by another
-  /// program, where locks and synchronisation may promise more than they do; refused by default
-  /// with `networkFileSystem`.
+  /// Whether to use a store on a network file system, or on one that another program serves; `false`
+  /// by default.
+  ///
+  /// Locks and synchronisation may promise more there than they do, so such a store is refused with
+  /// `networkFileSystem`.
   public var allowsNetworkFileSystem: Bool
   /// How the store keeps its state encrypted; `nil` for a store that does not.
   public var encryption: StoreEncryption?

@@ -70,7 +70,8 @@ public final class RestorationSession {
   enum Trial: Hashable {
     /// It says nothing about what is stored.
     case none
-    /// There was nothing to restore, so that doing well says that the app tells.
+    /// There was nothing to restore: a first launch. Surviving it proves that the app calls
+    /// ``RestorationSession/confirmHealthy()``.
     case firstStart
     /// An attempt of this number.
     case attempt(UInt64)

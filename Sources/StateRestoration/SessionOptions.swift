@@ -11,8 +11,8 @@ public struct SessionOptions {
   public var cadence: SaveCadence? = SaveCadence()
   /// What delays, deadlines and cadence are measured by.
   public var clock: any Clock<Duration> = ContinuousClock()
-  /// How long after restoring the app does well by itself; 10 seconds by default, `nil` for only
-  /// when it says so (``RestorationSession/confirmHealthy()``).
+  /// How long the app must survive a restore before it counts as healthy; 10 seconds by default,
+  /// `nil` to wait for ``RestorationSession/confirmHealthy()``.
   public var healthyAfter: Duration? = .seconds(10)
   /// How long ``RestorationSession/restore(openingLink:)`` waits for those who extended it
   /// (rule R21); 10 seconds by default.
@@ -23,26 +23,24 @@ public struct SessionOptions {
   public var savingConsent: @MainActor () -> SavingConsent = { .save }
   /// Whether the store can be read now; `false` while the device is locked (rule L10).
   public var isProtectedDataAvailable: @MainActor () -> Bool = { true }
-  /// Whether SIGTERM, SIGHUP and SIGINT save the session and end the process in order; `false` by
-  /// default, because signals belong to the whole program.
+  /// Whether SIGTERM, SIGHUP and SIGINT save the session and end the process; `false` by default.
   ///
-  /// The save has two seconds. Then the signal does what it does by default. One that the program
+  /// Signals belong to the whole program, so an app has to ask for this. The save has two seconds. Then the signal does what it does by default. One that the program
   /// ignores or handles itself is left alone. Without this, such an end soon after a launch counts as a
   /// death: <doc:CrashLoops>.
   public var savesOnTermination = false
   /// Whether a debugger follows the process; then no end of it counts as a death. Asked when a
   /// restoration begins.
   public var isDebugged: @MainActor () -> Bool = { EndOfProcess.isDebugged }
-  /// Whether the store keeps the report of the last restoration, so that `restoration explain STORE`
-  /// can say why something did not come back; up to 32 KiB beside the session's ledger.
+  /// Whether the store keeps the report of the last restoration, up to 32 KiB.
   ///
-  /// A report names paths and classes, and what errors of the app say of themselves; never a saved
+  /// `restoration explain STORE` then says why something did not come back. A report names paths and classes, and what errors of the app say of themselves; never a saved
   /// value. A store that was opened with a key keeps none whatever this is.
   public var keepsReport = true
-  /// Which of the session's revisions stay, looked at after its first save and then after every
-  /// tenth; the newest 50 and what is protected by default, `nil` for all of them.
+  /// Which of the session's revisions stay; the newest 50 and what is protected by default, `nil`
+  /// for all of them.
   ///
-  /// Nothing of other sessions goes. ``RestorationSession/onEvent`` tells what did.
+  /// The policy is applied after the first save and then after every tenth. Nothing of other sessions goes. ``RestorationSession/onEvent`` tells what did.
   public var retention: RetentionPolicy? = .newest(50)
   /// What becomes of state that a newer version of the app has saved.
   public var newerState = NewerStatePolicy.startFresh

@@ -21,6 +21,7 @@ enum Coding {
     decodingTypes: RestorationTypeRegistry? = nil,
     references: (any ReferenceResolution)? = nil,
     requiresSecureCoding: Bool = true,
+    decodesSecurely: Bool? = nil,
     expectingFailures: Bool = false,
     _ encode: (StateEncoder) throws -> Void
   ) throws -> StateDecoder {
@@ -39,7 +40,7 @@ enum Coding {
       header: header,
       types: decodingTypes ?? types,
       references: references,
-      requiresSecureCoding: requiresSecureCoding
+      requiresSecureCoding: decodesSecurely ?? requiresSecureCoding
     )
   }
 

@@ -103,6 +103,16 @@ import Testing
       $0.encode(InsecureMark(), forKey: "mark")
     }
     #expect(decoder.decodeObject(forKey: "mark") is InsecureMark)
+    // Written by an app that was not as strict.
+    let strict = try Coding.decoder(
+      types: types,
+      requiresSecureCoding: false,
+      decodesSecurely: true
+    ) {
+      $0.encode(InsecureMark(), forKey: "mark")
+    }
+    #expect(strict.decodeObject(forKey: "mark") == nil)
+    #expect(strict.failures.map(\.code) == [.typeNotAllowed])
   }
 
   @Test func objectThatContainsItselfIsRefused() throws {

@@ -107,6 +107,12 @@ import Testing
     policy = UnclaimedState.Policy()
     policy.maximumByteCount = 1
     #expect(restorer.unclaimed(within: policy).isEmpty)
+    // A limit is what still goes.
+    let byteCount = try #require(try archive.object(at: ["model"])).byteCount
+    policy.maximumByteCount = byteCount
+    #expect(restorer.unclaimed(within: policy).paths == [["model"]])
+    policy.maximumByteCount = byteCount - 1
+    #expect(restorer.unclaimed(within: policy).isEmpty)
   }
 
   @Test("one object that is too large costs no other its state, and is not said to be kept")

@@ -106,6 +106,8 @@ struct RevisionAgeTests {
     let plan = try await store.plan(Self.policy(days: 50))
     #expect(plan.removals.map(\.number) == [1, 2])
     #expect(plan.items.map(\.age) == [80, 60, 40, 20, 0].map { .seconds($0 * 86400) })
+    // As old as allowed is not too old.
+    #expect(try await store.plan(Self.policy(days: 60)).removals.map(\.number) == [1])
   }
 
   @Test("However far a clock leaps, the newest ones that a policy keeps stay")

@@ -98,6 +98,9 @@ struct SessionLedgerTests {
     #expect(ledger.passedOver == [2...5, 7...7])
     ledger.close(ledger.begin(revision: 0, build: "", startedAt: 0), .confirmed)
     #expect(ledger.passedOver == [2...5, 7...7])
+    // The newest of those that were passed over is nothing later.
+    ledger.close(ledger.begin(revision: 5, build: "", startedAt: 0), .confirmed)
+    #expect(ledger.passedOver == [2...5, 7...7])
     ledger.close(ledger.begin(revision: 6, build: "", startedAt: 0), .confirmed)
     #expect(ledger.passedOver == [7...7])
     for number in 10...30 as ClosedRange<RevisionNumber> {

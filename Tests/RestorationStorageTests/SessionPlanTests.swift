@@ -50,6 +50,20 @@ struct SessionPlanTests {
     #expect(try await store.plan(policy, of: second).removals.map(\.number) == [1, 2, 3])
   }
 
+  @Test("A revision that the app died with does not count among the newest that stay")
+  func doubtfulRevisionsDoNotCount() async throws {
+    try await store.updateLedger(of: first) { ledger in
+      for revision in [4, 5] as [RevisionNumber] {
+        ledger.begin(revision: revision, build: "1", startedAt: 0)
+      }
+    }
+    var policy = RetentionPolicy()
+    policy.minimumCount = 2
+    policy.maximumCount = 0
+    let plan = try await store.plan(policy, of: first)
+    #expect(plan.removals.map(\.number) == [1])
+  }
+
   @Test("The consent of the policy is asked as well")
   func consentIsAsked() async throws {
     var policy = RetentionPolicy.newest(1)

@@ -224,6 +224,19 @@ struct SessionAttemptTests {
     #expect(try await second.save().revision?.number == 2)
   }
 
+  @Test("A device that is locked while the app is up refuses saves until it is unlocked")
+  func lockedLaterRefusesSaves() async throws {
+    let host = CounterHost(count: 1)
+    var isAvailable = true
+    let session = session(host) { $0.isProtectedDataAvailable = { isAvailable } }
+    await session.restore()
+    isAvailable = false
+    #expect(try await session.save().refusal == .locked)
+    #expect(try await store.revisions(of: scene).isEmpty)
+    isAvailable = true
+    #expect(try await session.save().number == 1)
+  }
+
   @Test("a deep link wins, and the state is kept", .scenario(104), arguments: Way.allCases)
   func deepLinkWins(_ way: Way) async throws {
     try await place.use(way)

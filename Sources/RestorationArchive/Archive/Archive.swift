@@ -34,7 +34,7 @@ public struct Archive: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The whole archive and nothing else.
-  ///   - limits: How much to take; see ``ArchiveLimits``.
+  ///   - limits: Size limits for reading; see ``ArchiveLimits``.
   /// - Throws: `RestorationError` with code `corrupted` when the bytes are no archive or its head
   ///   is damaged, `unsupportedVersion` when a newer library wrote it, or `limitExceeded`.
   /// - Complexity: O(1) in the number of objects.

@@ -12,8 +12,8 @@
 ///
 /// Nothing that comes from disk may take more; see <doc:Decisions>.
 public struct ArchiveLimits: Sendable, Hashable {
-  /// The largest archive, in bytes; also the most bytes by which the elements of the sets of embedded
-  /// objects in one object are compared, which sharing can make many.
+  /// The largest archive, in bytes. It also limits the bytes by which one object's sets of embedded
+  /// objects are sorted, which sharing can make many.
   public var maximumByteCount = 16 << 20
   /// The most objects in one archive.
   public var maximumObjectCount = 65_536

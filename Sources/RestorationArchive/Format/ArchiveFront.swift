@@ -13,7 +13,7 @@ package struct ArchiveFront {
   /// - Parameters:
   ///   - beginning: The first ``ArchiveFormat/headerLength`` bytes, or more.
   ///   - byteCount: The length of the whole archive.
-  ///   - limits: How much to take.
+  ///   - limits: Size limits for reading.
   /// - Throws: `RestorationError` as ``Archive/init(_:limits:)`` does.
   package static func length(
     _ beginning: UnsafeRawBufferPointer,
@@ -28,7 +28,7 @@ package struct ArchiveFront {
   /// - Parameters:
   ///   - bytes: The first ``length(_:of:limits:)`` bytes, or more.
   ///   - byteCount: The length of the whole archive.
-  ///   - limits: How much to take.
+  ///   - limits: Size limits for reading.
   /// - Throws: `RestorationError` as ``Archive/init(_:limits:)`` does.
   package init(
     _ bytes: UnsafeRawBufferPointer,

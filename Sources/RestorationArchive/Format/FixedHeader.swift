@@ -63,7 +63,7 @@ extension FixedHeader {
   /// - Parameters:
   ///   - bytes: The beginning of the archive.
   ///   - byteCount: The length of the whole archive, or `nil` when `bytes` are all of it.
-  ///   - limits: How much to take.
+  ///   - limits: Size limits for reading.
   init(
     _ bytes: UnsafeRawBufferPointer,
     of byteCount: Int? = nil,

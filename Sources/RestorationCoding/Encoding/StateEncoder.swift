@@ -20,8 +20,8 @@ public import RestorationArchive
 public final class StateEncoder: NSCoder {
   /// Where the object stands that is being encoded.
   public var path: IdentifierPath { section.values.path }
-  /// What could not be stored so far: one entry a key, and one for each element of a collection that
-  /// cannot be referenced, in whose place `NSNull` is stored.
+  /// What could not be stored so far, one entry a key. An element of a collection that cannot be
+  /// referenced has an entry too, and `NSNull` is stored in its place.
   public internal(set) var failures: [RestorationError] = []
 
   /// What the object itself reported through ``failWithError(_:)``: it could not encode.

@@ -30,8 +30,8 @@ public final class TreePreserver {
   /// What encodes; others may use it too.
   public let engine: RestorationEngine
 
-  /// The archive that was restored: until this preserver has made one itself, objects that fail to
-  /// encode keep their state from there; so they do again once another one is set.
+  /// The archive that was restored, or `nil`. Objects that fail to encode keep their state from it,
+  /// until this preserver has made an archive itself.
   public var restored: Archive? {
     didSet { lastTree = nil }
   }

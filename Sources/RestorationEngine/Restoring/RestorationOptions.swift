@@ -22,7 +22,7 @@ public struct RestorationOptions {
   /// The build of the app that restores. State that a build has died of is left out as long as that
   /// build runs; `nil` for a build that has no name.
   public var bundleVersion: String?
-  /// What takes down the object that is being restored, or `nil` for nothing.
+  /// Records the object that is being restored, or `nil` for no record.
   public var journal: (any RestorationJournal)?
   /// What to do about objects that would exist twice.
   public var duplicates = Duplicates.report

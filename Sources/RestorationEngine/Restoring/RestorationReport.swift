@@ -24,7 +24,7 @@ public struct RestorationReport: Sendable, Hashable, Codable {
     case unavailable
     /// A newer version of the app or of this library saved the state.
     case newerVersion
-    /// What was stored has been put aside because it is damaged.
+    /// What was stored is damaged and in quarantine.
     case quarantined
     /// The app died too often while it restored, so it starts afresh.
     case crashBreaker

@@ -76,7 +76,7 @@ public final class TreeRestorer {
   /// Whether the pass runs just now, so that what changes is its doing; not while a factory waits.
   package var isAtWork: Bool { pass.isAtWork }
 
-  /// Takes nothing down any more: the attempt that the journal belongs to has ended.
+  /// Stops recording: the attempt that the journal belongs to has ended.
   package func endJournal() { pass.endJournal() }
 
   private var result: RestorationReport {

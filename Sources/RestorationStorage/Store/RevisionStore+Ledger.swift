@@ -80,9 +80,11 @@ extension RevisionStore {
     }
   }
 
-  /// Removes everything that was discarded of a session, and the tombstone: the revisions up to the
-  /// newest that was discarded, pinned ones as well, also from quarantine. If the session was not used
-  /// again, its key and its ledger go too. This is how an app acknowledges that it knows.
+  /// Removes everything that was discarded of a session, and the tombstone. This is how an app
+  /// acknowledges that it knows.
+  ///
+  /// The revisions go up to the newest that was discarded, pinned ones as well, also from quarantine.
+  /// If the session was not used again, its key and its ledger go too.
   ///
   /// A session without a tombstone is left alone. The numbers of its revisions are not used again.
   /// A purge that is cut short leaves the tombstone, and can be repeated.
@@ -117,10 +119,9 @@ extension RevisionStore {
     return done.count
   }
 
-  /// Destroys the key that the revisions of a session are encrypted with; they stay unreadable for
-  /// ever, wherever copies of them are, and can be removed by force.
+  /// Destroys the key that the revisions of a session are encrypted with.
   ///
-  /// The next save of the session makes a new key. A session without a key is left alone.
+  /// They stay unreadable for ever, wherever copies of them are, and can be removed by force. The next save of the session makes a new key. A session without a key is left alone.
   ///
   /// - Throws: As ``save(_:for:)``.
   public func destroyKey(of session: SceneSession) async throws(RestorationError) {

@@ -1,7 +1,7 @@
 import Foundation
 public import ViewControllers
 
-/// A delegate that agrees to everything and takes down, in order, what it is asked and told.
+/// A delegate that agrees to everything, and records in order what it is asked and told.
 ///
 /// ```swift
 /// let delegate = RecordingDelegate { NavigationController(rootViewController: ListController()) }

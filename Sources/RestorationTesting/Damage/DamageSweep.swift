@@ -175,7 +175,7 @@ struct DamageSweep<App: AppUnderTest> {
     return output.isEmpty ? end : "\(end); it printed: \(output)"
   }
 
-  /// Tries some of the damages, as a parent has asked, and takes down what it finds.
+  /// Tries some of the damages, as a parent has asked, and records what it finds.
   func runForParent() async throws {
     let check = try DamageCheck(task)
     var note = DamageTask.Note(current: task.first)

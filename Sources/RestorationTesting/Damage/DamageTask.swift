@@ -21,7 +21,7 @@ struct DamageTask: ChildWork {
   var count = 0
   /// How many seconds the app may take for one of them.
   var deadline: UInt32 = 0
-  /// Where the process takes down how far it has come.
+  /// Where the process records its progress.
   var notePath = ""
 
   /// How far a process has come, and what it has found.

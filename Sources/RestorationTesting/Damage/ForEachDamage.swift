@@ -5,8 +5,10 @@ import RestorationStorage
 import RestorationStorageTesting
 import StateRestoration
 
-/// Restores an app from every damaged form of its archive, and expects three things of each: it does
-/// not trap, it reports, and every object that has nothing to do with the damage comes back.
+/// Restores an app from every damaged form of its archive.
+///
+/// Three things are expected of each form: the app does not trap, it reports, and every object that
+/// has nothing to do with the damage comes back.
 ///
 /// ```swift
 /// @Test func damageCostsNoMoreThanItMust() async throws {

@@ -7,15 +7,15 @@
 ///
 /// Rule: A4; <doc:SavingOften>.
 public struct SaveCadence: Sendable, Hashable {
-  /// How long after a change the first save waits for others; 2 seconds by default.
+  /// Delay between a change and its save, so that one save takes several; 2 seconds by default.
   public var firstDelay: Duration = .seconds(2)
-  /// How far saves are apart at least while changes keep coming; 15 seconds by default.
+  /// Minimum interval between saves while changes continue; 15 seconds by default.
   public var activeInterval: Duration = .seconds(15)
-  /// After how much time without a change a session is idle; 180 seconds by default. Saves that
-  /// fail, or that may not be made, are so far apart then.
+  /// Time without a change after which a session is idle; 180 seconds by default. Saves of an idle
+  /// session that fail, or that may not be made, are tried again at this interval.
   public var idleAfter: Duration = .seconds(180)
-  /// How far saves of an idle session are apart, for objects that change without saying so; an
-  /// hour by default, `nil` for none.
+  /// Interval between saves of an idle session, for objects that change without saying so; an hour
+  /// by default, `nil` for none.
   public var idleInterval: Duration? = .seconds(3600)
 
   /// The usual cadence.

@@ -47,8 +47,8 @@ open class Window: View {
   }
   /// Who gets what people type, or `nil`.
   public internal(set) weak var firstResponder: Responder?
-  /// Whether the keyboard is up: from when something that takes text becomes the first responder,
-  /// until nothing does, or longer if the front controller disables its automatic dismissal.
+  /// Whether the keyboard is up. It comes when something that takes text becomes the first responder,
+  /// and goes when nothing does, unless the front controller disables its automatic dismissal.
   public internal(set) var isKeyboardVisible = false
   /// What the status bar and the like take from the edges; none without a screen, unless set.
   open override var safeAreaInsets: EdgeInsets {

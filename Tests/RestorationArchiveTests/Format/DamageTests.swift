@@ -35,6 +35,23 @@ import Testing
     return try writer.finish()
   }
 
+  @Test("A damaged object is refused where its bytes are taken over into another archive")
+  func damagedObjectIsNotTakenOver() throws {
+    let archive = try Archives.make(["a"], values: SampleValues.all)
+    var count = 0
+    for index in archive.bytes.array.indices {
+      var damaged = archive.bytes.array
+      damaged[index] ^= 1
+      guard let opened = try? Archive(ArchiveBytes(damaged)) else { continue }
+      let error = #expect(throws: RestorationError.self) {
+        try opened.replacingHeader(archive.header)
+      }
+      #expect(error?.code == .corrupted)
+      count += 1
+    }
+    #expect(count > 100)
+  }
+
   @Test("T8: every single-bit flip is noticed", .scenario(149))
   func everyBitFlipIsNoticed() throws {
     let bytes = try Self.sample().bytes.array

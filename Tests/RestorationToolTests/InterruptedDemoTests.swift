@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+/// What a demo leaves behind that somebody ends with Ctrl-C, or a system with SIGTERM.
+@Suite struct InterruptedDemoTests {
+  /// As `Tools/demo` runs it, but for the build; the first line says where it may write.
+  private static let script = """
+    source Tools/temporary
+    echo "$TMPDIR ${RESTORATION_MEMORY:-}"
+    "$0" demo --kind "$1"
+    """
+
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../..").standardized
+
+  @Test(
+    "An interrupted demo leaves no file, whenever it is interrupted",
+    arguments: TestStore.allCases,
+    [SIGINT, SIGTERM]
+  )
+  func nothingIsLeft(store: TestStore, signal: Int32) throws {
+    var interrupted = 0
+    for milliseconds in [5, 40, 120, 300] as [UInt32] {
+      let tool = Tool()
+      let demo = try tool.process(["-c", Self.script, Tool.program().path, store.kind])
+      demo.executableURL = URL(filePath: "/bin/bash")
+      demo.currentDirectoryURL = Self.root
+      let output = Pipe()
+      demo.standardOutput = output
+      demo.standardError = FileHandle.nullDevice
+      try Self.runTakingSignals(demo)
+      let first = output.fileHandleForReading.availableData
+      let places = String(decoding: first, as: UTF8.self).split(separator: "\n").first ?? ""
+      // Not to wait for anything, but so that it comes at any point.
+      usleep(milliseconds * 1000)
+      // To all in the foreground, as a terminal does; a system sends SIGTERM to one.
+      kill(signal == SIGINT ? -demo.processIdentifier : demo.processIdentifier, signal)
+      _ = try output.fileHandleForReading.readToEnd()
+      demo.waitUntilExit()
+      if demo.terminationStatus == 128 + signal { interrupted += 1 }
+      try #require(places.hasPrefix(tool.path("")))
+      for place in places.split(separator: " ") {
+        #expect(!FileManager.default.fileExists(atPath: String(place)), "\(milliseconds) ms")
+      }
+      #expect(tool.names() == [], "\(milliseconds) ms")
+    }
+    #expect(interrupted > 0)
+  }
+
+  /// Threads of Dispatch block signals, and so would what they start.
+  private static func runTakingSignals(_ process: Process) throws {
+    var none = sigset_t()
+    var former = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &former)
+    defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
+    try process.run()
+  }
+}
