@@ -18,7 +18,7 @@ import Testing
     arguments: TestStore.allCases,
     [SIGINT, SIGTERM]
   )
-  func nothingIsLeft(store: TestStore, signal: Int32) throws {
+  func nothingIsLeft(store: TestStore, ending: Int32) throws {
     var interrupted = 0
     for milliseconds in [5, 40, 120, 300] as [UInt32] {
       let tool = Tool()
@@ -34,10 +34,10 @@ import Testing
       // Not to wait for anything, but so that it comes at any point.
       usleep(milliseconds * 1000)
       // To all in the foreground, as a terminal does; a system sends SIGTERM to one.
-      kill(signal == SIGINT ? -demo.processIdentifier : demo.processIdentifier, signal)
+      kill(ending == SIGINT ? -demo.processIdentifier : demo.processIdentifier, ending)
       _ = try output.fileHandleForReading.readToEnd()
       demo.waitUntilExit()
-      if demo.terminationStatus == 128 + signal { interrupted += 1 }
+      if demo.terminationStatus == 128 + ending { interrupted += 1 }
       try #require(places.hasPrefix(tool.path("")))
       for place in places.split(separator: " ") {
         #expect(!FileManager.default.fileExists(atPath: String(place)), "\(milliseconds) ms")
@@ -47,13 +47,18 @@ import Testing
     #expect(interrupted > 0)
   }
 
-  /// Threads of Dispatch block signals, and so would what they start.
+  /// Threads of Dispatch block signals, what runs in the background ignores some, and so would what
+  /// they start.
   private static func runTakingSignals(_ process: Process) throws {
     var none = sigset_t()
     var former = sigset_t()
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, &former)
-    defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
+    let actions = [SIGINT, SIGTERM].map { ($0, signal($0, SIG_DFL)) }
+    defer {
+      for (number, action) in actions { signal(number, action) }
+      pthread_sigmask(SIG_SETMASK, &former, nil)
+    }
     try process.run()
   }
 }
