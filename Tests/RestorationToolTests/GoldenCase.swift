@@ -116,6 +116,34 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
     ),
     .init(verb: "pin", arguments: ["notes.sqlite"], schema: "pin-report-v1"),
     .init(verb: "unpin", arguments: ["notes.sqlite", "--revision", "2"], schema: "pin-report-v1"),
+    .init(
+      verb: "revert",
+      arguments: ["notes.sqlite@-2"],
+      schema: "revision-report-v1"
+    ),
+    .init(
+      verb: "get",
+      arguments: ["notes.sqlite", "tabs/compose", "draftBody"],
+      schema: "value-v1"
+    ),
+    .init(
+      verb: "get",
+      arguments: ["notes.sqlite", "filter", "secret"],
+      schema: "value-v1",
+      variant: "private"
+    ),
+    .init(
+      verb: "set",
+      arguments: ["notes.sqlite", "tabs/compose", "draftBody", "Buy milk"],
+      schema: "revision-report-v1"
+    ),
+    .init(verb: "edit", arguments: ["notes.sqlite"], schema: "revision-report-v1"),
+    .init(verb: "grep", arguments: ["draft", "notes.sqlite"], schema: "grep-v1"),
+    .init(
+      verb: "remove",
+      arguments: ["notes.sqlite", "--scene", "main", "--force"],
+      schema: "remove-report-v1"
+    ),
     .init(verb: "quarantine list", arguments: ["aside"], schema: "quarantine-list-v1"),
     .init(
       verb: "quarantine restore",

@@ -114,10 +114,10 @@ extension ComparedPair.Side {
   }
 }
 
-/// A path, and perhaps the number of a revision behind `@`.
+/// A path, and perhaps a revision behind `@`.
 private struct Operand {
   let path: String
-  let revision: RevisionNumber?
+  let revision: RevisionReference?
 
   /// What a path leads to.
   enum Content {
@@ -126,16 +126,7 @@ private struct Operand {
   }
 
   init(_ text: String) throws {
-    // A file of that very name comes first.
-    guard text != "-", try StoreLocation(text).kind == .missing,
-      let at = text.lastIndex(of: "@"), let number = RevisionNumber(text[text.index(after: at)...])
-    else {
-      path = text
-      revision = nil
-      return
-    }
-    path = String(text[..<at])
-    revision = number
+    (path, revision) = try RevisionReference.split(text)
   }
 
   func open(_ options: StoreOptions) async throws -> Content {
@@ -151,7 +142,7 @@ private struct Operand {
       guard revision == nil else {
         throw ToolFailure.wrongUsage(
           "\(escaped(path)) is a single archive and has no revisions",
-          remedy: "leave out @\(revision ?? 0)"
+          remedy: "leave out what stands behind @"
         )
       }
       return .document(try ArchiveDocument(archive))

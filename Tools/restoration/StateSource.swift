@@ -216,7 +216,9 @@ extension StateSource {
       return ChosenRevision(archive: archive, revision: nil)
     case .store(let store):
       let session = try await store.session(app: options.app, scene: options.scene)
-      guard let number = options.revision else { return try await store.chooseNewest(of: session) }
+      guard let number = try await store.number(of: options.revision, in: session) else {
+        return try await store.chooseNewest(of: session)
+      }
       return try await store.choose(number, of: session)
     }
   }
