@@ -117,6 +117,16 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
     .init(verb: "pin", arguments: ["notes.sqlite"], schema: "pin-report-v1"),
     .init(verb: "unpin", arguments: ["notes.sqlite", "--revision", "2"], schema: "pin-report-v1"),
     .init(
+      verb: "backup",
+      arguments: ["notes.sqlite", "notes.backup"],
+      schema: "backup-report-v1"
+    ),
+    .init(
+      verb: "restore-backup",
+      arguments: ["kept.backup", "restored"],
+      schema: "backup-report-v1"
+    ),
+    .init(
       verb: "revert",
       arguments: ["notes.sqlite@-2"],
       schema: "revision-report-v1"

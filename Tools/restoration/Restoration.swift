@@ -39,7 +39,8 @@ struct Restoration: AsyncParsableCommand {
 
       EXIT STATUS
          0  fine
-         1  something is damaged, but a good revision exists (and was used)
+         1  something is damaged, but a good revision exists (and was used);
+            of diff, grep and demo: different, not found, not all came back
          2  no good revision, or no readable archive
          3  written by a newer release
          4  locked by another process
@@ -55,7 +56,7 @@ struct Restoration: AsyncParsableCommand {
       DiffCommand.self, HistoryCommand.self, WatchCommand.self, CopyCommand.self,
       MigrateCommand.self, SchemaCommand.self, PurgeCommand.self, PinCommand.self,
       UnpinCommand.self, RevertCommand.self, GetCommand.self, SetCommand.self, EditCommand.self,
-      GrepCommand.self, RemoveCommand.self,
+      GrepCommand.self, RemoveCommand.self, BackupCommand.self, RestoreBackupCommand.self,
       QuarantineCommand.self, ManualCommand.self, DemoChildCommand.self,
     ]
   )
