@@ -117,6 +117,32 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
     .init(verb: "pin", arguments: ["notes.sqlite"], schema: "pin-report-v1"),
     .init(verb: "unpin", arguments: ["notes.sqlite", "--revision", "2"], schema: "pin-report-v1"),
     .init(
+      verb: "list",
+      arguments: ["worn", "--summary", "--limit", "1"],
+      schema: "list-summary-v1",
+      variant: "summary"
+    ),
+    .init(
+      verb: "verify",
+      arguments: ["worn", "--summary"],
+      status: 1,
+      schema: "verify-v1",
+      variant: "summary"
+    ),
+    .init(verb: "repair", arguments: ["notes.sqlite"], schema: "repair-report-v1"),
+    .init(verb: "plan check", arguments: [NotesFixtures.plan], schema: "plan-check-v1"),
+    .init(
+      verb: "plan init",
+      arguments: ["notes.sqlite@3", "notes.sqlite@4", "-o", "draft.yaml"],
+      status: 1,
+      schema: "plan-report-v1"
+    ),
+    .init(
+      verb: "rekey",
+      arguments: ["sealed", "--key-file", "sealed.key", "--new-key-file", "other.key"],
+      schema: "rekey-report-v1"
+    ),
+    .init(
       verb: "backup",
       arguments: ["notes.sqlite", "notes.backup"],
       schema: "backup-report-v1"

@@ -75,7 +75,7 @@ import Testing
     let first = try #require(text.firstIndex(of: start))
     let last = end.flatMap { end in text.firstIndex { $0.hasPrefix(end) } } ?? text.count
     let isOwn = { (line: String) in
-      line.hasPrefix("|") || line.hasPrefix("```") || line.hasPrefix("$ ") || line.hasPrefix("  ")
+      line.hasPrefix("|") || line.hasPrefix("```") || line.hasPrefix("$ ") || line.hasPrefix(" ")
     }
     let found = text[first..<last].filter(isOwn)
     if ProcessInfo.processInfo.environment["RECORD_FIXTURES"] == "1" {

@@ -75,6 +75,28 @@ struct ComparedPair {
     return [ComparedPair(old, new)]
   }
 
+  /// The documents that two operands of the command line stand for.
+  static func documents(
+    _ a: String,
+    _ b: String,
+    _ choice: SessionOptions,
+    _ options: StoreOptions
+  ) async throws -> (ArchiveDocument, ArchiveDocument) {
+    let (one, other) = (try Operand(a), try Operand(b))
+    let (left, right) = (try await one.open(options), try await other.open(options))
+    let leftSide = one.fileSide(left)
+    let session = (leftSide ?? other.fileSide(right)).map { SceneSession($0.document.header) }
+    let old = if let leftSide { leftSide } else { try await one.side(left, choice, session) }
+    let new =
+      if let rightSide = other.fileSide(right) {
+        rightSide
+      } else {
+        try await other.side(right, choice, session)
+      }
+    for warning in old.warnings + new.warnings { Terminal.error("restoration: \(warning)") }
+    return (old.document, new.document)
+  }
+
   /// Every session of two stores.
   private static func pairs(
     _ left: (operand: Operand, store: RevisionStore),

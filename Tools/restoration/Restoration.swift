@@ -57,6 +57,7 @@ struct Restoration: AsyncParsableCommand {
       MigrateCommand.self, SchemaCommand.self, PurgeCommand.self, PinCommand.self,
       UnpinCommand.self, RevertCommand.self, GetCommand.self, SetCommand.self, EditCommand.self,
       GrepCommand.self, RemoveCommand.self, BackupCommand.self, RestoreBackupCommand.self,
+      RepairCommand.self, PlanCommand.self, RekeyCommand.self,
       QuarantineCommand.self, ManualCommand.self, DemoChildCommand.self,
     ]
   )

@@ -64,8 +64,8 @@ enum StateSource {
 
   /// What to do about a damaged database: what opens it to change it replaces it.
   static let recoveryRemedy =
-    "open it with the app: RevisionStore(sqlite:) saves what can be read of it into a new one, and "
-    + "keeps the damaged file"
+    "run `restoration repair`, or open it with the app: RevisionStore(sqlite:) saves what can be read "
+    + "of it into a new one, and keeps the damaged file"
 
   /// Opens something that must be a store.
   static func openStore(

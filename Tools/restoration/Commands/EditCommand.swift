@@ -16,6 +16,7 @@ struct EditCommand: ToolCommand {
 
       EXAMPLES
         restoration edit notes.sqlite
+        restoration edit notes.sqlite@-1 --scene main
         EDITOR="code --wait" restoration edit notes.sqlite@3 --scene second
       """
   )
