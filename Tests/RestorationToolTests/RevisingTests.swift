@@ -162,6 +162,28 @@ import Testing
     #expect(try tool("get", "store", "tabs/editor", "text").output == "a draft\n")
   }
 
+  @Test("An editor has the terminal: it can be typed into", .timeLimit(.minutes(1)))
+  func anEditorHasTheTerminal() throws {
+    let script = "/usr/bin/script"
+    guard FileManager.default.isExecutableFile(atPath: script) else { return }
+    let tool = try make(.files)
+    let editor = #"read line </dev/tty; sed -i "s/a draft/$line/" "$1""#
+    try tool.write("#!/bin/sh\n\(editor)\n", to: "editor")
+    try tool.setPermissions(0o700, of: "editor")
+    let process = try tool.process([
+      "-qec", "EDITOR=./editor '\(try Tool.program().path)' edit store", "/dev/null",
+    ])
+    process.executableURL = URL(filePath: script)
+    let input = Pipe()
+    process.standardInput = input
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    try input.fileHandleForWriting.write(contentsOf: Data("typed by hand\n".utf8))
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(try tool("get", "store", "tabs/editor", "text").output == "typed by hand\n")
+  }
+
   @Test func whatIsEditedIsANewRevision() throws {
     let tool = try make(.sqlite)
     func edit(_ command: String) throws -> (status: Int32, said: String) {

@@ -72,18 +72,15 @@ struct EditCommand: ToolCommand {
   private func runEditor(on file: String) throws {
     let environment = ProcessInfo.processInfo.environment
     let editors = ["VISUAL", "EDITOR"].compactMap { environment[$0] }.filter { !$0.isEmpty }
-    let process = Process()
     // Editors come with options of their own, and the shell knows where a word ends.
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", "\(editors.first ?? "vi") \"$0\"", file]
-    do { try process.run() } catch {
-      throw ToolFailure(.inputOutput, "cannot start the editor: \(error)")
-    }
-    process.waitUntilExit()
-    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+    let status = try ForegroundProcess.run(
+      "/bin/sh",
+      ["-c", "\(editors.first ?? "vi") \"$0\"", file]
+    )
+    guard status == 0 else {
       throw ToolFailure(
         .inputOutput,
-        "the editor ended with status \(process.terminationStatus); nothing was changed",
+        "the editor ended with status \(status); nothing was changed",
         remedy: "set EDITOR to a program that waits until you are done"
       )
     }
