@@ -116,6 +116,70 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
     ),
     .init(verb: "pin", arguments: ["notes.sqlite"], schema: "pin-report-v1"),
     .init(verb: "unpin", arguments: ["notes.sqlite", "--revision", "2"], schema: "pin-report-v1"),
+    .init(
+      verb: "list",
+      arguments: ["worn", "--summary", "--limit", "1"],
+      schema: "list-summary-v1",
+      variant: "summary"
+    ),
+    .init(
+      verb: "verify",
+      arguments: ["worn", "--summary"],
+      status: 1,
+      schema: "verify-v1",
+      variant: "summary"
+    ),
+    .init(verb: "repair", arguments: ["notes.sqlite"], schema: "repair-report-v1"),
+    .init(verb: "plan check", arguments: [NotesFixtures.plan], schema: "plan-check-v1"),
+    .init(
+      verb: "plan init",
+      arguments: ["notes.sqlite@3", "notes.sqlite@4", "-o", "draft.yaml"],
+      status: 1,
+      schema: "plan-report-v1"
+    ),
+    .init(
+      verb: "rekey",
+      arguments: ["sealed", "--key-file", "sealed.key", "--new-key-file", "other.key"],
+      schema: "rekey-report-v1"
+    ),
+    .init(
+      verb: "backup",
+      arguments: ["notes.sqlite", "notes.backup"],
+      schema: "backup-report-v1"
+    ),
+    .init(
+      verb: "restore-backup",
+      arguments: ["kept.backup", "restored"],
+      schema: "backup-report-v1"
+    ),
+    .init(
+      verb: "revert",
+      arguments: ["notes.sqlite@-2"],
+      schema: "revision-report-v1"
+    ),
+    .init(
+      verb: "get",
+      arguments: ["notes.sqlite", "tabs/compose", "draftBody"],
+      schema: "value-v1"
+    ),
+    .init(
+      verb: "get",
+      arguments: ["notes.sqlite", "filter", "secret"],
+      schema: "value-v1",
+      variant: "private"
+    ),
+    .init(
+      verb: "set",
+      arguments: ["notes.sqlite", "tabs/compose", "draftBody", "Buy milk"],
+      schema: "revision-report-v1"
+    ),
+    .init(verb: "edit", arguments: ["notes.sqlite"], schema: "revision-report-v1"),
+    .init(verb: "grep", arguments: ["draft", "notes.sqlite"], schema: "grep-v1"),
+    .init(
+      verb: "remove",
+      arguments: ["notes.sqlite", "--scene", "main", "--force"],
+      schema: "remove-report-v1"
+    ),
     .init(verb: "quarantine list", arguments: ["aside"], schema: "quarantine-list-v1"),
     .init(
       verb: "quarantine restore",

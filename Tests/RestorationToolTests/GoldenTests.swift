@@ -46,6 +46,9 @@ enum GoldenWorld {
     let tool = try Tool.withHistory(in: .sqlite, named: "notes.sqlite")
     #expect(try tool("import", NotesFixtures.archive(1), "old.sqlite").status == 0)
     #expect(try tool("schema", "record", "old.sqlite", "-o", "notes.schema").status == 0)
+    let sealed = ["import", NotesFixtures.archive(1), "sealed", "--key-file", "sealed.key"]
+    #expect(try tool(sealed).status == 0)
+    #expect(try tool("backup", "old.sqlite", "kept.backup").status == 0)
     try tool.write([UInt8](Data(contentsOf: URL(filePath: NotesFixtures.later(3)))), to: "3.json")
     try tool.write(
       [UInt8](Data(contentsOf: URL(filePath: NotesFixtures.ledger))),

@@ -47,6 +47,18 @@ import Testing
       "quarantine list": [[store]],
       "quarantine restore": [[store, "--revision", "2"]],
       "quarantine delete": [[store, "--revision", "2", "--force"]],
+      "get": [[store, "tabs/editor", "search"], [store, "tabs/editor", "text"]],
+      "set": [
+        [store, "tabs/editor", "search", "another"], [store, "tabs/editor", "text", "new"],
+      ],
+      "edit": [[store]],
+      "revert": [[store, "--revision", "1"]],
+      "grep": [[canary, store], ["search", store], ["-i", "Q", store]],
+      "remove": [[store, "--scene", "main", "--force"]],
+      // The file holds everything, as the store does.
+      "backup": [[store, "out.backup"]],
+      "repair": [[store]],
+      "plan init": [["\(store)@1", "later.json", "-o", "out.json"]],
       "purge": [[store, "--keep-last", "1", "--dry-run"], [store, "--keep-last", "1"]],
     ]
   }
@@ -54,7 +66,8 @@ import Testing
   /// `quarantine export` is asked for damaged bytes as they are, and `watch` has a test of its own;
   /// the rest show nothing of what a store holds.
   private static let others: Set<String> = [
-    "quarantine export", "watch", "import", "demo", "manual",
+    "quarantine export", "watch", "import", "demo", "manual", "restore-backup", "plan check",
+    "rekey",
   ]
 
   @Test("No verb says a private value unasked", arguments: TestStore.allCases)
@@ -67,6 +80,12 @@ import Testing
       if number == 2 { try tool.damage(Self.document(2), in: store) }
     }
     try tool.write(Self.document(2).archive().bytes.array, to: "one.restoration")
+    var later = Self.document(3)
+    later.header.stateVersion += 1
+    let search = later["tabs", "editor"]?["search"]
+    later["tabs", "editor"]?["find"] = search
+    later["tabs", "editor"]?["search"] = nil
+    try tool.write(later.json(), to: "later.json")
     try tool.write(Array(Self.plan.utf8), to: "plan.json")
     try tool("schema", "record", name, "-o", "notes.schema")
     let lines = Self.lines(name)

@@ -67,7 +67,9 @@ struct Tool {
     process.executableURL = try Self.program()
     process.arguments = arguments
     process.currentDirectoryURL = directory.url
-    process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": path("")]) { $1 }
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      "TMPDIR": path(""), "VISUAL": "", "EDITOR": "true",
+    ]) { $1 }
     return process
   }
 

@@ -75,6 +75,28 @@ struct ComparedPair {
     return [ComparedPair(old, new)]
   }
 
+  /// The documents that two operands of the command line stand for.
+  static func documents(
+    _ a: String,
+    _ b: String,
+    _ choice: SessionOptions,
+    _ options: StoreOptions
+  ) async throws -> (ArchiveDocument, ArchiveDocument) {
+    let (one, other) = (try Operand(a), try Operand(b))
+    let (left, right) = (try await one.open(options), try await other.open(options))
+    let leftSide = one.fileSide(left)
+    let session = (leftSide ?? other.fileSide(right)).map { SceneSession($0.document.header) }
+    let old = if let leftSide { leftSide } else { try await one.side(left, choice, session) }
+    let new =
+      if let rightSide = other.fileSide(right) {
+        rightSide
+      } else {
+        try await other.side(right, choice, session)
+      }
+    for warning in old.warnings + new.warnings { Terminal.error("restoration: \(warning)") }
+    return (old.document, new.document)
+  }
+
   /// Every session of two stores.
   private static func pairs(
     _ left: (operand: Operand, store: RevisionStore),
@@ -114,10 +136,10 @@ extension ComparedPair.Side {
   }
 }
 
-/// A path, and perhaps the number of a revision behind `@`.
+/// A path, and perhaps a revision behind `@`.
 private struct Operand {
   let path: String
-  let revision: RevisionNumber?
+  let revision: RevisionReference?
 
   /// What a path leads to.
   enum Content {
@@ -126,16 +148,7 @@ private struct Operand {
   }
 
   init(_ text: String) throws {
-    // A file of that very name comes first.
-    guard text != "-", try StoreLocation(text).kind == .missing,
-      let at = text.lastIndex(of: "@"), let number = RevisionNumber(text[text.index(after: at)...])
-    else {
-      path = text
-      revision = nil
-      return
-    }
-    path = String(text[..<at])
-    revision = number
+    (path, revision) = try RevisionReference.split(text)
   }
 
   func open(_ options: StoreOptions) async throws -> Content {
@@ -151,7 +164,7 @@ private struct Operand {
       guard revision == nil else {
         throw ToolFailure.wrongUsage(
           "\(escaped(path)) is a single archive and has no revisions",
-          remedy: "leave out @\(revision ?? 0)"
+          remedy: "leave out what stands behind @"
         )
       }
       return .document(try ArchiveDocument(archive))

@@ -10,7 +10,8 @@ struct Restoration: AsyncParsableCommand {
     discussion: """
       STORE is the directory of a file store, a SQLite store, or, for verbs about one revision, a \
       single archive file (.restoration), of which - is one on standard input. The kind is \
-      recognised by its content. Verbs that only look change no byte.
+      recognised by its content. Verbs that only look change no byte. Where one revision is meant, \
+      STORE@REVISION names it: @7, @latest, @-1 (the one before the last), @{2h ago}.
 
       EXAMPLES
         restoration demo                           see a killed app come back
@@ -29,13 +30,17 @@ struct Restoration: AsyncParsableCommand {
         restoration migrate notes.sqlite --plan plan.yaml --dry-run
         restoration size notes.sqlite              which objects take the room
         restoration copy notes.sqlite backup       all revisions, elsewhere
+        restoration revert notes.sqlite@-1         the one before, once more
+        restoration get notes.sqlite tabs/compose draftBody
+        restoration grep milk notes.sqlite         where and when it was so
         restoration purge notes.sqlite --keep-last 10 --dry-run
         restoration quarantine list notes.sqlite   what was quarantined as damaged
         restoration manual | man -l -              all this, to be read
 
       EXIT STATUS
          0  fine
-         1  something is damaged, but a good revision exists (and was used)
+         1  something is damaged, but a good revision exists (and was used);
+            of diff, grep and demo: different, not found, not all came back
          2  no good revision, or no readable archive
          3  written by a newer release
          4  locked by another process
@@ -50,7 +55,9 @@ struct Restoration: AsyncParsableCommand {
       ExportCommand.self, ImportCommand.self, ExplainCommand.self, SizeCommand.self,
       DiffCommand.self, HistoryCommand.self, WatchCommand.self, CopyCommand.self,
       MigrateCommand.self, SchemaCommand.self, PurgeCommand.self, PinCommand.self,
-      UnpinCommand.self,
+      UnpinCommand.self, RevertCommand.self, GetCommand.self, SetCommand.self, EditCommand.self,
+      GrepCommand.self, RemoveCommand.self, BackupCommand.self, RestoreBackupCommand.self,
+      RepairCommand.self, PlanCommand.self, RekeyCommand.self,
       QuarantineCommand.self, ManualCommand.self, DemoChildCommand.self,
     ]
   )

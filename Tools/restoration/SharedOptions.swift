@@ -54,10 +54,11 @@ struct RevisionOptions: ParsableArguments {
   var scene: String?
 
   @Option(
-    help: "The revision's number; without it, the newest good one.",
+    parsing: .unconditional,
+    help: RevisionReference.help,
     completion: StoreCompletion.revisions
   )
-  var revision: RevisionNumber?
+  var revision: RevisionReference?
 }
 
 /// The two kinds of store that can be made.

@@ -64,8 +64,8 @@ enum StateSource {
 
   /// What to do about a damaged database: what opens it to change it replaces it.
   static let recoveryRemedy =
-    "open it with the app: RevisionStore(sqlite:) saves what can be read of it into a new one, and "
-    + "keeps the damaged file"
+    "run `restoration repair`, or open it with the app: RevisionStore(sqlite:) saves what can be read "
+    + "of it into a new one, and keeps the damaged file"
 
   /// Opens something that must be a store.
   static func openStore(
@@ -216,7 +216,9 @@ extension StateSource {
       return ChosenRevision(archive: archive, revision: nil)
     case .store(let store):
       let session = try await store.session(app: options.app, scene: options.scene)
-      guard let number = options.revision else { return try await store.chooseNewest(of: session) }
+      guard let number = try await store.number(of: options.revision, in: session) else {
+        return try await store.chooseNewest(of: session)
+      }
       return try await store.choose(number, of: session)
     }
   }

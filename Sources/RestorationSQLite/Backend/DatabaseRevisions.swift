@@ -4,7 +4,7 @@
   import RestorationStorage
 
   /// One session of a database during one transaction.
-  final class DatabaseRevisions: RevisionWriter {
+  final class DatabaseRevisions: NumberingWriter {
     private let session: SceneSession
     private let access: DatabaseAccess
     private let database: Database
@@ -108,6 +108,23 @@
         try owner.update(database)
         self.owner = owner
         return number
+      }
+    }
+
+    func highestNumber() throws(RestorationError) -> RevisionNumber {
+      max(owner?.nextNumber ?? 1, 1) - 1
+    }
+
+    func useNumbers(through number: RevisionNumber) throws(RestorationError) {
+      guard number < RevisionNumber(Int64.max) else {
+        throw RestorationError(.limitExceeded, "expected a number that SQLite has, found another")
+      }
+      try run {
+        var owner = try madeOwner()
+        guard owner.nextNumber <= number else { return }
+        owner.nextNumber = number + 1
+        try owner.update(database)
+        self.owner = owner
       }
     }
 

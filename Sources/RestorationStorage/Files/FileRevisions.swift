@@ -2,7 +2,7 @@ import RestorationArchive
 import SystemPackage
 
 /// One session of a file store during one access.
-final class FileRevisions: RevisionWriter {
+final class FileRevisions: NumberingWriter {
   private let session: SceneSession
   private let access: FileAccess
   /// `nil` while the session has no directory.
@@ -125,6 +125,15 @@ final class FileRevisions: RevisionWriter {
     )
     access.setNewestNumber(number, of: session)
     return number
+  }
+
+  func highestNumber() throws(RestorationError) -> RevisionNumber {
+    try place?.highestNumber() ?? 0
+  }
+
+  func useNumbers(through number: RevisionNumber) throws(RestorationError) {
+    try prepared().useNumbers(through: number)
+    access.setNewestNumber(nil, of: session)
   }
 
   func remove(_ numbers: [RevisionNumber], from place: RevisionPlace) throws(RestorationError) {

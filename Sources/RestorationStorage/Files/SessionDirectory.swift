@@ -88,6 +88,15 @@ struct SessionDirectory {
     for trace in older where trace < number { try unmark(trace, in: Self.tracesName) }
   }
 
+  /// Leaves a trace of a number that no revision had here, so that the next one gets a higher one.
+  func useNumbers(through number: RevisionNumber) throws(RestorationError) {
+    guard try highestNumber() < number else { return }
+    _ = try Self.next(after: number)
+    let older = try marks(Self.tracesName)
+    try mark(number, in: Self.tracesName)
+    for trace in older { try unmark(trace, in: Self.tracesName) }
+  }
+
   private func marks(_ name: PathName) throws(RestorationError) -> Set<RevisionNumber> {
     guard let directory = try files.openDirectory(name, in: base) else { return [] }
     defer { files.system.close(directory) }

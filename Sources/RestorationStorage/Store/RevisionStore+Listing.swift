@@ -40,7 +40,7 @@ extension RevisionStore {
     try await sessions(having: .quarantine)
   }
 
-  private func sessions(
+  func sessions(
     having content: SessionContent
   ) async throws(RestorationError) -> [SceneSession] {
     var result: [SceneSession] = []

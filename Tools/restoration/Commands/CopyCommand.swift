@@ -43,10 +43,11 @@ struct CopyCommand: ToolCommand {
   @OptionGroup var choice: SessionOptions
 
   @Option(
-    help: "Only this revision; without it all, or for a file the newest good one.",
+    parsing: .unconditional,
+    help: "Only this revision, as in FROM@7; without it all, or for a file the newest good one.",
     completion: StoreCompletion.revisions
   )
-  var revision: RevisionNumber?
+  var revision: RevisionReference?
 
   @Flag(help: "Put revisions after those that a session has in TO already.")
   var append = false
@@ -77,8 +78,16 @@ struct CopyCommand: ToolCommand {
         remedy: "choose another TO"
       )
     }
-    let source = try await StateSource.open(from, options: encryption.key.forReading)
-    if to.hasSuffix(".restoration") { return try await copyOne(source) }
+    var options = RevisionOptions()
+    options.app = choice.app
+    options.scene = choice.scene
+    options.revision = revision
+    let (source, chosen) = try await StateSource.open(
+      from,
+      options,
+      options: encryption.key.forReading
+    )
+    if to.hasSuffix(".restoration") { return try await copyOne(source, chosen) }
     switch source {
     case .archive(let archive):
       try archive.verify()
@@ -88,15 +97,14 @@ struct CopyCommand: ToolCommand {
       let number = try await copy(archive, isPinned: false, of: session, to: target)
       let bytes = archive.bytes.count
       return report([Copied(session: session, from: nil, to: number, bytes: bytes)], [])
-    case .store(let store): return try await copy(store)
+    case .store(let store): return try await copy(store, chosen.revision)
     }
   }
 
-  private func copyOne(_ source: StateSource) async throws -> ExitStatus {
-    var options = RevisionOptions()
-    options.app = choice.app
-    options.scene = choice.scene
-    options.revision = revision
+  private func copyOne(
+    _ source: StateSource,
+    _ options: RevisionOptions
+  ) async throws -> ExitStatus {
     let chosen = try await source.choose(options)
     try chosen.archive.verify()
     for warning in chosen.warnings { Terminal.error("restoration: \(warning)") }
@@ -108,7 +116,10 @@ struct CopyCommand: ToolCommand {
     return chosen.status
   }
 
-  private func copy(_ store: RevisionStore) async throws -> ExitStatus {
+  private func copy(
+    _ store: RevisionStore,
+    _ reference: RevisionReference?
+  ) async throws -> ExitStatus {
     let sessions = try await store.sessions().filter {
       $0.matches(app: choice.app, scene: choice.scene)
     }
@@ -121,8 +132,9 @@ struct CopyCommand: ToolCommand {
     for session in sessions {
       var known =
         resume ? try await target.revisions(of: session).map(\.number)[...] : []
+      let only = try await only(reference, of: session, in: store)
       let revisions = try await store.revisions(of: session)
-        .filter { self.revision == nil || self.revision == $0.number }
+        .filter { reference == nil || $0.number == only }
       for revision in revisions {
         switch try await read(revision, in: store) {
         case .success(nil): break
@@ -154,6 +166,17 @@ struct CopyCommand: ToolCommand {
     }
     bar.clear()
     return report(copied, damaged)
+  }
+
+  /// The one revision that is meant, or `nil` when the session has none such.
+  private func only(
+    _ reference: RevisionReference?,
+    of session: SceneSession,
+    in store: RevisionStore
+  ) async throws -> RevisionNumber? {
+    if case .number(let number)? = reference { return number }
+    if reference == .latest { return try await store.newestGood(for: session)?.revision.number }
+    return try await store.number(of: reference, in: session)
   }
 
   /// Without its key, nothing of an encrypted store can be copied, and nothing is made of it.

@@ -60,10 +60,11 @@ struct ExplainCommand: ToolCommand {
   }
 
   func perform() async throws -> ExitStatus {
-    if source != "-", try StoreLocation(source).storeKind != nil {
-      return try await explainStore()
+    let (path, choice) = try choice.joining(source)
+    if path != "-", try StoreLocation(path).storeKind != nil {
+      return try await explainStore(path, choice)
     }
-    guard choice.app == nil, choice.scene == nil, choice.revision == nil, key.keyFile == nil else {
+    guard choice.app == nil, choice.scene == nil, choice.revision == nil, !key.isGiven else {
       throw ToolFailure.wrongUsage(
         "--app, --scene, --revision and --key-file are for stores, and "
           + "\(escaped(source == "-" ? "standard input" : source)) is none",
@@ -75,18 +76,16 @@ struct ExplainCommand: ToolCommand {
 
   // MARK: Stores
 
-  private func explainStore() async throws -> ExitStatus {
-    let store = try await StateSource.openStore(source, options: key.forReading)
+  private func explainStore(_ name: String, _ choice: RevisionOptions) async throws -> ExitStatus {
+    let store = try await StateSource.openStore(name, options: key.forReading)
     let session = try await store.session(app: choice.app, scene: choice.scene)
     let history = try await RevisionHistory(of: session, in: store)
-    if let number = choice.revision, !history.revisions.contains(where: { $0.number == number }) {
-      throw StateSource.noRevision(number, of: session, among: history.revisions)
-    }
-    if let path { return try explain(path, history.ledger) }
+    let number = try await store.number(of: choice.revision, in: session)
+    if let path { return try explain(path, number, history.ledger) }
     let explanation = try await StoreExplanation(
       history,
       await AttemptVerdicts(on: history.ledger, of: session, in: store),
-      choice.revision,
+      number,
       quarantined: store.quarantined(of: session)
     )
     switch format {
@@ -100,7 +99,11 @@ struct ExplainCommand: ToolCommand {
     return .fine
   }
 
-  private func explain(_ text: String, _ ledger: SessionLedger) throws -> ExitStatus {
+  private func explain(
+    _ text: String,
+    _ number: RevisionNumber?,
+    _ ledger: SessionLedger
+  ) throws -> ExitStatus {
     guard let kept = KeptReport(ledger) else {
       throw ToolFailure(
         .noGoodRevision,
@@ -109,7 +112,7 @@ struct ExplainCommand: ToolCommand {
           + "restoration show \(shellQuoted(source))"
       )
     }
-    if let number = choice.revision, number != kept.report.revision {
+    if let number, number != kept.report.revision {
       throw ToolFailure(
         .noGoodRevision,
         "the report that the store keeps is not that of revision \(number)",

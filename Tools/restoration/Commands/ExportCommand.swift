@@ -61,7 +61,8 @@ struct ExportCommand: ToolCommand {
   }
 
   func perform() async throws -> ExitStatus {
-    let chosen = try await StateSource.open(store, options: key.forReading).choose(choice)
+    let (source, choice) = try await StateSource.open(store, choice, options: key.forReading)
+    let chosen = try await source.choose(choice)
     try chosen.archive.verify()
     for warning in chosen.warnings { Terminal.error("restoration: \(warning)") }
     let (bytes, leftOutCount) = try bytes(of: chosen)

@@ -15,6 +15,7 @@ struct ListCommand: ToolCommand {
         restoration list notes.sqlite
         restoration list ~/.local/state/notes --format json
         restoration list notes.sqlite --app org.example.notes
+        restoration list notes.sqlite --summary --limit 20
       """
   )
 
@@ -23,12 +24,22 @@ struct ListCommand: ToolCommand {
 
   @OptionGroup var choice: SessionOptions
 
+  @Flag(help: "One line a session.")
+  var summary = false
+
+  @Option(help: "Print so many lines, and count the rest on standard error.")
+  var limit: Int?
+
   @OptionGroup var key: KeyOptions
 
   @Option(help: "text or json.")
   var format: OutputFormat = .text
 
   @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    guard (limit ?? 0) >= 0 else { throw ValidationError("--limit takes 0 or more") }
+  }
 
   func perform() async throws -> ExitStatus {
     let store = try await StateSource.openStore(store, options: key.forReading)
@@ -43,11 +54,33 @@ struct ListCommand: ToolCommand {
         facts: revision.facts
       )
     }
-    switch format {
-    case .json: Terminal.print(JSONWriter.write(.array(revisions.map(\.jsonValue))))
-    case .text: printTable(revisions)
+    if summary {
+      let sessions = SessionSummary.all(of: revisions)
+      let shown = sessions.prefix(limit ?? .max)
+      switch format {
+      case .json: Terminal.print(JSONWriter.write(.array(shown.map(\.jsonValue))))
+      case .text: printLines(SessionSummary.table(of: shown))
+      }
+      sayMore(sessions.count - shown.count, "session")
+    } else {
+      let shown = revisions.prefix(limit ?? .max)
+      switch format {
+      case .json: Terminal.print(JSONWriter.write(.array(shown.map(\.jsonValue))))
+      case .text: printTable(Array(shown))
+      }
+      sayMore(revisions.count - shown.count, "revision")
     }
     return .fine
+  }
+
+  private func printLines(_ table: TextTable) {
+    for line in table.lines() { Terminal.print(line) }
+  }
+
+  private func sayMore(_ count: Int, _ noun: String) {
+    if count > 0 {
+      Terminal.error("restoration: \(counted(count, noun)) more, left out by --limit")
+    }
   }
 
   private func printTable(_ revisions: [Revision]) {

@@ -20,10 +20,11 @@ struct PinCommand: ToolCommand {
   @OptionGroup var pinning: PinOptions
 
   @Option(
-    help: "The revision's number; without it, the newest good one.",
+    parsing: .unconditional,
+    help: RevisionReference.help,
     completion: StoreCompletion.revisions
   )
-  var revision: RevisionNumber?
+  var revision: RevisionReference?
 
   func perform() async throws -> ExitStatus { try await pinning.setPinned(true, revision) }
 }
@@ -36,15 +37,25 @@ struct UnpinCommand: ToolCommand {
       Nothing is removed by this; `restoration purge` and the app's own policy may do so later.
 
       EXAMPLES
-        restoration unpin notes.sqlite --revision 3
+        restoration unpin notes.sqlite@3
         restoration unpin notes.sqlite --revision 3 --format json
       """
   )
 
   @OptionGroup var pinning: PinOptions
 
-  @Option(help: "The revision's number.", completion: StoreCompletion.revisions)
-  var revision: RevisionNumber
+  @Option(
+    parsing: .unconditional,
+    help: "The revision, unless it stands behind STORE@: 7, latest, -1, {2h ago}.",
+    completion: StoreCompletion.revisions
+  )
+  var revision: RevisionReference?
+
+  func validate() throws {
+    guard try revision != nil || RevisionReference.split(pinning.store).reference != nil else {
+      throw ValidationError("say which: --revision N or STORE@N")
+    }
+  }
 
   func perform() async throws -> ExitStatus { try await pinning.setPinned(false, revision) }
 }
@@ -67,12 +78,14 @@ struct PinOptions: ParsableArguments {
 
   @OptionGroup var output: OutputOptions
 
-  func setPinned(_ isPinned: Bool, _ number: RevisionNumber?) async throws -> ExitStatus {
+  func setPinned(_ isPinned: Bool, _ revision: RevisionReference?) async throws -> ExitStatus {
     var choice = RevisionOptions()
     choice.app = app
     choice.scene = scene
-    choice.revision = number
-    let store = try await StateSource.openStore(store, options: key.forWriting)
+    choice.revision = revision
+    let path: String
+    (path, choice) = try choice.joining(store)
+    let store = try await StateSource.openStore(path, options: key.forWriting)
     let chosen = try await StateSource.store(store).choose(choice)
     guard let revision = chosen.revision else { return .noGoodRevision }
     let hasChanged = revision.isPinned != isPinned

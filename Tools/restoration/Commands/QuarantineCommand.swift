@@ -232,6 +232,7 @@ struct QuarantineDeleteCommand: ToolCommand {
 
       EXAMPLES
         restoration quarantine delete notes.sqlite --revision 4 --force
+        restoration quarantine delete a.sqlite --revision 4 --scene main --force
       """
   )
 

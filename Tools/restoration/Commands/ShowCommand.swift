@@ -18,7 +18,7 @@ struct ShowCommand: ToolCommand {
 
       EXAMPLES
         restoration show notes.sqlite
-        restoration show notes.sqlite --revision 3 --sizes
+        restoration show notes.sqlite@-1 --sizes
         restoration show state.restoration --format json | jq .objects
         restoration show notes.sqlite --format html > notes.html
         ssh host cat state.restoration | restoration show -
@@ -47,7 +47,7 @@ struct ShowCommand: ToolCommand {
   @OptionGroup var output: OutputOptions
 
   func perform() async throws -> ExitStatus {
-    let source = try await StateSource.open(store, options: key.forReading)
+    let (source, choice) = try await StateSource.open(store, choice, options: key.forReading)
     let chosen = try await source.choose(choice)
     for warning in chosen.warnings { Terminal.error("restoration: \(warning)") }
     switch format {

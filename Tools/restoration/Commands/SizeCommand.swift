@@ -40,7 +40,8 @@ struct SizeCommand: ToolCommand {
   }
 
   func perform() async throws -> ExitStatus {
-    let chosen = try await StateSource.open(store, options: key.forReading).choose(choice)
+    let (source, choice) = try await StateSource.open(store, choice, options: key.forReading)
+    let chosen = try await source.choose(choice)
     for warning in chosen.warnings { Terminal.error("restoration: \(warning)") }
     let sizes = try ObjectSizes(chosen.archive)
     switch format {

@@ -17,7 +17,7 @@ struct VerifyCommand: ToolCommand {
         restoration verify notes.sqlite
         restoration verify state.restoration
         restoration verify notes.sqlite > /dev/null || echo "status $?"
-        restoration verify notes.sqlite --format json
+        restoration verify notes.sqlite --summary --format json
         restoration verify notes.sqlite --key-file notes.key
       """
   )
@@ -29,6 +29,9 @@ struct VerifyCommand: ToolCommand {
   var store: String
 
   @OptionGroup var choice: SessionOptions
+
+  @Flag(help: "Say what is not good, and count the rest.")
+  var summary = false
 
   @OptionGroup var key: KeyOptions
 
@@ -59,11 +62,19 @@ struct VerifyCommand: ToolCommand {
         VerifyFinding.all(in: contents)
         + database.map { VerifyFinding(database: $0) }
     }
+    let shown = summary ? findings.filter { $0.state != .good } : findings
     switch format {
-    case .json: Terminal.print(JSONWriter.write(.array(findings.map(\.jsonValue))))
+    case .json: Terminal.print(JSONWriter.write(.array(shown.map(\.jsonValue))))
     case .text:
       if findings.isEmpty { Terminal.print("no revisions") }
-      for finding in findings { Terminal.print(finding.line(output.terminal)) }
+      for finding in shown { Terminal.print(finding.line(output.terminal)) }
+      if summary {
+        let good = findings.filter { $0.state == .good }
+        let sessions = Set(good.map(\.session)).count
+        Terminal.print(
+          "\(counted(good.count, "good revision")) of \(counted(sessions, "session"))"
+        )
+      }
     }
     return VerifyFinding.status(of: findings)
   }

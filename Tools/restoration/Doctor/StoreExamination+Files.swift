@@ -79,18 +79,22 @@ extension StoreExamination {
     }
   }
 
-  mutating func examineLeftovers() {
-    let leftovers: [String]
+  /// What a save has left behind that is going on or was cut short.
+  var leftovers: [String] {
     switch kind {
     case .files:
-      leftovers = ((try? FileManager.default.contentsOfDirectory(atPath: path + "/tmp")) ?? [])
+      ((try? FileManager.default.contentsOfDirectory(atPath: path + "/tmp")) ?? [])
         .map { "tmp/\($0)" }
     case .sqlite:
-      leftovers = ["-journal", "-wal"].filter { suffix in
+      ["-journal", "-wal"].filter { suffix in
         var status = stat()
         return lstat(path + suffix, &status) == 0 && status.st_size > 0
       }.map { (path as NSString).lastPathComponent + $0 }
     }
+  }
+
+  mutating func examineLeftovers() {
+    let leftovers = leftovers
     guard !leftovers.isEmpty else {
       add(.leftovers, .ok, "nothing is left of a save that was cut short")
       return

@@ -1,0 +1,173 @@
+import RestorationArchive
+
+// What a backup of a whole store is made of, and how one is put back: bytes as they are stored, under
+// their own numbers, without a key and without a judgement.
+
+/// Revisions whose numbers can be asked for and used up.
+package protocol NumberingReader: RevisionReader {
+  /// The highest number that was ever given, or 0.
+  func highestNumber() throws(RestorationError) -> RevisionNumber
+}
+
+/// Revisions that can be put back under the numbers that they had elsewhere.
+package protocol NumberingWriter: RevisionWriter, NumberingReader {
+  /// Makes the next revision get a higher number than this one.
+  func useNumbers(through number: RevisionNumber) throws(RestorationError)
+}
+
+/// Everything that a store has of one session but the bytes of its revisions.
+package struct SessionInventory: Sendable {
+  /// Where a revision is, by its number.
+  package struct Place: Sendable, Hashable {
+    package let number: RevisionNumber
+    package let place: RevisionPlace
+
+    package init(number: RevisionNumber, place: RevisionPlace) {
+      self.number = number
+      self.place = place
+    }
+  }
+
+  /// The records that can be read, the store's own key apart.
+  package let records: [RecordName: [UInt8]]
+  /// Those that cannot.
+  package let damagedRecords: [RecordName]
+  package let highestNumber: RevisionNumber
+  /// By ascending number.
+  package let revisions: [Place]
+}
+
+extension RevisionStore {
+  /// All sessions of which the store has anything.
+  package func allSessions() async throws(RestorationError) -> [SceneSession] {
+    var result: Set<SceneSession> = []
+    for content in SessionContent.allCases { result.formUnion(try await sessions(having: content)) }
+    return result.sorted()
+  }
+
+  /// The store's own key record as it is stored, or `nil` when there is none.
+  package func storeKeyRecord() async throws(RestorationError) -> [UInt8]? {
+    try await backend.read(.wholeStore) { reader throws(RestorationError) in
+      try reader.record(.storeKey)
+    }
+  }
+
+  /// What there is of a session.
+  package func inventory(
+    of session: SceneSession
+  ) async throws(RestorationError) -> SessionInventory {
+    try await read(session) { reader throws(RestorationError) in
+      var records: [RecordName: [UInt8]] = [:]
+      var damaged: [RecordName] = []
+      for name in RecordName.allCases where name != .storeKey {
+        do throws(RestorationError) {
+          records[name] = try reader.record(name)
+        } catch {
+          guard RevisionState(error) != nil else { throw error }
+          damaged.append(name)
+        }
+      }
+      var revisions: [SessionInventory.Place] = []
+      for place in RevisionPlace.allCases {
+        revisions += try reader.numbers(in: place).map { .init(number: $0, place: place) }
+      }
+      revisions.sort { $0.number < $1.number }
+      let highest = try (reader as? any NumberingReader)?.highestNumber()
+      return SessionInventory(
+        records: records,
+        damagedRecords: damaged,
+        highestNumber: highest ?? revisions.last?.number ?? 0,
+        revisions: revisions
+      )
+    }
+  }
+
+  /// The bytes of a revision as they are stored, or `nil` when it has gone.
+  package func storedBytes(
+    of revision: SessionInventory.Place,
+    in session: SceneSession
+  ) async throws(RestorationError) -> ArchiveBytes? {
+    let maximum = limits.maximumByteCount + SealedHeader.maximumOverhead
+    return try await read(session) { reader throws(RestorationError) in
+      try reader.bytes(of: revision.number, in: revision.place, .whole(maximum: maximum))
+    }
+  }
+
+  /// Puts bytes back under the number that they had.
+  ///
+  /// - Returns: Whether they were not there already.
+  /// - Throws: `RestorationError` with code `revisionExists` when the number belongs to others.
+  package func put(
+    _ bytes: ArchiveBytes,
+    as revision: SessionInventory.Place,
+    of session: SceneSession
+  ) async throws(RestorationError) -> Bool {
+    let maximum = limits.maximumByteCount + SealedHeader.maximumOverhead
+    let limits = limits
+    let isNew = try await change(session) { (writer) throws(RestorationError) -> Bool in
+      let number = revision.number
+      guard number > 0, let writer = writer as? any NumberingWriter else {
+        throw RestorationError(
+          .storeFailed,
+          "expected a store that can be given numbers, found none"
+        )
+      }
+      if try writer.numbers(in: revision.place).contains(number) {
+        let stored = try? writer.bytes(of: number, in: revision.place, .whole(maximum: maximum))
+        guard stored == bytes else { throw .numberIsTaken(number, session) }
+        return false
+      }
+      guard try writer.highestNumber() < number else {
+        // It may have been on its way into quarantine when this was cut short.
+        guard revision.place == .quarantine, try writer.numbers(in: .session).contains(number),
+          try writer.bytes(of: number, in: .session, .whole(maximum: maximum)) == bytes
+        else { throw .numberIsTaken(number, session) }
+        try writer.move(number, to: .quarantine)
+        return true
+      }
+      try writer.useNumbers(through: number - 1)
+      let given = try writer.append { _ in
+        let isSealed = bytes.withUnsafeBytes { SealedHeader.isPresent(in: $0) }
+        // What is no archive has nothing that a listing could show.
+        let archive = isSealed ? nil : try? Archive(bytes, limits: limits)
+        return NewRevision(bytes: bytes, label: archive.map { RevisionLabel($0).bytes } ?? [])
+      }
+      guard given == number else { throw .numberIsTaken(number, session) }
+      if revision.place == .quarantine { try writer.move(number, to: .quarantine) }
+      return true
+    }
+    forgetGood(of: session)
+    return isNew
+  }
+
+  /// Puts records back, and uses up the numbers that were given.
+  package func put(
+    _ records: [RecordName: [UInt8]],
+    highestNumber: RevisionNumber,
+    of session: SceneSession
+  ) async throws(RestorationError) {
+    try await change(session) { writer throws(RestorationError) in
+      for name in RecordName.allCases {
+        guard let record = records[name], try writer.record(name) != record else { continue }
+        try writer.setRecord(record, as: name)
+      }
+      if highestNumber > 0 {
+        try (writer as? any NumberingWriter)?.useNumbers(through: highestNumber)
+      }
+    }
+    forgetGood(of: session)
+  }
+}
+
+extension RestorationError {
+  fileprivate static func numberIsTaken(
+    _ number: RevisionNumber,
+    _ session: SceneSession
+  ) -> RestorationError {
+    RestorationError(
+      .revisionExists,
+      "expected room for revision \(number) of \(session), found that its number was given to another; "
+        + "use a new store"
+    )
+  }
+}

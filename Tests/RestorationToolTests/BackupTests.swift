@@ -1,0 +1,190 @@
+import Foundation
+import RestorationArchive
+import RestorationMigration
+import RestorationSQLite
+import RestorationStorage
+import SchemaTestSupport
+import Testing
+
+/// A whole store in one file, and back.
+@Suite struct BackupTests {
+  private static let key = ["--key-file", "state.key"]
+
+  private func open(
+    _ tool: Tool,
+    _ store: TestStore,
+    _ scope: StoreEncryption.Scope? = nil
+  ) async throws -> RevisionStore {
+    var options = StoreOptions()
+    options.encryption = scope.map {
+      let keys = KeyFile(path: tool.path("state.key"))
+      return StoreEncryption(keys: keys, scope: $0, plaintext: .readable)
+    }
+    let path = tool.path(store.rawValue)
+    return store == .files
+      ? try await RevisionStore(files: path, options: options)
+      : try await RevisionStore(sqlite: path, options: options)
+  }
+
+  /// A store with everything that a store can have.
+  private func makeFull(_ store: TestStore) async throws -> Tool {
+    let tool = Tool()
+    // Revisions 1 to 6, of which 2 is pinned, 3 damaged and in quarantine, 1 and 6 removed.
+    var document = Documents.notes(timestamp: 3)
+    let plain = try await open(tool, store)
+    let session = SceneSession(document.header)
+    for time in [1.0, 2, 3] {
+      document = Documents.notes(timestamp: time)
+      try await plain.save(document.archive(), for: session)
+    }
+    try tool.damage(Documents.notes(timestamp: 3), in: store)
+    let again = try await open(tool, store)
+    for time in [4.0, 5, 6] {
+      document = Documents.notes(timestamp: time)
+      try await again.save(document.archive(), for: session)
+    }
+    try await again.setPinned(true, 2, of: session)
+    try await again.updateLedger(of: session) { ledger in
+      ledger.confirmed = 5
+    }
+    let discarded = Documents.notes(scene: "discarded")
+    try await again.save(discarded.archive(), for: SceneSession(discarded.header))
+    try await again.discard(SceneSession(discarded.header), at: 700)
+    // Nothing but a ledger.
+    try await again.updateLedger(of: SceneSession(app: "org.example.notes", scene: "ledger")) {
+      $0.confirmed = 1
+    }
+    for (scene, scope) in [("sealed", StoreEncryption.Scope.archives), ("half", .privateValues)] {
+      var document = Documents.notes(scene: scene)
+      document["tabs"]?["search"] = .private(0, .string("a canary"))
+      let sealed = try await open(tool, store, scope)
+      try await sealed.save(document.archive(), for: SceneSession(document.header))
+    }
+    let policy = RetentionPolicy.newest(4)
+    _ = try await again.apply(again.plan(policy))
+    return tool
+  }
+
+  /// What all reading verbs say of a store.
+  private func look(_ tool: Tool, at store: String) throws -> [String] {
+    var result: [String] = []
+    for key in [[], Self.key] {
+      for verb in ["list", "verify", "history"] {
+        let outcome = try tool([verb, store, "--format", "json"] + key)
+        let ages = #""ageSeconds": \d+"#
+        result.append(
+          outcome.output.replacingOccurrences(of: ages, with: "", options: .regularExpression)
+        )
+      }
+      result.append(try tool(["quarantine", "list", store, "--format", "json"] + key).output)
+    }
+    for scene in ["main", "sealed", "half", "discarded"] {
+      let arguments = ["export", store, "--scene", scene, "-o", "-", "--include-private"]
+      result.append(try tool(arguments + Self.key).output)
+      result.append(try tool(["explain", store, "--scene", scene] + Self.key).output)
+    }
+    let file = store + ".bytes"
+    let exported = try tool("quarantine", "export", store, "--revision", "3", "-o", file)
+    #expect(exported.status == 0)
+    result.append(try tool.bytes(file).map { String($0, radix: 16) }.joined(separator: " "))
+    return result
+  }
+
+  @Test(
+    "Everything that a store can have comes back, byte for byte, in either kind of store",
+    arguments: TestStore.allCases,
+    TestStore.allCases
+  )
+  func everythingComesBack(from: TestStore, to: TestStore) async throws {
+    let tool = try await makeFull(from)
+    let target = to == .files ? "restored" : "restored.sqlite"
+    let written = try tool("backup", from.rawValue, "whole.backup", "--format", "json")
+    #expect(written.status == 0, "\(written.error)")
+    try expectJSON(written, follows: "backup-report-v1")
+    let restored = try tool("restore-backup", "whole.backup", target, "--format", "json")
+    #expect(restored.status == 0, "\(restored.error)")
+    try expectJSON(restored, follows: "backup-report-v1")
+    let (before, after) = (try look(tool, at: from.rawValue), try look(tool, at: target))
+    #expect(before == after)
+    #expect(
+      before.contains { $0.contains("a canary") }
+        && before.contains { $0.contains("pinned\": true") }
+    )
+    #expect(!String(decoding: try tool.bytes("whole.backup"), as: UTF8.self).contains("a canary"))
+    // What is in the store again is what was written, to the last byte.
+    #expect(try tool("backup", target, "again.backup").status == 0)
+    #expect(try tool.bytes("again.backup") == tool.bytes("whole.backup"))
+    // Numbers go on where they were.
+    try tool.write(Documents.notes(timestamp: 9).json(), to: "next.json")
+    for store in [from.rawValue, target] {
+      let outcome = try tool(
+        ["import", "next.json", store] + Self.key + ["--encrypt", "privateValues"]
+      )
+      #expect(outcome.output.contains("revision 7 of"), "\(outcome.output)\(outcome.error)")
+    }
+  }
+
+  @Test func linesFollowTheirSchema() async throws {
+    let tool = try await makeFull(.files)
+    #expect(try tool("backup", "store", "whole.backup").status == 0)
+    let schema = try SchemaCheck(named: "backup-v1")
+    let lines = try tool.bytes("whole.backup").split(separator: UInt8(ascii: "\n"))
+    #expect(lines.count > 8)
+    for line in lines { #expect(try schema.faults(in: SchemaCheck.read(Array(line))) == []) }
+  }
+
+  @Test("A backup that is not what was written restores nothing")
+  func damagedBackupsAreRefused() async throws {
+    let tool = try await makeFull(.files)
+    #expect(try tool("backup", "store", "whole.backup").status == 0)
+    let whole = try tool.bytes("whole.backup")
+    let lines = whole.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    var broken: [[UInt8]] = [[], Array("{}\n".utf8), Array(whole.dropLast(20))]
+    for index in lines.indices.dropLast() {
+      var without = lines
+      without.remove(at: index)
+      broken.append(Array(without.joined(separator: [UInt8(ascii: "\n")])))
+    }
+    for place in stride(from: 5, to: whole.count, by: max(whole.count / 60, 1)) {
+      var bytes = whole
+      bytes[place] ^= 1
+      broken.append(bytes)
+    }
+    for bytes in broken {
+      try tool.write(bytes, to: "broken.backup")
+      let outcome = try tool("restore-backup", "broken.backup", "restored")
+      #expect(outcome.status == 2 || outcome.status == 3, "\(outcome.error)")
+      #expect(!tool.exists("restored"))
+    }
+    #expect(try tool("restore-backup", "nothing.backup", "restored").status == 74)
+    #expect(try tool("restore-backup", "whole.backup", "store").status == 64)
+  }
+
+  @Test(
+    "Both ways are gone on with after an interruption, at any line",
+    arguments: TestStore.allCases
+  )
+  func bothWaysCanBeResumed(store: TestStore) async throws {
+    let tool = try await makeFull(store)
+    #expect(try tool("backup", store.rawValue, "whole.backup").status == 0)
+    let whole = try tool.bytes("whole.backup")
+    let lines = whole.split(separator: UInt8(ascii: "\n"))
+    for count in 0..<lines.count {
+      // What a process leaves that was killed in the middle of a line.
+      let partial =
+        Array(lines[..<count].map { Array($0) + [10] }.joined()) + lines[count].prefix(9)
+      try tool.write(partial, to: "part.backup.partial")
+      #expect(try tool("backup", store.rawValue, "part.backup").status == 64)
+      #expect(try tool("backup", store.rawValue, "part.backup", "--resume").status == 0)
+      #expect(try tool("restore-backup", "part.backup", "restored\(count)").status == 0)
+      #expect(try tool("backup", "restored\(count)", "again.backup", "--force").status == 0)
+      #expect(try tool.bytes("again.backup") == whole, "\(count)")
+      // The same file again, as after a run that was cut short.
+      let resumed = try tool("restore-backup", "whole.backup", "restored\(count)", "--resume")
+      #expect(resumed.status == 0, "\(resumed.error)")
+      try FileManager.default.removeItem(atPath: tool.path("part.backup"))
+    }
+    #expect(try tool("restore-backup", "whole.backup", "restored0").status == 64)
+    #expect(try tool("backup", store.rawValue, "whole.backup").status == 64)
+  }
+}

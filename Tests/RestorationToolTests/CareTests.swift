@@ -1,0 +1,161 @@
+import Foundation
+import RestorationArchive
+import RestorationMigration
+import SchemaTestSupport
+import Testing
+
+/// Looking after stores: many sessions, damaged databases, other keys, and plans before their time.
+@Suite struct CareTests {
+  @Test func manySessionsFitOnAScreen() throws {
+    let tool = Tool()
+    for scene in ["a", "b", "c"] {
+      for time in [1.0, 2] {
+        try tool.save(Documents.notes(scene: scene, timestamp: time), in: .files)
+      }
+    }
+    try tool.damage(Documents.notes(scene: "b", timestamp: 2), in: .files)
+    let summary = try tool("list", "store", "--summary")
+    let rows = summary.output.split(separator: "\n").map { $0.split(separator: " ").prefix(6) }
+    #expect(
+      rows.dropFirst().map { $0.dropFirst().joined(separator: " ") } == [
+        "a 2 2 2 good", "b 2 1 2 damaged", "c 2 2 2 good",
+      ]
+    )
+    let limited = try tool("list", "store", "--summary", "--limit", "2")
+    #expect(limited.output.split(separator: "\n").count == 3)
+    #expect(limited.error == "restoration: 1 session more, left out by --limit\n")
+    #expect(try tool("list", "store", "--limit", "4").error.contains("2 revisions more"))
+    #expect(try tool("list", "store", "--limit", "-1").status == 64)
+    let verified = try tool("verify", "store", "--summary")
+    #expect(verified.status == 1)
+    let lines = verified.output.split(separator: "\n")
+    #expect(lines.count == 2 && lines[0].contains("b revision 2  damaged"))
+    #expect(lines.last == "5 good revisions of 3 sessions")
+  }
+
+  @Test(
+    "A damaged database is repaired on request, with what came over, and the damaged one is kept"
+  )
+  func aDamagedDatabaseIsRepaired() throws {
+    let tool = Tool()
+    for time in [1.0, 2, 3] { try tool.save(Documents.notes(timestamp: time), in: .sqlite) }
+    let name = TestStore.sqlite.rawValue
+    var bytes = try tool.bytes(name)
+    bytes.replaceSubrange(4096..<8192, with: repeatElement(0xA5, count: 4096))
+    try tool.write(bytes, to: name)
+    try tool.setPermissions(0o600, of: name)
+    #expect(try tool("verify", name).error.contains("restoration repair"))
+    let repaired = try tool("repair", name)
+    #expect(repaired.status == 1 || repaired.status == 2, "\(repaired.error)")
+    #expect(repaired.output.contains("kept"), "\(repaired.output)")
+    #expect(tool.names().contains { $0.hasSuffix("1.sqlite") })
+    let again = try tool("repair", name, "--format", "json")
+    #expect(
+      try expectJSON(again, follows: "repair-report-v1")["recovered"]?.isEqual(to: .bool(false))
+        == true
+    )
+  }
+
+  @Test func whatASaveHasLeftBehindIsTakenAway() throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(), in: .files)
+    #expect(try tool("repair", "store").output == "there was nothing to repair\n")
+    try tool.write([1, 2, 3], to: "store/tmp/1234")
+    try tool.setPermissions(0o600, of: "store/tmp/1234")
+    let repaired = try tool("repair", "store")
+    #expect(repaired.status == 0)
+    #expect(repaired.output.contains("taken away: tmp/1234"), "\(repaired.output)")
+    #expect(!tool.exists("store/tmp/1234"))
+  }
+
+  @Test("Another key opens everything, the old one nothing", arguments: TestStore.allCases)
+  func aStoreGetsAnotherKey(store: TestStore) throws {
+    let tool = Tool()
+    let name = store.rawValue
+    for scene in ["main", "second"] {
+      try tool.write(Documents.notes(scene: scene).json(), to: "saved.json")
+      #expect(try tool("import", "saved.json", name, "--key-file", "old.key").status == 0)
+    }
+    let before = try tool("list", name, "--key-file", "old.key").output
+    try tool.write(Array((String(repeating: "13", count: 32) + "\n").utf8), to: "wrong.key")
+    try tool.setPermissions(0o600, of: "wrong.key")
+    let wrong = try tool("rekey", name, "--key-file", "wrong.key", "--new-key-file", "new.key")
+    #expect(wrong.status == 2)
+    #expect(!tool.exists("new.key"))
+    for _ in 1...2 {
+      let outcome = try tool("rekey", name, "--key-file", "old.key", "--new-key-file", "new.key")
+      #expect(outcome.status == 0, "\(outcome.error)")
+      #expect(outcome.output.contains("2 sessions followed it"))
+    }
+    #expect(try tool("list", name, "--key-file", "new.key").output == before)
+    #expect(try tool("verify", name, "--key-file", "new.key").status == 0)
+    #expect(try tool("list", name, "--key-file", "old.key").status == 2)
+    // What is saved now goes on with it.
+    #expect(try tool("import", "saved.json", name, "--key-file", "new.key").status == 0)
+    #expect(try tool("verify", name, "--key-file", "new.key").status == 0)
+    let plain = Tool()
+    try plain.save(Documents.notes(), in: store)
+    try plain.write(tool.bytes("old.key"), to: "old.key")
+    try plain.setPermissions(0o600, of: "old.key")
+    let none = try plain("rekey", name, "--key-file", "old.key", "--new-key-file", "new.key")
+    #expect(none.status == 64)
+    #expect(!plain.exists("new.key"))
+  }
+
+  @Test func aPlanIsCheckedWithoutAStore() throws {
+    let tool = Tool()
+    let fine = try tool("plan", "check", NotesFixtures.plan)
+    #expect(fine.status == 0)
+    #expect(fine.output.hasPrefix("version 1 to 2: the composer belongs to the tabs, 5 operations"))
+    try tool.write(
+      "format: restoration-migration-plan\nversion: 1\nmigrations: [{}]\n",
+      to: "bad.yaml"
+    )
+    let bad = try tool("plan", "check", "bad.yaml")
+    #expect(bad.status == 64)
+    #expect(bad.output.hasPrefix("bad.yaml:3:"), "\(bad.output)")
+    let json = try tool("plan", "check", "bad.yaml", "--format", "json")
+    #expect(try expectJSON(json, follows: "plan-check-v1")["issues"]?.elements.isEmpty == false)
+  }
+
+  @Test("A plan that is begun from two revisions can be used, and says what it does not do")
+  func aPlanIsBegunFromTwoRevisions() throws {
+    let tool = Tool()
+    var old = Documents.notes()
+    old.header.stateVersion = 1
+    let editor = old["tabs", "editor"]
+    old["tabs", "archive"] = editor
+    old["tabs", "archive"]?["list"] = nil
+    old["tabs", "archive"]?["text"] = .string("kept away")
+    old["tabs", "archive"]?.className = "Archive"
+    var new = Documents.notes()
+    new.header.stateVersion = 2
+    new["tabs"]?["selected"] = .double(1)
+    let text = new["tabs", "editor"]?["text"]
+    new["tabs", "editor"]?["body: \"x\""] = text
+    new["tabs", "editor"]?["text"] = nil
+    new["tabs", "editor"]?["blob"] = nil
+    try tool.write(old.json(), to: "old.json")
+    try tool.write(new.json(), to: "new.json")
+    let begun = try tool("plan", "init", "old.json", "new.json")
+    #expect(begun.status == 0, "\(begun.error)\(begun.output)")
+    try tool.write(begun.output, to: "plan.yaml")
+    #expect(try tool("plan", "check", "plan.yaml").status == 0)
+    #expect(try tool("import", "old.json", "store").status == 0)
+    let migrated = try tool("migrate", "store", "--plan", "plan.yaml", "--strict")
+    #expect(migrated.status == 0, "\(migrated.error)")
+    let left = try tool("diff", "store", "new.json")
+    #expect(left.status == 0, "\(left.output)")
+    // What steps cannot say is said.
+    new["tabs"]?["added"] = .bool(true)
+    try tool.write(new.json(), to: "new.json")
+    let partial = try tool("plan", "init", "old.json", "new.json", "-o", "part.yaml")
+    #expect(partial.status == 1)
+    #expect(partial.error.contains("1 object would still be different"))
+    #expect(
+      String(decoding: try tool.bytes("part.yaml"), as: UTF8.self).contains("#   new key added")
+    )
+    #expect(try tool("plan", "init", "new.json", "old.json").status == 64)
+    #expect(try tool("plan", "init", "old.json", "new.json", "-o", "part.yaml").status == 64)
+  }
+}

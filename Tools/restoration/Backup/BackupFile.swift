@@ -1,0 +1,121 @@
+import Foundation
+import RestorationArchive
+import RestorationStorage
+
+/// A backup that is being written: under another name, until it is whole and durable.
+final class BackupFile {
+  private let path: String
+  private let partial: String
+  private let descriptor: Int32
+  private var checksum = LineChecksum()
+  /// What an earlier run has written already, by session.
+  private(set) var known: [SceneSession: Set<SessionInventory.Place>] = [:]
+
+  /// - Parameters:
+  ///   - resumes: Whether to go on with what an earlier run has left.
+  ///   - replaces: Whether a backup that exists may be replaced.
+  init(_ path: String, resumes: Bool, replaces: Bool) throws {
+    self.path = path
+    partial = path + ".partial"
+    if !replaces, access(path, F_OK) == 0 {
+      throw ToolFailure.wrongUsage(
+        "\(escaped(path)) exists",
+        remedy: "choose another name, or replace it with --force"
+      )
+    }
+    let exists = access(partial, F_OK) == 0
+    if exists, !resumes {
+      throw ToolFailure.wrongUsage(
+        "\(escaped(partial)) is what a backup has left that was cut short",
+        remedy: "go on with it: --resume, or remove it"
+      )
+    }
+    var length = 0
+    if exists { (length, checksum, known) = try Self.read(partial) }
+    descriptor = open(partial, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw Self.failure(path) }
+    guard ftruncate(descriptor, off_t(length)) == 0, lseek(descriptor, 0, SEEK_END) >= 0 else {
+      throw Self.failure(path)
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  var isEmpty: Bool { checksum.count == 0 }
+
+  private static func read(
+    _ partial: String
+  ) throws -> (Int, LineChecksum, [SceneSession: Set<SessionInventory.Place>]) {
+    let reader = try LineReader(partial)
+    var checksum = LineChecksum()
+    var known: [SceneSession: Set<SessionInventory.Place>] = [:]
+    var session: SceneSession?
+    var length = 0
+    while let text = try reader.next(), let line = BackupLine(text), line.end == nil {
+      if let named = line.session { session = named.session }
+      if let revision = line.revision {
+        guard let session, let place = revision.verifiedPlace else { break }
+        known[session, default: []].insert(place)
+      }
+      checksum.add(text)
+      length = reader.offset
+    }
+    return (length, checksum, known)
+  }
+
+  func write(_ line: BackupLine) throws {
+    let text = try line.encoded()
+    try write(text)
+    checksum.add(text)
+  }
+
+  private func write(_ text: [UInt8]) throws {
+    var rest = (text + [UInt8(ascii: "\n")])[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        throw ToolFailure(
+          .inputOutput,
+          "cannot write \(escaped(path)): \(String(cString: strerror(errno)))",
+          remedy: "make room on the disk, and go on with --resume"
+        )
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Writes the last line, and gives the file its name once it is durable.
+  func finish() throws {
+    let end = BackupLine.End(lines: checksum.count, checksum: checksum.value)
+    try write(try BackupLine(end: end).encoded())
+    guard fsync(descriptor) == 0, rename(partial, path) == 0 else { throw Self.failure(path) }
+    let directory = (path as NSString).deletingLastPathComponent
+    let folder = open(directory.isEmpty ? "." : directory, O_RDONLY | O_CLOEXEC)
+    defer { close(folder) }
+    guard folder >= 0, fsync(folder) == 0 else { throw Self.failure(path) }
+  }
+
+  private static func failure(_ path: String) -> ToolFailure {
+    ToolFailure(.inputOutput, "cannot write \(escaped(path)): \(String(cString: strerror(errno)))")
+  }
+}
+
+extension BackupLine.Revision {
+  init(_ place: SessionInventory.Place, _ bytes: ArchiveBytes) {
+    self.init(
+      number: place.number,
+      place: place.place.rawValue,
+      bytes: Data(bytes.array),
+      checksum: bytes.withUnsafeBytes { CRC32C.checksum($0) }
+    )
+  }
+
+  /// Where the revision belongs, or `nil` when its bytes are not those that were written.
+  var verifiedPlace: SessionInventory.Place? {
+    guard let place = RevisionPlace(rawValue: place), number > 0,
+      bytes.withUnsafeBytes({ CRC32C.checksum($0) }) == checksum
+    else { return nil }
+    return SessionInventory.Place(number: number, place: place)
+  }
+}

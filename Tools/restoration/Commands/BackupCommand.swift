@@ -1,0 +1,142 @@
+import ArgumentParser
+import Foundation
+import RestorationArchive
+import RestorationMigration
+import RestorationStorage
+
+struct BackupCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backup",
+    abstract: "Write a whole store into one file, to be put back with restore-backup.",
+    discussion: """
+      All sessions with their revisions under their numbers, pins, ledgers, quarantine and keys, \
+      byte for byte as they are stored: what is encrypted stays so, and no key is needed. So keep \
+      the file as you keep the store. One line of JSON a revision \
+      (Schemas/JSON/backup-v1.schema.json), each with a checksum, and one over all.
+
+      The file gets its name when it is whole and durable. After an interruption FILE.partial is \
+      left, and --resume goes on with it. The app may go on saving; each session is as it was when \
+      its turn came. The status is 1 if damaged revisions or records had to be left out; they are \
+      named.
+
+      EXAMPLES
+        restoration backup notes.sqlite notes.backup
+        restoration backup ~/.local/state/notes notes.backup --resume
+        restoration backup notes.sqlite notes.backup --force --format json
+      """
+  )
+
+  @Argument(help: "A directory or a SQLite file.", completion: .file())
+  var store: String
+
+  @Argument(help: "The file to write.", completion: .file())
+  var file: String
+
+  @Flag(help: "Go on with a backup that was cut short.")
+  var resume = false
+
+  @Flag(help: "Replace the file if it exists.")
+  var force = false
+
+  @Option(help: "text or json; about what was written.")
+  var format: OutputFormat = .text
+
+  @OptionGroup var output: OutputOptions
+
+  func perform() async throws -> ExitStatus {
+    let store = try await StateSource.openStore(store)
+    let target = try BackupFile(file, resumes: resume, replaces: force)
+    var report = BackupReport()
+    if target.isEmpty {
+      let key = try await store.storeKeyRecord()
+      try target.write(BackupLine(header: .init(storeKey: key.map { Data($0) })))
+    }
+    let sessions = try await store.allSessions()
+    var bar = ProgressBar(total: sessions.count)
+    for session in sessions {
+      try await write(session, of: store, to: target, &report)
+      bar.advance()
+    }
+    bar.clear()
+    try target.finish()
+    return report.print(format, "wrote", to: file)
+  }
+
+  private func write(
+    _ session: SceneSession,
+    of store: RevisionStore,
+    to target: BackupFile,
+    _ report: inout BackupReport
+  ) async throws {
+    let inventory = try await store.inventory(of: session)
+    report.sessions += 1
+    for name in inventory.damagedRecords {
+      report.leaveOut("the record \(name.rawValue) of \(session.text): it is damaged")
+    }
+    let records = inventory.records.map { ($0.key.rawValue, Data($0.value)) }
+    try target.write(
+      BackupLine(
+        session: .init(
+          app: session.app,
+          scene: session.scene,
+          highestNumber: inventory.highestNumber,
+          records: Dictionary(records) { one, _ in one }
+        )
+      )
+    )
+    for place in inventory.revisions {
+      if target.known[session]?.contains(place) == true {
+        report.revisions += 1
+        continue
+      }
+      let bytes: ArchiveBytes?
+      do throws(RestorationError) {
+        bytes = try await store.storedBytes(of: place, in: session)
+      } catch {
+        guard RevisionState(error) != nil else { throw error }
+        report.leaveOut("revision \(place.number) of \(session.text): \(error.text)")
+        bytes = nil
+      }
+      guard let bytes else { continue }
+      try target.write(BackupLine(revision: .init(place, bytes)))
+      report.revisions += 1
+      report.bytes += bytes.count
+    }
+  }
+}
+
+/// What a backup, or putting one back, amounted to.
+struct BackupReport {
+  var sessions = 0
+  var revisions = 0
+  var bytes = 0
+  private(set) var leftOut: [String] = []
+
+  mutating func leaveOut(_ what: String) {
+    leftOut.append(what)
+    Terminal.error("restoration: left out \(what)")
+  }
+
+  func print(_ format: OutputFormat, _ verb: String, to place: String) -> ExitStatus {
+    switch format {
+    case .json:
+      Terminal.print(
+        JSONWriter.write(
+          .object([
+            .init("bytes", .integer(Int64(bytes))),
+            .init("leftOut", .array(leftOut.map { .string($0) })),
+            .init("place", .string(place)),
+            .init("revisions", .integer(Int64(revisions))),
+            .init("sessions", .integer(Int64(sessions))),
+          ])
+        )
+      )
+    case .text:
+      Terminal.print(
+        "\(verb) \(counted(revisions, "revision")) of \(counted(sessions, "session")), "
+          + "\(byteText(bytes)), to \(escaped(place))"
+      )
+    }
+    return leftOut.isEmpty ? .fine : .damaged
+  }
+}

@@ -1,0 +1,88 @@
+import ArgumentParser
+import Foundation
+import RestorationArchive
+import RestorationMigration
+import RestorationStorage
+
+struct EditCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit",
+    abstract: "Change a revision in your editor, as a new revision.",
+    discussion: """
+      The JSON that `restoration export` writes, private values included, is opened with $VISUAL or \
+      $EDITOR in a file that is yours alone and is removed afterwards. What you leave is checked \
+      completely and saved as a new revision; what you leave as it was saves nothing. When it cannot \
+      be read, or the app saves meanwhile, nothing is changed, and your file is kept and named.
+
+      EXAMPLES
+        restoration edit notes.sqlite
+        restoration edit notes.sqlite@-1 --scene main
+        EDITOR="code --wait" restoration edit notes.sqlite@3 --scene second
+      """
+  )
+
+  @Argument(help: "A directory or a SQLite file, or STORE@REVISION.", completion: .file())
+  var store: String
+
+  @OptionGroup var revising: RevisingOptions
+
+  func perform() async throws -> ExitStatus {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "restoration-edit-\(UUID().uuidString)"
+    )
+    try makeFolder(folder)
+    let file = folder.appending(path: "state.json").path
+    do {
+      let status = try await revising.revise(store) { chosen in
+        let before = try chosen.document().json()
+        try StateFile.write(before, to: file, replaces: false)
+        try runEditor(on: file)
+        let after = try StateFile.read(file)
+        if after == before { return nil }
+        let archive = try ArchiveDocument(json: after).archive()
+        guard SceneSession(archive.header) == SceneSession(chosen.archive.header) else {
+          throw ToolFailure.wrongUsage(
+            "app and scene say whose state it is, and were changed; nothing was saved",
+            remedy: "use `restoration import --app --scene` to save it as another session's"
+          )
+        }
+        return archive.bytes == chosen.archive.bytes ? nil : archive
+      }
+      try? FileManager.default.removeItem(at: folder)
+      return status
+    } catch {
+      if access(file, F_OK) == 0 {
+        Terminal.error("restoration: what you wrote is kept in \(escaped(file))")
+      } else {
+        try? FileManager.default.removeItem(at: folder)
+      }
+      throw error
+    }
+  }
+
+  private func makeFolder(_ folder: URL) throws {
+    guard mkdir(folder.path, 0o700) == 0 else {
+      throw ToolFailure(
+        .inputOutput,
+        "cannot make \(escaped(folder.path)): \(String(cString: strerror(errno)))"
+      )
+    }
+  }
+
+  private func runEditor(on file: String) throws {
+    let environment = ProcessInfo.processInfo.environment
+    let editors = ["VISUAL", "EDITOR"].compactMap { environment[$0] }.filter { !$0.isEmpty }
+    // Editors come with options of their own, and the shell knows where a word ends.
+    let status = try ForegroundProcess.run(
+      "/bin/sh",
+      ["-c", "\(editors.first ?? "vi") \"$0\"", file]
+    )
+    guard status == 0 else {
+      throw ToolFailure(
+        .inputOutput,
+        "the editor ended with status \(status); nothing was changed",
+        remedy: "set EDITOR to a program that waits until you are done"
+      )
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import ArgumentParser
+import RestorationArchive
+import RestorationMigration
+import RestorationPlans
+import RestorationStorage
+
+struct GetCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "get",
+    abstract: "Print one value of one object.",
+    discussion: """
+      PATH is the identifiers from the root down with / in between, as `restoration show` prints \
+      them; (app) is the app itself. Text is printed without quotes, other values as `show` prints \
+      them; --format json has the value in the form that `export` writes and `set` reads. Private \
+      values are shown as <private> unless --reveal is given.
+
+      EXAMPLES
+        restoration get notes.sqlite tabs/compose draftBody
+        restoration get notes.sqlite@-1 filter order --format json
+      """
+  )
+
+  @Argument(help: "A store, STORE@REVISION, an archive file, or -.", completion: .file())
+  var store: String
+
+  @Argument(help: "The path of the object, such as tabs/notes.")
+  var path: String
+
+  @Argument(help: "The key of the value.")
+  var value: String
+
+  @OptionGroup var choice: RevisionOptions
+
+  @OptionGroup var key: KeyOptions
+
+  @Flag(help: "Show a private value.")
+  var reveal = false
+
+  @Option(help: "text or json.")
+  var format: OutputFormat = .text
+
+  @OptionGroup var output: OutputOptions
+
+  func perform() async throws -> ExitStatus {
+    let (source, choice) = try await StateSource.open(store, choice, options: key.forReading)
+    let chosen = try await source.choose(choice)
+    for warning in chosen.warnings { Terminal.error("restoration: \(warning)") }
+    let document = try ArchiveDocument(chosen.archive)
+    let object = try document.object(named: path)
+    let found = try object.value(named: value)
+    let redacted = document.redacted[object.path]?[value] ?? .null
+    let shown = reveal ? found.revealed : redacted
+    switch format {
+    case .json:
+      let isHidden = !reveal && found.isPrivate
+      Terminal.print(
+        JSONWriter.write(
+          .object([
+            .init("app", .string(document.header.appIdentifier)),
+            .init("key", .string(value)),
+            .init("path", object.path.jsonValue),
+            .init("private", .bool(found.isPrivate)),
+            .init("revision", chosen.revision.map { .integer($0.number) } ?? .null),
+            .init("scene", .string(document.header.sceneIdentifier)),
+            .init("value", isHidden ? .null : shown.jsonValue),
+          ])
+        )
+      )
+    case .text:
+      if case .string(let text) = shown {
+        Terminal.print(escaped(text))
+      } else {
+        Terminal.print(shown.lineText)
+      }
+    }
+    return chosen.status
+  }
+}
+
+extension ArchiveDocument {
+  /// The object that a text means: a path as it is printed, or plain identifiers.
+  ///
+  /// - Throws: `ToolFailure` with the status of wrong usage when there is none.
+  func object(named text: String) throws -> Object {
+    if let object = objects.first(where: { $0.path.description == text }) { return object }
+    let path =
+      text == "(app)"
+      ? .root : IdentifierPath(identifiers: text.split(separator: "/").map(String.init))
+    if let object = self[path] { return object }
+    let known = objects.map { $0.path.isEmpty ? "(app)" : $0.path.description }
+    throw ToolFailure.wrongUsage(
+      "there is no object at \(escaped(text))",
+      remedy: Suggestion.nearest(to: text, among: known).map { "did you mean \(escaped($0))?" }
+        ?? "see them with: restoration show"
+    )
+  }
+}
+
+extension ArchiveDocument.Object {
+  /// The value of a key.
+  ///
+  /// - Throws: `ToolFailure` with the status of wrong usage when there is none.
+  func value(named key: String) throws -> ArchiveValue {
+    if let value = self[key] { return value }
+    let known = values.map(\.key)
+    let list = known.prefix(20).map { escaped($0) }.joined(separator: ", ")
+    throw ToolFailure.wrongUsage(
+      "\(escaped(path.description)) has no key \(escaped(key))",
+      remedy: Suggestion.nearest(to: key, among: known).map { "did you mean \(escaped($0))?" }
+        ?? (known.isEmpty ? "it has none at all" : "it has \(list)")
+    )
+  }
+}
+
+extension ArchiveValue {
+  var isPrivate: Bool { if case .object(let object) = self { object.isPrivate } else { false } }
+}

@@ -1,0 +1,197 @@
+import ArgumentParser
+import RestorationArchive
+import RestorationMigration
+import RestorationPlans
+import RestorationStorage
+
+struct PlanCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plan",
+    abstract: "Check a migration plan, or begin one.",
+    discussion: """
+      A plan has the steps between an app's state versions, for `restoration migrate`. \
+      Schemas/JSON/migration-plan-v1.schema.json describes it.
+
+      EXAMPLES
+        restoration plan check plan.yaml
+        restoration plan init notes.sqlite@1 notes.sqlite@latest > plan.yaml
+      """,
+    subcommands: [PlanCheckCommand.self, PlanInitCommand.self]
+  )
+}
+
+struct PlanCheckCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Check a plan completely, without a store.",
+    discussion: """
+      Each mistake is told with line, column and what to write instead. The status is 0 if the plan \
+      can be used and 64 if not. Whether its names are those of a store is told by `restoration \
+      migrate --dry-run --strict`.
+
+      EXAMPLES
+        restoration plan check plan.yaml
+        restoration plan check - --format json < plan.yaml
+      """
+  )
+
+  @Argument(help: "The plan, YAML or JSON; - is standard input.", completion: .file())
+  var plan: String
+
+  @Option(help: "text or json.")
+  var format: OutputFormat = .text
+
+  @OptionGroup var output: OutputOptions
+
+  func perform() async throws -> ExitStatus {
+    let bytes = try StateFile.read(plan, as: "a plan", limit: StateFile.maximumTextByteCount)
+    let issues = MigrationPlan.issues(in: bytes)
+    let read = issues.isEmpty ? try MigrationPlan(bytes) : nil
+    switch format {
+    case .json: Terminal.print(JSONWriter.write(jsonValue(issues, read)))
+    case .text:
+      let name = escaped(plan == "-" ? "standard input" : plan)
+      for issue in issues {
+        let place = issue.line > 0 ? ":\(issue.line):\(issue.column)" : ""
+        Terminal.print("\(name)\(place): \(escaped(issue.message))")
+      }
+      for step in read?.migrator.steps ?? [] {
+        let operations = counted(step.operations?.count ?? 0, "operation")
+        let back = step.hasWayBack ? ", with a way back" : ""
+        Terminal.print(
+          "version \(step.source) to \(step.target): \(escaped(step.name)), \(operations)\(back)"
+        )
+      }
+    }
+    return issues.isEmpty ? .fine : .wrongUsage
+  }
+
+  private func jsonValue(_ issues: [PlanIssue], _ plan: MigrationPlan?) -> JSONValue {
+    let steps = plan?.migrator.steps ?? []
+    return .object([
+      .init("app", plan?.app.map { .string($0) } ?? .null),
+      .init(
+        "issues",
+        .array(
+          issues.map {
+            .object([
+              .init("column", .integer(Int64($0.column))),
+              .init("line", .integer(Int64($0.line))),
+              .init("message", .string($0.message)),
+            ])
+          }
+        )
+      ),
+      .init(
+        "steps",
+        .array(
+          steps.map {
+            .object([
+              .init("from", .integer($0.source)),
+              .init("hasWayBack", .bool($0.hasWayBack)),
+              .init("name", .string($0.name)),
+              .init("operations", .integer(Int64($0.operations?.count ?? 0))),
+              .init("to", .integer($0.target)),
+            ])
+          }
+        )
+      ),
+    ])
+  }
+}
+
+struct PlanInitCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Begin a plan from what is different between two revisions.",
+    discussion: """
+      FROM is what the old version of the app has saved and TO what the new one saves of the same \
+      state; each is a store, STORE@REVISION, an archive or an exported JSON file. The steps are a \
+      draft: what is different does not say what was meant, so read it. What they do not bring about \
+      is counted on standard error and stands in remarks, and the status is then 1.
+
+      EXAMPLES
+        restoration plan init notes.sqlite@1 notes.sqlite@latest > plan.yaml
+        restoration plan init v1.restoration v2.json -o plan.yaml
+      """
+  )
+
+  @Argument(help: "State of the version to start from.", completion: .file())
+  var from: String
+
+  @Argument(help: "State of the version to lead to.", completion: .file())
+  var to: String
+
+  @Option(
+    name: .shortAndLong,
+    help: "The file, which must not exist; - is standard output.",
+    completion: .file()
+  )
+  var output = "-"
+
+  @OptionGroup var choice: SessionOptions
+
+  @OptionGroup var key: KeyOptions
+
+  @Option(help: "text or json; about the plan, and only to a file.")
+  var format: OutputFormat = .text
+
+  @OptionGroup var appearance: OutputOptions
+
+  func validate() throws {
+    guard output != "-" || format == .text else {
+      throw ValidationError("with -o - the plan itself is the output; leave out --format")
+    }
+  }
+
+  func perform() async throws -> ExitStatus {
+    let (old, new) = try await ComparedPair.documents(from, to, choice, key.forReading)
+    guard old.header.stateVersion < new.header.stateVersion else {
+      throw ToolFailure.wrongUsage(
+        "TO has state version \(new.header.stateVersion), which is not later than "
+          + "\(old.header.stateVersion) of FROM",
+        remedy: "swap them, or raise the app's state version first"
+      )
+    }
+    let draft = PlanDraft(from: old, to: new)
+    guard !draft.steps.isEmpty else {
+      throw ToolFailure.wrongUsage(
+        "nothing is different that a step could change",
+        remedy: "compare them with: restoration diff"
+      )
+    }
+    let bytes = Array(draft.text.utf8)
+    let migrated = try MigrationPlan(bytes).migrator.migrate(old, to: new.header.stateVersion)
+    let rest = ArchiveDifference(from: migrated, to: new)
+    if output == "-" {
+      Terminal.print(bytes)
+    } else {
+      try StateFile.write(bytes, to: output, replaces: false)
+      report(draft, rest.objects.count)
+    }
+    guard !rest.objects.isEmpty else { return .fine }
+    Terminal.error(
+      "restoration: \(counted(rest.objects.count, "object")) would still be different; see them with "
+        + "`restoration migrate --dry-run` and `restoration diff`"
+    )
+    return .damaged
+  }
+
+  private func report(_ draft: PlanDraft, _ rest: Int) {
+    switch format {
+    case .json:
+      Terminal.print(
+        JSONWriter.write(
+          .object([
+            .init("file", .string(output)),
+            .init("remarks", .array(draft.remarks.map { .string($0) })),
+            .init("stillDifferent", .integer(Int64(rest))),
+            .init("steps", .integer(Int64(draft.steps.count))),
+          ])
+        )
+      )
+    case .text:
+      Terminal.print("wrote \(counted(draft.steps.count, "step")) to \(escaped(output))")
+    }
+  }
+}

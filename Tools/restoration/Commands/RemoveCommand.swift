@@ -1,0 +1,63 @@
+import ArgumentParser
+import RestorationMigration
+import RestorationStorage
+
+struct RemoveCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Remove a scene session with all its revisions, for good.",
+    discussion: """
+      Pinned revisions, what is in quarantine, the ledger and the session's key go with it, so that \
+      nothing of it can be read any more. It cannot be undone; `restoration copy` makes a copy first. \
+      Close the app, or it saves the session anew.
+
+      EXAMPLES
+        restoration remove notes.sqlite --scene second --force
+        restoration remove notes.sqlite --app org.example.notes --scene main --force
+      """
+  )
+
+  @Argument(help: "A directory or a SQLite file.", completion: .file())
+  var store: String
+
+  @Option(help: "The app, if the store has several.", completion: StoreCompletion.apps)
+  var app: String?
+
+  @Option(help: "The scene session.", completion: StoreCompletion.scenes)
+  var scene: String
+
+  @Flag(help: "Say that you mean it.")
+  var force = false
+
+  @OptionGroup var key: KeyOptions
+
+  @Option(help: "text or json; about what was removed.")
+  var format: OutputFormat = .text
+
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    guard force else { throw ValidationError("this cannot be undone; say --force") }
+  }
+
+  func perform() async throws -> ExitStatus {
+    let opened = try await StateSource.openStore(store, options: key.forWriting)
+    let session = try await opened.session(app: app, scene: scene)
+    try await opened.discard(session, at: SystemTime.now())
+    let count = try await opened.purge(discarded: session)
+    switch format {
+    case .json:
+      Terminal.print(
+        JSONWriter.write(
+          .object([
+            .init("app", .string(session.app)),
+            .init("revisions", .integer(Int64(count))),
+            .init("scene", .string(session.scene)),
+          ])
+        )
+      )
+    case .text: Terminal.print("removed \(session.text): \(counted(count, "revision"))")
+    }
+    return .fine
+  }
+}

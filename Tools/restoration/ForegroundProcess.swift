@@ -1,0 +1,51 @@
+import Foundation
+
+/// Another program that has the terminal for as long as it runs.
+///
+/// Foundation starts programs in a process group of their own, and the terminal stops those that read
+/// from it there.
+enum ForegroundProcess {
+  /// Runs a program to its end, with our streams.
+  ///
+  /// - Returns: Its status, or 128 and the number of the signal that ended it.
+  /// - Throws: `ToolFailure` when it cannot be started.
+  static func run(_ program: String, _ arguments: [String]) throws -> Int32 {
+    #if canImport(Darwin)
+      var attributes: posix_spawnattr_t?
+    #else
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // It is to hear of every signal, as if a shell had started it.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    var usual = sigset_t()
+    sigemptyset(&usual)
+    sigaddset(&usual, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &usual)
+    posix_spawnattr_setflags(
+      &attributes,
+      Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
+    )
+    let words = ([program] + arguments).map { strdup($0) }
+    defer { for word in words { free(word) } }
+    var identifier: pid_t = 0
+    let code = posix_spawn(&identifier, program, nil, &attributes, words + [nil], environ)
+    guard code == 0 else {
+      throw ToolFailure(
+        .inputOutput,
+        "cannot start \(escaped(program)): \(String(cString: strerror(code)))"
+      )
+    }
+    var status: Int32 = 0
+    while waitpid(identifier, &status, 0) < 0 {
+      guard errno == EINTR else {
+        throw ToolFailure(.inputOutput, "cannot wait for \(escaped(program))")
+      }
+    }
+    let signal = status & 0x7F
+    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+  }
+}

@@ -1,0 +1,120 @@
+import RestorationArchive
+import RestorationMigration
+
+/// A plan that is begun from what is different between two revisions.
+///
+/// It is a draft: what is different does not say what was meant. What cannot be told stands in it as
+/// a remark, and what the steps do not bring about is counted.
+struct PlanDraft {
+  private let old: ArchiveDocument
+  private let new: ArchiveDocument
+  private(set) var steps: [String] = []
+  private(set) var remarks: [String] = []
+
+  init(from old: ArchiveDocument, to new: ArchiveDocument) {
+    self.old = old
+    self.new = new
+    let difference = ArchiveDifference(from: old, to: new)
+    addMoves(difference.objects)
+    addClasses(difference.objects)
+    for object in difference.objects { addKeys(of: object) }
+    addDrops(difference.objects)
+  }
+
+  /// The plan as YAML; scalars are quoted as in JSON, which YAML reads.
+  var text: String {
+    let (from, to) = (old.header.stateVersion, new.header.stateVersion)
+    var lines = [
+      "format: restoration-migration-plan", "version: 1",
+      "app: \(Self.quoted(new.header.appIdentifier))", "migrations:",
+      "  - name: \(Self.quoted("version \(from) to \(to)"))",
+      "    from: \(from)", "    to: \(to)", "    steps:",
+    ]
+    lines += steps.map { "      - \($0)" }
+    if !remarks.isEmpty {
+      lines += ["# What these steps do not say:"] + remarks.map { "#   \($0)" }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    // Without the line feed at the end.
+    String(decoding: JSONWriter.write(.string(text)).dropLast(), as: UTF8.self)
+  }
+
+  private static func pattern(_ path: IdentifierPath) -> String {
+    quoted(PathPattern(path).description)
+  }
+
+  private mutating func addMoves(_ objects: [ArchiveDifference.Object]) {
+    for object in objects where object.change == .moved && !object.followsParent {
+      guard let former = object.formerPath else { continue }
+      steps.append(
+        "move-object: {path: \(Self.pattern(former)), to: \(Self.pattern(object.path))}"
+      )
+    }
+  }
+
+  private mutating func addClasses(_ objects: [ArchiveDifference.Object]) {
+    var known: Set<String> = []
+    for fact in objects.flatMap(\.facts) where ["class", "restorationClass"].contains(fact.name) {
+      guard let old = fact.old, let new = fact.new, !old.isEmpty, known.insert(old).inserted else {
+        continue
+      }
+      steps.append("rename-class: {from: \(Self.quoted(old)), to: \(Self.quoted(new))}")
+    }
+  }
+
+  private mutating func addKeys(of object: ArchiveDifference.Object) {
+    guard object.change == .changed || object.change == .moved else {
+      if object.change == .added { remarks.append("added: \(escaped(object.path.description))") }
+      return
+    }
+    let place = "in: \(Self.pattern(object.path))"
+    var added = object.keys.filter { $0.old == nil }
+    for key in object.keys {
+      let name = Self.quoted(key.key)
+      switch (key.old, key.new) {
+      case (let old?, nil):
+        // A value that went from one key and came at another was renamed.
+        let heir = added.firstIndex { $0.new.map { old.isIdentical(to: $0) } == true }
+        if let heir {
+          let to = Self.quoted(added.remove(at: heir).key)
+          steps.append("rename-key: {key: \(name), to: \(to), \(place)}")
+        } else {
+          steps.append("remove-key: {key: \(name), \(place)}")
+        }
+      case (let old?, let new?):
+        guard let type = new.conversionTarget, type != old.conversionTarget else { continue }
+        steps.append("convert: {key: \(name), type: \(type), \(place)}")
+      default: break
+      }
+    }
+    remarks += added.map { "new key \(escaped($0.key)) of \(escaped(object.path.description))" }
+  }
+
+  private mutating func addDrops(_ objects: [ArchiveDifference.Object]) {
+    let removed = Set(objects.filter { $0.change == .removed }.map(\.path))
+    for path in removed.sorted() where path.parent.map({ !removed.contains($0) }) ?? false {
+      steps.append("drop-subtree: {path: \(Self.pattern(path))}")
+    }
+  }
+}
+
+extension ArchiveValue {
+  /// The type that a plan can convert to, or `nil` where it cannot.
+  fileprivate var conversionTarget: String? {
+    switch self {
+    case .bool: "bool"
+    case .int: "int"
+    case .float: "float"
+    case .double: "double"
+    case .string: "string"
+    case .data: "data"
+    case .date: "date"
+    case .uuid: "uuid"
+    case .url: "url"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import RestorationArchive
+import RestorationMigration
+import RestorationStorage
+
+/// What the verbs have in common that make a new revision out of one that is there.
+///
+/// Nothing is changed or removed. What the app saves meanwhile is never covered: then nothing is saved.
+struct RevisingOptions: ParsableArguments {
+  @OptionGroup var choice: RevisionOptions
+
+  @OptionGroup var encryption: EncryptionOptions
+
+  @Option(help: "How many seconds to wait while another process writes to the store.")
+  var wait = 5.0
+
+  @Option(help: "text or json; about what was saved.")
+  var format: OutputFormat = .text
+
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    guard (0...86_400).contains(wait) else {
+      throw ValidationError("--wait takes a number of seconds from 0 to 86400")
+    }
+  }
+
+  /// Makes a new revision, and says so.
+  ///
+  /// - Parameters:
+  ///   - store: The store, perhaps with a revision behind `@`.
+  ///   - change: Returns the archive to save, or `nil` when there is nothing to do.
+  func revise(
+    _ store: String,
+    _ change: (ChosenRevision) async throws -> Archive?
+  ) async throws -> ExitStatus {
+    let (path, choice) = try self.choice.joining(store)
+    var options = try await encryption.forWriting(to: path)
+    options.busyTimeout = .seconds(wait)
+    let opened = try await StateSource.openStore(path, options: options)
+    let session = try await opened.session(app: choice.app, scene: choice.scene)
+    let newest = try await opened.newestNumber(of: session)
+    let chosen = try await StateSource.store(opened).choose(choice)
+    for warning in chosen.warnings { Terminal.error("restoration: \(warning)") }
+    let archive = try await change(chosen)
+    var saved: Revision?
+    if let archive {
+      saved = try await opened.save(archive, for: session, ifNewestIs: newest)
+      guard saved != nil else {
+        throw ToolFailure(
+          .locked,
+          "\(session.text) was saved meanwhile by somebody else; nothing was changed",
+          remedy: "look at what is new with `restoration diff`, and try again"
+        )
+      }
+    }
+    report(session, from: chosen.revision?.number, to: saved?.number)
+    return .fine
+  }
+
+  private func report(_ session: SceneSession, from: RevisionNumber?, to: RevisionNumber?) {
+    switch format {
+    case .json:
+      Terminal.print(
+        JSONWriter.write(
+          .object([
+            .init("app", .string(session.app)),
+            .init("changed", .bool(to != nil)),
+            .init("from", from.map { .integer($0) } ?? .null),
+            .init("revision", to.map { .integer($0) } ?? .null),
+            .init("scene", .string(session.scene)),
+          ])
+        )
+      )
+    case .text:
+      let source = from.map { "revision \($0) of \(session.text)" } ?? session.text
+      Terminal.print(
+        to.map { "\(source) was made revision \($0)" } ?? "\(source) stays as it is"
+      )
+    }
+  }
+}

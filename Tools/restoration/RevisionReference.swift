@@ -1,0 +1,119 @@
+import ArgumentParser
+import Foundation
+import RestorationStorage
+
+/// Which revision of a session is meant, in the words that people have for it: `7`, `latest`, `-1`,
+/// `{2h ago}`, `{2026-05-09T06:00:00Z}`.
+enum RevisionReference: ExpressibleByArgument, Equatable {
+  /// The newest good one.
+  case latest
+  case number(RevisionNumber)
+  /// So many before the last one that is listed.
+  case before(Int)
+  /// The last one that was saved by then, in seconds since 2001-01-01 00:00 UTC.
+  case at(Double)
+
+  static let help: ArgumentHelp =
+    "The revision: 7, latest, -1, {2h ago} or {2026-05-09T06:00:00Z}; without it, the newest good one."
+
+  init?(argument: String) {
+    let isBraced = argument.hasPrefix("{") && argument.hasSuffix("}") && argument.count > 2
+    let text = isBraced ? String(argument.dropFirst().dropLast()) : argument
+    if text == "latest" {
+      self = .latest
+    } else if text.hasPrefix("-"), let count = Int(text.dropFirst()), count >= 0 {
+      self = .before(count)
+    } else if let number = RevisionNumber(text), !text.hasPrefix("+") {
+      self = .number(number)
+    } else if let age = text.hasSuffix(" ago") ? Age(argument: String(text.dropLast(4))) : nil {
+      self = .at(SystemTime.now() - age.duration / .seconds(1))
+    } else if let date = Self.date(text) {
+      self = .at(date.timeIntervalSinceReferenceDate)
+    } else {
+      return nil
+    }
+  }
+
+  private static func date(_ text: String) -> Date? {
+    let plain = Date.ISO8601FormatStyle()
+    return (try? plain.parse(text))
+      ?? (try? plain.year().month().day()
+        .time(includingFractionalSeconds: true).parse(text))
+  }
+
+  /// Takes a name apart that may have a revision behind `@`.
+  ///
+  /// A file of that very name comes first, and what is no revision belongs to the name.
+  static func split(_ name: String) throws -> (path: String, reference: RevisionReference?) {
+    guard name != "-", try StoreLocation(name).kind == .missing,
+      let at = name.lastIndex(of: "@"),
+      let reference = RevisionReference(argument: String(name[name.index(after: at)...]))
+    else { return (name, nil) }
+    return (String(name[..<at]), reference)
+  }
+}
+
+extension RevisionStore {
+  /// The number that a reference means in a session, or `nil` for the newest good revision.
+  ///
+  /// - Throws: `ToolFailure` with the status of wrong usage when there is none.
+  func number(
+    of reference: RevisionReference?,
+    in session: SceneSession
+  ) async throws -> RevisionNumber? {
+    let meant: String
+    let revisions = try await self.revisions(of: session)
+    switch reference {
+    case nil, .latest: return nil
+    case .number(let number):
+      if revisions.contains(where: { $0.number == number }) { return number }
+      throw StateSource.noRevision(number, of: session, among: revisions)
+    case .before(let count):
+      if count < revisions.count { return revisions[revisions.count - 1 - count].number }
+      meant = "so many revisions"
+    case .at(let time):
+      let found = revisions.last { ($0.savedAt ?? .infinity) <= time }
+      if let found { return found.number }
+      meant = "revision that was saved by \(dateText(secondsSince2001: time) ?? "then")"
+    }
+    throw ToolFailure.wrongUsage(
+      "\(session.text) has no \(meant)",
+      remedy: "it has \(counted(revisions.count, "revision"))"
+        + (revisions.first?.savedAt.flatMap(dateText).map { ", the first of \($0)" } ?? "")
+    )
+  }
+}
+
+extension StateSource {
+  /// Opens what a name means that may have a revision behind `@`.
+  ///
+  /// - Parameter choice: What options say besides.
+  /// - Returns: What was opened, and which revision of it is meant.
+  static func open(
+    _ name: String,
+    _ choice: RevisionOptions,
+    options: StoreOptions
+  ) async throws -> (source: StateSource, choice: RevisionOptions) {
+    let (path, choice) = try choice.joining(name)
+    return (try await open(path, options: options), choice)
+  }
+}
+
+extension RevisionOptions {
+  /// The path in a name, and these options with the revision that stands behind `@`.
+  ///
+  /// - Throws: `ToolFailure` with the status of wrong usage when both name a revision.
+  func joining(_ name: String) throws -> (path: String, choice: RevisionOptions) {
+    let (path, reference) = try RevisionReference.split(name)
+    guard let reference else { return (path, self) }
+    guard revision == nil else {
+      throw ToolFailure.wrongUsage(
+        "\(escaped(name)) names a revision, and so does --revision",
+        remedy: "leave one of them out"
+      )
+    }
+    var choice = self
+    choice.revision = reference
+    return (path, choice)
+  }
+}
