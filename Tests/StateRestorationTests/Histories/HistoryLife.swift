@@ -133,6 +133,8 @@ final class HistoryWindow {
   var maySave = false
   var isSuspended = false
   var isDiscarded = false
+  /// What the user changed before the restoration had ended.
+  var touched: Set<IdentifierPath> = []
   /// What was not shown, and is to be kept once something is saved on top of it.
   var passedOver: [RevisionNumber: String] = [:]
   /// Whether the store has saved, and could not be told what to keep.
@@ -149,6 +151,7 @@ final class HistoryWindow {
   var waitingSince: Int?
   /// Since when something differs from what is stored that never says so.
   var quietSince: Int?
+  var clockSetAt: Int?
   /// When saving last was not possible, and whether that, or a failure, came after the change.
   var blockedUntil = 0
   var isHeldUp = false

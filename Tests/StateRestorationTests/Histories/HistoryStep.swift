@@ -83,6 +83,8 @@ extension HistoryStep {
       let window = hasTwoWindows && random.chance(3) ? 1 : 0
       if steps.isEmpty || random.chance(6) {
         steps += launch(process, hasTwoWindows, hasVersions, &random)
+      } else if random.chance(hasTwoProcesses ? 6 : 24) {
+        steps += meeting(process, hasTwoProcesses ? 1 - process : process, &random)
       } else if random.chance(12) {
         steps += trouble(process, window, &random)
       } else {
@@ -140,6 +142,30 @@ extension HistoryStep {
         + [.resume(process, window: window)] + end
     default: return [change, .lock(true), saving, .lock(false)] + end
     }
+  }
+
+  /// Two things at once: one is held back on its way to the store, and the other happens meanwhile.
+  private static func meeting(
+    _ one: Int,
+    _ other: Int,
+    _ random: inout SeededGenerator
+  ) -> [HistoryStep] {
+    let first: [HistoryStep] = [
+      .restore(one), .save(one), .save(one, .leaving), .disconnect(one, window: 0), .confirm(one),
+    ]
+    let second: [HistoryStep] = [
+      .save(other), .restore(other), .connect(other, window: 0), .confirm(other),
+      .launch(other, version: 1 + random.below(2)),
+    ]
+    return [
+      .change(one, .desk, Int(random.below(10))),
+      .hold(one, access: 1 + Int(random.below(6))),
+      first[Int(random.below(5))],
+      .change(other, .player, Int(random.below(10))),
+      second[Int(random.below(5))],
+      random.chance(2) ? .restore(other) : .save(other),
+      .goOn(one),
+    ]
   }
 
   private static func randomFault(_ random: inout SeededGenerator) -> StoreFault {

@@ -261,7 +261,7 @@ extension SessionHistory {
       if entry.isCarried { window.promises[path] = value }
       switch entry.outcome {
       case .restored, .adopted:
-        guard content[path] != value else { continue }
+        guard content[path] != value, !window.touched.contains(path) else { continue }
         missing = "\(path) of it was not shown"
         if !entry.isCarried {
           wrong("\(path) was \(value) and is \(content[path].map(String.init) ?? "nothing")")

@@ -11,6 +11,7 @@ extension SessionHistory {
       with(life, window) { life, window in
         change(life, window) { $0.host.set(piece, to: value) }
         if piece == .quiet { window.quietSince = life.age }
+        if window.isRestoring { window.touched.insert(window.host.path(of: piece)) }
       }
     case .close(let life, let window, let piece):
       with(life, window) { change($0, $1) { $0.host.close(piece) } }
@@ -106,6 +107,7 @@ extension SessionHistory {
     guard !window.isRestoring else { return }
     window.isRestoring = true
     window.isLinkAsked = link
+    window.touched = []
     window.followsHealth = scenes[window.index]?.didWellLast == true && !isCrowded
     if !link, !isLocked { scenes[window.index]?.didWellLast = false }
     window.isConfirmed = false
@@ -219,6 +221,7 @@ extension SessionHistory {
         self.scenes[index]?.noteDiscarded()
         guard let window, life.windows[index] === window else { return }
         window.isDiscarded = true
+        window.isSuspended = false
         if index != 0 { life.drop(index) }
       } catch {
         guard !life.isDead else { return }

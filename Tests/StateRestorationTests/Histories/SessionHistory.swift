@@ -284,7 +284,10 @@ final class SessionHistory {
     wall += Double(seconds)
     for life in lives.values {
       life.clock.jump(by: .seconds(seconds))
-      for window in life.windows.values where window.waitingSince != nil { window.isHeldUp = true }
+      for window in life.windows.values {
+        window.clockSetAt = life.age
+        if window.waitingSince != nil { window.isHeldUp = true }
+      }
     }
   }
 
@@ -295,9 +298,10 @@ final class SessionHistory {
       window.isHeldUp = true
       return
     }
-    if let changed = window.quietSince, life.age - max(changed, window.blockedUntil) >= 3_900 {
-      // Every hour, and who is held up tries again a few minutes later.
-      if window.host.quiet.value != window.stored[["quiet"]],
+    if let changed = window.quietSince {
+      // Every hour, which begins anew where a clock was put back; who is held up tries again soon.
+      let begin = max(changed, window.blockedUntil, window.clockSetAt.map { $0 + 3_600 } ?? 0)
+      if life.age - begin >= 3_900, window.host.quiet.value != window.stored[["quiet"]],
         window.host.quiet.value != Nature.unsavable
       {
         wrong("what changed without a word is not saved after an hour")
