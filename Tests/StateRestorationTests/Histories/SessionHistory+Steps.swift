@@ -108,6 +108,7 @@ extension SessionHistory {
     window.isRestoring = true
     window.isLinkAsked = link
     window.touched = []
+    window.headBefore = scenes[window.index]?.head ?? 0
     window.followsHealth = scenes[window.index]?.didWellLast == true && !isCrowded
     if !link, !isLocked { scenes[window.index]?.didWellLast = false }
     window.isConfirmed = false
