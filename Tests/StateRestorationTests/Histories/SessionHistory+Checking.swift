@@ -161,6 +161,9 @@ extension SessionHistory {
       window.promises = [:]
     }
     window.isDiscarded = false
+    // What could not be written down is forgotten by a second restoration.
+    if window.isStoreUntold { scenes[window.index]?.forget(window.passedOver.keys) }
+    window.isStoreUntold = false
     window.passedOver = [:]
     let didWell = window.followsHealth && !life.isTroubled
     if didWell, report.conclusion == .crashBreaker {
