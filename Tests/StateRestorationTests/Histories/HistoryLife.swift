@@ -133,6 +133,8 @@ final class HistoryWindow {
   var maySave = false
   var isSuspended = false
   var isDiscarded = false
+  /// The newest state when the restoration began.
+  var headBefore: RevisionNumber = 0
   /// What the user changed before the restoration had ended.
   var touched: Set<IdentifierPath> = []
   /// What was not shown, and is to be kept once something is saved on top of it.

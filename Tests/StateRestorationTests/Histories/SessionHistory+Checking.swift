@@ -161,12 +161,16 @@ extension SessionHistory {
       window.promises = [:]
     }
     window.isDiscarded = false
+    // What could not be written down is forgotten by a second restoration.
+    if window.isStoreUntold { scenes[window.index]?.forget(window.passedOver.keys) }
+    window.isStoreUntold = false
     window.passedOver = [:]
     let didWell = window.followsHealth && !life.isTroubled
     if didWell, report.conclusion == .crashBreaker {
       wrong("the app did well, and starts afresh: \(report.reason)")
     }
-    if didWell, report.conclusion == .restored, let head = scene.head,
+    let head = window.headBefore
+    if didWell, report.conclusion == .restored,
       report.revision.map({ $0 < head }) != false
     {
       wrong("the app did well, and revision \(head) is not shown: \(report.issues)")
@@ -177,7 +181,9 @@ extension SessionHistory {
     switch report.conclusion {
     case .restored: didShow(report, window, life)
     case .nothingStored:
-      if let newest = scene.newest { wrong("revision \(newest) is taken for nothing") }
+      if let newest = scene.newest, newest <= window.headBefore {
+        wrong("revision \(newest) is taken for nothing")
+      }
       window.maySave = true
     case .unavailable, .locked:
       window.maySave = false
@@ -245,7 +251,8 @@ extension SessionHistory {
     window.shown = number
     window.stored = known.content
     if let head = scene.head, number < head {
-      if report.issues.isEmpty {
+      // Unless another process has saved that since the store was looked at.
+      if report.issues.isEmpty, number < window.headBefore {
         wrong("revision \(number) is shown and not \(head), and nothing is said of why")
       }
       window.passedOver[head] = "revision \(number) was shown instead"
