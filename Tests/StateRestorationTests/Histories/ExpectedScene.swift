@@ -55,6 +55,8 @@ struct ExpectedScene {
       return "revision \(number) was given out after \(newer)"
     }
     known[number] = Known(content: content, version: version, isAcknowledged: true)
+    // In another revision what killed may be sound.
+    lastKiller = nil
     forgetSuperseded()
     return nil
   }

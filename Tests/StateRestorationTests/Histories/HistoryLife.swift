@@ -84,13 +84,18 @@ final class HistoryLife {
     return window
   }
 
-  func drop(_ index: Int) { windows[index] = nil }
+  /// Those of windows that are there no more; a factory of one may still wait.
+  private(set) var closedHosts: [HistoryHost] = []
+
+  func drop(_ index: Int) {
+    if let host = windows.removeValue(forKey: index)?.host { closedHosts.append(host) }
+  }
 
   /// Ends the process: whatever still runs of it ends without effect.
   func end() async {
     gate.die()
     for _ in 0..<2 {
-      for window in windows.values { window.host.answer(false) }
+      for host in windows.values.map(\.host) + closedHosts { host.answer(false) }
       clock.advance(by: .seconds(1_000_000))
       await SerialExecution.settle()
     }

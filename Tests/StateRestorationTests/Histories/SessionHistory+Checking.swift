@@ -87,8 +87,12 @@ extension SessionHistory {
       if content[["quiet"]] == window.host.quiet.value { window.quietSince = nil }
       switch outcome {
       case .saved:
-        // Only now is anything on top of what was not shown.
-        for (number, reason) in window.passedOver { scenes[window.index]?.owe(number, reason) }
+        // Only now is anything on top of what was not shown. What another process, whose user has seen
+        // it, let go until now is nobody's loss.
+        let listed = scenes[window.index]?.listed ?? []
+        for (number, reason) in window.passedOver where listed.contains(number) {
+          scenes[window.index]?.owe(number, reason)
+        }
         window.isStoreUntold = life.fault == .stuckLedger
         scenes[window.index]?.didSave(number, content, version: life.version).map(wrong)
       default:

@@ -170,7 +170,10 @@ extension SessionHistory {
 
   /// An incremental save says what a full one does.
   private func compare(_ life: HistoryLife, _ window: HistoryWindow) {
-    guard isFree(window, of: life) else { return }
+    // The state of an object that fails to encode says since when, and so differs by itself.
+    guard isFree(window, of: life), !window.host.content.values.contains(Nature.unsavable) else {
+      return
+    }
     call(life) {
       guard let first = try? await window.session.save().number,
         let second = try? await window.session.saveAll(), !life.isDead, self.lives.count < 2

@@ -144,7 +144,8 @@ final class SessionHistory {
     await lookAtStore()
     course.events.append("\(step.code): \(scenes[0]?.listed.sorted() ?? [])")
     for life in lives.values where life.openCalls > 0 {
-      let isWaiting = life.windows.values.contains { $0.host.isWaiting }
+      let hosts = life.windows.values.map(\.host) + life.closedHosts
+      let isWaiting = hosts.contains { $0.isWaiting }
       if !life.gate.isPaused && !isWaiting { wrong("a call has not come back") }
     }
   }
