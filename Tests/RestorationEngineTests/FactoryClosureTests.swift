@@ -43,7 +43,7 @@ import Testing
     #expect(life.restore(try archive(), into: existing)[["root", "child"]]?.outcome == .adopted)
     let made = Node()
     let delegated = Host(Node("root"))
-    delegated.makeController = { _, _ in made }
+    delegated.makeController = { path, _ in path.last == "child" ? made : nil }
     #expect(life.restore(try archive(), into: delegated)[["root", "child"]]?.source == .delegate)
   }
 

@@ -309,6 +309,7 @@ import Testing
     let command = "\(try Tool.program().path) migrate store --plan \(NotesFixtures.plan)"
     process.arguments = ["-qec", command, "/dev/null"]
     process.currentDirectoryURL = URL(filePath: tool.path(""))
+    process.environment = ProcessInfo.processInfo.environment.merging(["TERM": "xterm"]) { $1 }
     let output = Pipe()
     process.standardOutput = output
     process.standardInput = FileHandle.nullDevice

@@ -72,7 +72,7 @@ extension RestorationSession {
     restorer?.endJournal()
     let isRestored = report.conclusion == .restored
     if let restorer, isRestored { preserver.carry(restorer.unclaimed) }
-    saved.shown = isRestored ? report.newestSeen(ofNewerState: showsNewerState) : 0
+    saved.noteShown(isRestored ? report.newestSeen(ofNewerState: showsNewerState) : 0)
     // What decoded has changed, and that is not the user.
     preserver.forget()
     self.report = report

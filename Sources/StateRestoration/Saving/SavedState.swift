@@ -12,6 +12,7 @@ final class SavedState: Sendable {
   private struct Content {
     var latest: Newest?
     var shown: RevisionNumber? = 0
+    var owesNote = false
     var savesSincePurge: Int?
   }
 
@@ -25,9 +26,14 @@ final class SavedState: Sendable {
 
   /// The newest revision that this launch showed, 0 for none, until the store knows that it passed
   /// over those above; then `nil`.
-  var shown: RevisionNumber? {
-    get { content.withLock { $0.shown } }
-    set { content.withLock { $0.shown = newValue } }
+  var shown: RevisionNumber? { content.withLock { $0.shown } }
+
+  /// Notes the newest revision that a restoration showed, 0 for none.
+  func noteShown(_ number: RevisionNumber) {
+    content.withLock { content in
+      // What lies under a save, and the store could not be told of, is owed whatever is shown now.
+      content.shown = content.owesNote ? min(content.shown ?? number, number) : number
+    }
   }
 
   /// Notes that a revision of the session's own is the newest.
@@ -38,6 +44,7 @@ final class SavedState: Sendable {
   func noteSave(_ newest: Newest, isGuarded: Bool, above shown: RevisionNumber?) {
     content.withLock { content in
       content.latest = newest
+      content.owesNote = !isGuarded
       // Unless something else was restored meanwhile.
       if isGuarded, content.shown == shown { content.shown = nil }
     }

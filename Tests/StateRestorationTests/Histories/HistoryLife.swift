@@ -95,7 +95,7 @@ final class HistoryLife {
   func end() async {
     gate.die()
     for _ in 0..<2 {
-      for host in windows.values.map(\.host) + closedHosts { host.answer(false) }
+      for host in windows.inOrder.map(\.host) + closedHosts { host.answer(false) }
       clock.advance(by: .seconds(1_000_000))
       await SerialExecution.settle()
     }
@@ -179,4 +179,9 @@ final class HistoryWindow {
     waitingSince = age
     isHeldUp = isRestoring
   }
+}
+
+extension Dictionary where Key == Int {
+  /// The values by ascending keys, as a dictionary's own order is another each time.
+  var inOrder: [Value] { sorted { $0.key < $1.key }.map(\.value) }
 }

@@ -45,4 +45,23 @@ struct KeptHistoryTests {
       ]) == nil
     )
   }
+
+  @Test("What a launch passed over is owed to the store, also when something is restored again")
+  func passedOverBeforeASecondRestoration() async {
+    #expect(
+      await SessionHistory.violation(in: [
+        .launch(0),
+        .restore(0),
+        .save(0),
+        .launch(0),
+        .fault(0, .stuckLedger),
+        .restore(0, link: true),
+        .change(0, .player, 5),
+        .save(0),
+        .restore(0),
+        .fault(0, .none),
+        .work(0, saves: 60),
+      ]) == nil
+    )
+  }
 }

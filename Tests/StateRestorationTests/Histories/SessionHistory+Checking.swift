@@ -165,10 +165,8 @@ extension SessionHistory {
       window.promises = [:]
     }
     window.isDiscarded = false
-    // What could not be written down is forgotten by a second restoration.
-    if window.isStoreUntold { scenes[window.index]?.forget(window.passedOver.keys) }
-    window.isStoreUntold = false
-    window.passedOver = [:]
+    // What the store could not be told of yet is owed, whatever is restored meanwhile.
+    if !window.isStoreUntold { window.passedOver = [:] }
     let didWell = window.followsHealth && !life.isTroubled
     if didWell, report.conclusion == .crashBreaker {
       wrong("the app did well, and starts afresh: \(report.reason)")

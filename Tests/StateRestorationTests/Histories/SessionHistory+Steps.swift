@@ -63,7 +63,7 @@ extension SessionHistory {
       lives[life]?.isTroubled = true
       lives[life]?.gate.pause(atAccess: access)
     case .goOn(let life): lives[life]?.gate.goOn()
-    case .answer(let life): lives[life]?.windows.values.forEach { $0.host.answer(true) }
+    case .answer(let life): lives[life]?.windows.inOrder.forEach { $0.host.answer(true) }
     case .work(let life, let window, let saves): await work(life, window, saves)
     }
   }
@@ -86,7 +86,7 @@ extension SessionHistory {
     guard let life = lives[number] else { return }
     life.fault = fault
     guard fault != .none else { return }
-    for window in life.windows.values {
+    for window in life.windows.inOrder {
       if window.isRestoring { window.wasHindered = true }
       window.isHeldUp = true
     }
@@ -95,7 +95,7 @@ extension SessionHistory {
   private func lock(_ isLocked: Bool) {
     self.isLocked = isLocked
     guard isLocked else { return }
-    for window in lives.values.flatMap(\.windows.values) {
+    for window in lives.inOrder.flatMap(\.windows.inOrder) {
       if window.isRestoring { window.wasHindered = true }
       window.isHeldUp = true
     }

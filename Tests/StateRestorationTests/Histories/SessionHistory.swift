@@ -128,7 +128,7 @@ final class SessionHistory {
   }
 
   private func ended(_ text: String?) async -> Course {
-    for life in lives.values { await life.end() }
+    for life in lives.inOrder { await life.end() }
     lives = [:]
     course.violation = text
     return course
@@ -143,21 +143,21 @@ final class SessionHistory {
     await buryTheDead()
     await lookAtStore()
     course.events.append("\(step.code): \(scenes[0]?.listed.sorted() ?? [])")
-    for life in lives.values where life.openCalls > 0 {
-      let hosts = life.windows.values.map(\.host) + life.closedHosts
+    for life in lives.inOrder where life.openCalls > 0 {
+      let hosts = life.windows.inOrder.map(\.host) + life.closedHosts
       let isWaiting = hosts.contains { $0.isWaiting }
       if !life.gate.isPaused && !isWaiting { wrong("a call has not come back") }
     }
   }
 
   func settle() async {
-    await SerialExecution.settle { lives.values.contains { $0.gate.isBusy } }
+    await SerialExecution.settle { lives.inOrder.contains { $0.gate.isBusy } }
   }
 
   /// In the end somebody launches the app of a later build on a sound store: what is owed is there, and
   /// stays for as long as it was promised.
   private func takeStock() async {
-    for life in lives.values { await end(life) }
+    for life in lives.inOrder { await end(life) }
     lives = [:]
     isLocked = false
     await take(.launch(0, version: 3, build: 9))
@@ -167,7 +167,7 @@ final class SessionHistory {
       await take(.answer(0))
       await take(.work(0, window: window, saves: later))
     }
-    for life in lives.values where life.gate.isDead { wrong("the last launch died") }
+    for life in lives.inOrder where life.gate.isDead { wrong("the last launch died") }
   }
 
   // MARK: Processes
@@ -229,7 +229,7 @@ final class SessionHistory {
   }
 
   func end(_ life: HistoryLife) async {
-    for window in life.windows.values {
+    for window in life.windows.inOrder {
       await leave(window, of: life)
       scenes[window.index]?.died(window, build: life.build, isTroubled: life.isTroubled)
         .map(wrong)
@@ -258,7 +258,7 @@ final class SessionHistory {
   // MARK: Time
 
   func pass(_ seconds: Int) async {
-    for life in lives.values where life.windows.values.contains(where: \.isDeadlySoon) {
+    for life in lives.inOrder where life.windows.inOrder.contains(where: \.isDeadlySoon) {
       life.gate.die()
     }
     // Not all at once: who wakes and sleeps again would sleep from the end.
@@ -267,14 +267,14 @@ final class SessionHistory {
       let span = min(rest, seconds - rest < 15 ? 2 : seconds - rest < 200 ? 20 : rest)
       rest -= span
       wall += Double(span)
-      for life in lives.values {
+      for life in lives.inOrder {
         life.age += span
         life.clock.advance(by: .seconds(span))
         await settle()
       }
     }
-    for life in lives.values where !life.isDead {
-      for window in life.windows.values {
+    for life in lives.inOrder where !life.isDead {
+      for window in life.windows.inOrder {
         checkCadence(window, of: life)
         checkHealth(window, of: life)
       }
@@ -283,9 +283,9 @@ final class SessionHistory {
 
   func set(_ seconds: Int) {
     wall += Double(seconds)
-    for life in lives.values {
+    for life in lives.inOrder {
       life.clock.jump(by: .seconds(seconds))
-      for window in life.windows.values {
+      for window in life.windows.inOrder {
         window.clockSetAt = life.age
         if window.waitingSince != nil { window.isHeldUp = true }
       }
