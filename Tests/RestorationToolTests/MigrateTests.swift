@@ -309,7 +309,9 @@ import Testing
     let command = "\(try Tool.program().path) migrate store --plan \(NotesFixtures.plan)"
     process.arguments = ["-qec", command, "/dev/null"]
     process.currentDirectoryURL = URL(filePath: tool.path(""))
-    process.environment = ProcessInfo.processInfo.environment.merging(["TERM": "xterm"]) { $1 }
+    // Whoever runs the tests may want no colours, or have no terminal.
+    let terminal = ["TERM": "xterm", "NO_COLOR": ""]
+    process.environment = ProcessInfo.processInfo.environment.merging(terminal) { $1 }
     let output = Pipe()
     process.standardOutput = output
     process.standardInput = FileHandle.nullDevice

@@ -87,17 +87,16 @@ extension RestorationSession {
   ///
   /// - Throws: As ``RestorationStorage/RevisionStore/updateLedger(of:_:)``. The session goes on as before then.
   public func discard() async throws(RestorationError) {
-    let before = phase
+    let (before, former) = (phase, restoring)
     suspend()
-    await pendingSave?.value
-    saved.latest = nil
     do throws(RestorationError) {
-      try await store.discard(scene, at: currentDate)
+      _ = try await discarding().task.value.outcome.get()
     } catch {
       if phase == before.after(.suspended), phase != before { resume() }
       throw error
     }
-    enter(.discarded)
+    // Whoever restores meanwhile uses the session again.
+    enter(restoring == nil || restoring == former ? .discarded : .resumed)
   }
 
   /// Waits for the saves that have begun, and for the one that is due, if any.

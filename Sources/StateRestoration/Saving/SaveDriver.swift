@@ -7,7 +7,6 @@ final class SaveDriver {
   private let save: @MainActor () async -> Bool
   private var waiting: Task<Void, Never>?
   private var isSaving = false
-  private var isWaitingForChanges = false
   /// Whether saves are held back; changes are remembered.
   var isPaused = false {
     didSet { if isPaused != oldValue { arm() } }
@@ -43,8 +42,11 @@ final class SaveDriver {
   func changed() {
     // A clock that was put back would keep whoever sleeps on it waiting.
     let wasPutBack = schedule.advance(to: reading())
+    let former = schedule.wait(at: reading())
     schedule.changed(at: reading())
-    if !isWaitingForChanges || wasPutBack { arm() }
+    // Saves that failed while nothing changed wait longer than one for a change.
+    guard let wait = schedule.wait(at: reading()) else { return }
+    if former.map({ wait < $0 }) != false || wasPutBack || waiting == nil { arm() }
   }
 
   /// The session may be saved from now on, also if nothing ever says that it changes.
@@ -68,9 +70,7 @@ final class SaveDriver {
   private func arm() {
     waiting?.cancel()
     waiting = nil
-    isWaitingForChanges = false
     guard !isPaused, !isSaving, let wait = schedule.wait(at: reading()) else { return }
-    isWaitingForChanges = schedule.hasChanges
     let clock = clock
     waiting = Task { [weak self] in
       guard (try? await clock.sleep(for: wait)) != nil, !Task.isCancelled else { return }

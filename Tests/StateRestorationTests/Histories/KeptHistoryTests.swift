@@ -64,4 +64,35 @@ struct KeptHistoryTests {
       ]) == nil
     )
   }
+
+  @Test("A change after hours of failing saves waits no longer than any other")
+  func changeAfterFailingSaves() async {
+    #expect(
+      await SessionHistory.violation(in: [
+        .launch(0, build: 2),
+        .restore(0),
+        .fault(0, .busy),
+        .pass(4000),
+        .fault(0, .none),
+        .change(0, .desk, 2),
+        .pass(15),
+      ]) == nil
+    )
+  }
+
+  @Test("A session that is restored while it is being discarded is used again")
+  func restoredWhileDiscarded() async {
+    #expect(
+      await SessionHistory.violation(in: [
+        .launch(0, newer: .readOnly),
+        .hold(0, access: 2),
+        .save(0, .all),
+        .discard(0),
+        .restore(0),
+        .goOn(0),
+        .change(0, .desk, 5),
+        .pass(4000),
+      ]) == nil
+    )
+  }
 }

@@ -159,8 +159,10 @@ extension SessionHistory {
         guard !life.isDead else { return }
         if isFree { self.wrong("a save failed although nothing was in its way: \(error)") }
         let now = window.session.phase
-        // A call that was held back may end when the window is being restored.
-        let isOther = window.isRestoring || window.conclusion != conclusion
+        // A call that was held back may end when the window is being restored,
+        // or disconnected.
+        let isOther =
+          window.isRestoring || window.conclusion != conclusion || now == .suspended(phase)
         if now != phase, now != .healthy, !life.gate.isHolding, !isOther {
           self.wrong("a save that failed led from \(phase) to \(now)")
         }
