@@ -40,6 +40,9 @@ struct SaveSchedule {
     self.cadence = cadence
   }
 
+  /// Whether something has changed that no save has begun with.
+  var hasChanges: Bool { firstChange != nil }
+
   /// Takes a reading of the clock; says whether it ran backwards.
   @discardableResult
   mutating func advance(to reading: Duration) -> Bool {

@@ -7,6 +7,7 @@ final class SaveDriver {
   private let save: @MainActor () async -> Bool
   private var waiting: Task<Void, Never>?
   private var isSaving = false
+  private var isWaitingForChanges = false
   /// Whether saves are held back; changes are remembered.
   var isPaused = false {
     didSet { if isPaused != oldValue { arm() } }
@@ -44,9 +45,9 @@ final class SaveDriver {
     let wasPutBack = schedule.advance(to: reading())
     let former = schedule.wait(at: reading())
     schedule.changed(at: reading())
-    // Saves that failed while nothing changed wait longer than one for a change.
-    guard let wait = schedule.wait(at: reading()) else { return }
-    if former.map({ wait < $0 }) != false || wasPutBack || waiting == nil { arm() }
+    // A save that failed while nothing changed is tried again later than a change is saved.
+    let isSooner = (schedule.wait(at: reading()) ?? .zero) < (former ?? .zero)
+    if !isWaitingForChanges || wasPutBack || isSooner { arm() }
   }
 
   /// The session may be saved from now on, also if nothing ever says that it changes.
@@ -70,7 +71,9 @@ final class SaveDriver {
   private func arm() {
     waiting?.cancel()
     waiting = nil
+    isWaitingForChanges = false
     guard !isPaused, !isSaving, let wait = schedule.wait(at: reading()) else { return }
+    isWaitingForChanges = schedule.hasChanges
     let clock = clock
     waiting = Task { [weak self] in
       guard (try? await clock.sleep(for: wait)) != nil, !Task.isCancelled else { return }

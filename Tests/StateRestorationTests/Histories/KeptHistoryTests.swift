@@ -95,4 +95,17 @@ struct KeptHistoryTests {
       ]) == nil
     )
   }
+
+  @Test("A change after the clock was put forward by a day is saved as soon as any other")
+  func changeAfterAJumpOfTheClock() async {
+    #expect(
+      await SessionHistory.violation(in: [
+        .launch(0),
+        .restore(0),
+        .set(86_400),
+        .change(0, .desk, 6),
+        .pass(200),
+      ]) == nil
+    )
+  }
 }
