@@ -61,8 +61,19 @@ extension RevisionStore {
     of reference: RevisionReference?,
     in session: SceneSession
   ) async throws -> RevisionNumber? {
-    let meant: String
     let revisions = try await self.revisions(of: session)
+    return try Self.number(of: reference, in: session, among: revisions)
+  }
+
+  // Apart from what waits: the optimiser of Swift 6.3.1 fails where both are one function.
+  @inline(never)
+  private static func number(
+    of reference: RevisionReference?,
+    in session: SceneSession,
+    among revisions: [Revision]
+  ) throws -> RevisionNumber? {
+    let meant: String
+    let dates = revisions.map(\.savedAt)
     switch reference {
     case nil, .latest: return nil
     case .number(let number):
@@ -72,14 +83,14 @@ extension RevisionStore {
       if count < revisions.count { return revisions[revisions.count - 1 - count].number }
       meant = "so many revisions"
     case .at(let time):
-      let found = revisions.last { ($0.savedAt ?? .infinity) <= time }
-      if let found { return found.number }
+      let found = dates.lastIndex { $0.map { $0 <= time } ?? false }
+      if let found { return revisions[found].number }
       meant = "revision that was saved by \(dateText(secondsSince2001: time) ?? "then")"
     }
     throw ToolFailure.wrongUsage(
       "\(session.text) has no \(meant)",
       remedy: "it has \(counted(revisions.count, "revision"))"
-        + (revisions.first?.savedAt.flatMap(dateText).map { ", the first of \($0)" } ?? "")
+        + ((dates.first ?? nil).flatMap(dateText).map { ", the first of \($0)" } ?? "")
     )
   }
 }
