@@ -1,5 +1,6 @@
 import Foundation
 import RestorationStorage
+import RestorationTestSupport
 import StoreTestSupport
 
 /// What happens to the calls of a worker that change the disk; see `CFaultShim`.
@@ -76,10 +77,7 @@ package final class FaultWorker {
   package static let app = "com.example.probe"
 
   /// Where the program is: beside the tests, because both are built together.
-  package static var executable: URL {
-    URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-      .appendingPathComponent("FaultProbe")
-  }
+  package static var executable: URL { TestProgram.named("FaultProbe") }
 
   private let process = Process()
   private let input = Pipe()

@@ -16,19 +16,9 @@ struct JournalTests {
 
   init() throws { home = try TemporaryDirectory() }
 
-  private static var program: URL {
-    var directory = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    for _ in 0..<4 {
-      let candidate = directory.appendingPathComponent("Journal")
-      if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
-      directory.deleteLastPathComponent()
-    }
-    return URL(fileURLWithPath: "Journal")
-  }
-
   private func start(_ input: Pipe, output: String) throws -> Process {
     let process = Process()
-    process.executableURL = Self.program
+    process.executableURL = TestProgram.named("Journal")
     process.environment = ProcessInfo.processInfo.environment.merging(["XDG_STATE_HOME": home("")])
     {
       $1

@@ -1,4 +1,5 @@
 import Foundation
+import RestorationTestSupport
 import StateRestoration
 import Testing
 
@@ -7,7 +8,7 @@ enum NotesProbe {
   /// The bytes that one run writes.
   static func run() throws -> [UInt8] {
     let process = Process()
-    process.executableURL = productsFolder.appending(path: "Probe")
+    process.executableURL = TestProgram.named("Probe")
     process.arguments = ["notes"]
     let output = Pipe()
     process.standardOutput = output
@@ -16,9 +17,5 @@ enum NotesProbe {
     process.waitUntilExit()
     try #require(process.terminationStatus == 0)
     return Array(data)
-  }
-
-  private static var productsFolder: URL {
-    URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
   }
 }

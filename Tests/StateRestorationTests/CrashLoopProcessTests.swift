@@ -38,7 +38,7 @@ struct CrashLoopProcessTests {
   private func start(_ arguments: [String]) throws -> Started {
     let started = Started()
     #expect(FileManager.default.createFile(atPath: started.output.path, contents: nil))
-    started.process.executableURL = Self.executable
+    started.process.executableURL = TestProgram.named("Probe")
     started.process.arguments = ["crash"] + arguments
     started.process.standardOutput = try FileHandle(forWritingTo: started.output)
     try started.process.run()
@@ -53,16 +53,6 @@ struct CrashLoopProcessTests {
       words: try started.words(),
       wasKilled: started.process.terminationReason == .uncaughtSignal
     )
-  }
-
-  private static var executable: URL {
-    var directory = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    for _ in 0..<4 {
-      let candidate = directory.appendingPathComponent("Probe")
-      if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
-      directory.deleteLastPathComponent()
-    }
-    return URL(fileURLWithPath: "Probe")
   }
 
   private func archives(_ kind: StoreLocation.Kind, _ path: String) async throws -> [[UInt8]] {

@@ -1,6 +1,7 @@
 import Foundation
 import RestorationArchive
 import RestorationStorage
+import RestorationTestSupport
 
 /// The program `Probe store` in a process of its own; see its source for what it prints.
 package struct Probe {
@@ -14,16 +15,7 @@ package struct Probe {
   package static let session = SceneSession(app: "com.example.probe", scene: "main")
 
   /// Where the program is: beside the tests, because both are built together.
-  package static var executable: URL {
-    var directory = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    // On Apple's systems the tests are a bundle, some levels further down.
-    for _ in 0..<4 {
-      let candidate = directory.appendingPathComponent("Probe")
-      if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
-      directory.deleteLastPathComponent()
-    }
-    return URL(fileURLWithPath: "Probe")
-  }
+  package static var executable: URL { TestProgram.named("Probe") }
 
   package static let strace = ["/usr/bin/strace", "/usr/local/bin/strace", "/bin/strace"].first {
     FileManager.default.isExecutableFile(atPath: $0)
