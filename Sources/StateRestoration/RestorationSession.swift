@@ -51,7 +51,7 @@ public final class RestorationSession {
   var showsNewerState = false
   /// The restoration that goes on, for all who ask for one meanwhile.
   var restoring: Task<RestorationReport, Never>?
-  /// What was asked for while restoring went on, to be done once it has ended.
+  /// What was asked for while restoring went on, or before, to be done once it has ended.
   var deferred: Set<DeferredRequest> = []
   var restorer: TreeRestorer?
   /// What the ledger has of this launch.

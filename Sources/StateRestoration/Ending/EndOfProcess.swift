@@ -12,14 +12,19 @@ enum EndOfProcess {
   /// One attempt that has yet to do well.
   struct Watch: Sendable {
     fileprivate let key: UUID
+    fileprivate let attempt: Attempt
 
     /// Ends the watch, because it is known what became of the attempt.
     func forget() {
       EndOfProcess.watched.withLock { $0[key] = nil }
     }
+
+    /// Writes down that the process ends because somebody outside asked for it, so that no object is
+    /// to blame for what it was doing.
+    func noteAskedEnd() { attempt.log.note(.root, .ended) }
   }
 
-  private struct Attempt: Sendable {
+  fileprivate struct Attempt: Sendable {
     let log: any AttemptLog
     let number: UInt64
   }
@@ -32,19 +37,16 @@ enum EndOfProcess {
   /// Watches over an attempt that begins.
   static func watch(_ log: any AttemptLog, attempt number: UInt64) -> Watch {
     _ = atExit
-    let watch = Watch(key: UUID())
-    watched.withLock { $0[watch.key] = Attempt(log: log, number: number) }
+    let watch = Watch(key: UUID(), attempt: Attempt(log: log, number: number))
+    watched.withLock { $0[watch.key] = watch.attempt }
     return watch
   }
 
   /// Writes down that the process ends.
-  ///
-  /// - Parameter isAsked: Whether somebody outside asked for it, so that no object is to blame for what
-  ///   it was doing.
-  static func note(isAsked: Bool = false) {
+  static func note() {
     for attempt in watched.withLock({ Array($0.values) }) {
       let note = attempt.log.lastNote(ofAttempt: attempt.number)
-      if isAsked || note?.isRunning != true { attempt.log.note(.root, .ended) }
+      if note?.isRunning != true { attempt.log.note(.root, .ended) }
     }
   }
 

@@ -9,7 +9,7 @@ import Synchronization
 /// A signal that the process ignores, as under `nohup`, or handles itself is left alone. An app that
 /// does not answer within the deadline ends without its save; if it hung in the code of an object that
 /// was being restored, that counts as a death.
-final class TerminationSignals: Sendable {
+package final class TerminationSignals: Sendable {
   static let shared = TerminationSignals()
 
   private static let handled = [SIGTERM, SIGHUP, SIGINT]
@@ -64,15 +64,21 @@ final class TerminationSignals: Sendable {
     let sessions = state.withLock { $0.sessions }
     let isDone = DispatchSemaphore(value: 0)
     Task { @MainActor in
-      // The app answers, so nothing of it hangs.
-      EndOfProcess.note(isAsked: true)
-      for session in sessions.compactMap(\.session) { _ = try? await session.saveAll() }
-      EndOfProcess.note(isAsked: true)
+      await Self.end(sessions.compactMap(\.session))
       isDone.signal()
     }
     _ = isDone.wait(timeout: .now() + .milliseconds(Self.deadlineInMilliseconds))
     signal(number, SIG_DFL)
     kill(getpid(), number)
+  }
+
+  /// Saves sessions whose app answers, so that nothing of it hangs, because the process is to end.
+  @MainActor
+  package static func end(_ sessions: [RestorationSession]) async {
+    // Again after the saves: what restores meanwhile has gone on.
+    for session in sessions { session.endsOfProcess?.noteAskedEnd() }
+    for session in sessions { _ = try? await session.saveAll() }
+    for session in sessions { session.endsOfProcess?.noteAskedEnd() }
   }
 
   private static let deadlineInMilliseconds = 2000

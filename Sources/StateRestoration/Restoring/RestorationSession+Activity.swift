@@ -5,12 +5,13 @@ extension RestorationSession: RestorationActivity {
   /// Says that something has changed that belongs into the archive, so that it is saved soon.
   ///
   /// Changes of the launch and of restoring itself do not count: they are not the user. Those do that
-  /// happen while the store is read, restoring is extended, or a factory waits.
+  /// happen while the store is read, restoring is extended, or a factory waits. One that happens
+  /// while the session is discarded is saved if it is restored anew.
   public func invalidateRestorableState() {
-    if phase.savesByItself {
-      driver?.changed()
-    } else if phase.underlying == .restoring, restorer?.isAtWork != true {
-      deferred.insert(.change)
+    switch phase.underlying {
+    case .restoring where restorer?.isAtWork == true: break
+    case .restoring, .discarded: deferred.insert(.change)
+    default: if phase.savesByItself { driver?.changed() }
     }
   }
 

@@ -64,7 +64,6 @@ extension RestorationSession {
     restorer = nil
     showsNewerState = false
     forgetTrial()
-    deferred = []
   }
 
   private func endRestoring(_ report: RestorationReport, _ end: SessionPhase.Cause) async {
@@ -178,7 +177,7 @@ extension RestorationSession {
     }
     let last = judged.attempts.last { $0.outcome != .dismissed }
     let wasConfirmed = last.map { $0.outcome == .confirmed } ?? true
-    let isNewest = tries > 0 && newest.revision.number == revisions.last?.number
+    let isNewest = tries > 0 && newest.stored.revision.number == revisions.last?.number
     guard
       var report = try await restore(newest, isNewest, decision, verdicts, log, issues)
     else { return try await reportOfRestoring(&hasRead, tries: tries - 1) }
@@ -186,10 +185,17 @@ extension RestorationSession {
       report.restoreReason =
         !wasConfirmed
         ? .recover
-        : newest.archive.header.stateVersion < header.stateVersion && migrator != nil
+        : newest.stored.archive.header.stateVersion < header.stateVersion && migrator != nil
           ? .migrated : .launch
     }
     return report
+  }
+
+  /// A revision that can be restored.
+  private struct Candidate {
+    let stored: StoredArchive
+    /// The subtrees of it that are not touched.
+    let leftOut: [IdentifierPath]
   }
 
   /// The newest good revision of those that may be restored and of which something remains, and
@@ -198,19 +204,20 @@ extension RestorationSession {
     among decision: CrashLoopPolicy.Decision,
     _ revisions: [Revision],
     _ issues: inout [String]
-  ) async throws(RestorationError) -> StoredArchive? {
+  ) async throws(RestorationError) -> Candidate? {
+    var suspects = Suspects(of: decision)
     let states = Dictionary(uniqueKeysWithValues: revisions.map { ($0.number, $0.state) })
     for number in decision.candidates {
       do throws(RestorationError) {
         guard let stored = try await store.load(number, of: scene) else { continue }
-        if number == decision.leavingOutOf,
-          asRestored(stored.archive).isCovered(by: decision.leavingOut)
-        {
+        let archive = decision.leavingOut.isEmpty ? stored.archive : asRestored(stored.archive)
+        let leftOut = suspects.found(in: archive, number)
+        if archive.isCovered(by: leftOut) {
           issues.append("without that nothing remains of revision \(number)")
           continue
         }
         issues += stored.issues
-        return stored
+        return Candidate(stored: stored, leftOut: leftOut)
       } catch {
         guard let state = RevisionState(error) else { throw error }
         let found = states[number].map { $0 == .good ? state : $0 } ?? state
@@ -249,16 +256,15 @@ extension RestorationSession {
 
   /// - Returns: The report, or `nil` when there is something newer to restore.
   private func restore(
-    _ stored: StoredArchive,
+    _ candidate: Candidate,
     _ isNewest: Bool,
     _ decision: CrashLoopPolicy.Decision,
     _ verdicts: AttemptVerdicts,
     _ log: (any AttemptLog)?,
     _ issues: [String]
   ) async throws(RestorationError) -> RestorationReport? {
+    let (stored, leftOut) = (candidate.stored, candidate.leftOut)
     try checkNewerState(of: stored.archive)
-    let isOwn = stored.revision.number == decision.leavingOutOf
-    let leftOut = isOwn ? decision.leavingOut : []
     var (notes, issue) = await beginAttempt(
       stored.revision.number,
       leavingOut: leftOut,
@@ -304,15 +310,5 @@ extension RestorationReport {
     let isWhole =
       !isNewer && entries.allSatisfy { $0.outcome == .restored || $0.outcome == .adopted }
     return isWhole || revision == 0 ? revision : revision - 1
-  }
-}
-
-extension Archive {
-  /// Whether every object but the app itself lies in one of some subtrees.
-  fileprivate func isCovered(by subtrees: [IdentifierPath]) -> Bool {
-    guard !subtrees.isEmpty, let objects = try? objects() else { return false }
-    return objects.allSatisfy { object in
-      object.path.isEmpty || subtrees.contains { object.path.isEqualToOrDescendant(of: $0) }
-    }
   }
 }

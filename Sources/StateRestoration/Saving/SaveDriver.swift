@@ -85,8 +85,6 @@ final class SaveDriver {
     // This is the task that waited, and it must not cancel itself.
     waiting = nil
     guard !isPaused, !isSaving else { return }
-    // Woken too early by a clock that was put back.
-    if let wait = schedule.wait(at: reading()), wait > .zero { return arm() }
     isSaving = true
     schedule.saveBegan(at: reading())
     let isDone = await save()

@@ -34,9 +34,10 @@ struct SaveWork: Sendable {
   }
 
   private func save(_ result: inout Result) async throws(RestorationError) -> SaveOutcome {
+    var look: FruitlessLook?
     if let refusalIfStored {
-      guard try await isNothingStored() else { return .refused(refusalIfStored) }
-      result.foundNothing = true
+      look = try await lookForState()
+      guard look != nil else { return .refused(refusalIfStored) }
     }
     result.isUnsealed = true
     let archive = try tree.seal()
@@ -46,26 +47,43 @@ struct SaveWork: Sendable {
       try await store.newestNumber(of: scene) == latest.number,
       latest.number > (try await store.ledger(of: scene).tombstone?.through ?? 0)
     {
+      result.foundNothing = look != nil
       return .unchanged(latest.number, preservation)
     }
     let shown = state.shown
     result.isUnguarded = !(await notePassedOver(above: shown))
-    let revision = try await store.save(archive, for: scene)
+    let revision: Revision
+    if let look, let refusalIfStored {
+      // Somebody else may have saved since, which nobody has seen here.
+      guard let saved = try await store.save(archive, for: scene, ifNewestIs: look.newest) else {
+        return .refused(refusalIfStored)
+      }
+      revision = saved
+    } else {
+      revision = try await store.save(archive, for: scene)
+    }
+    result.foundNothing = look != nil
     let newest = SavedState.Newest(number: revision.number, archive: archive)
     state.noteSave(newest, isGuarded: !result.isUnguarded, above: shown)
     return .saved(revision, preservation)
   }
 
-  /// Finds out whether the store has anything that a restoration could show; if that cannot be told,
-  /// it has.
-  private func isNothingStored() async throws(RestorationError) -> Bool {
+  /// A look at a store that had nothing that a restoration could show.
+  private struct FruitlessLook {
+    /// The newest revision then, such as one that was discarded.
+    let newest: RevisionNumber?
+  }
+
+  /// Looks for anything that a restoration could show; `nil` when there is, or that cannot be told.
+  private func lookForState() async throws(RestorationError) -> FruitlessLook? {
     do throws(RestorationError) {
-      guard let good = try await store.newestGood(for: scene) else { return true }
+      let look = FruitlessLook(newest: try await store.newestNumber(of: scene))
+      guard let good = try await store.newestGood(for: scene) else { return look }
       let discarded = try await store.ledger(of: scene).tombstone?.through ?? 0
       // What an earlier save of this session has put there is nothing unseen.
-      return good.revision.number <= max(discarded, state.latest?.number ?? 0)
+      return good.revision.number <= max(discarded, state.latest?.number ?? 0) ? look : nil
     } catch {
-      guard failsWithStore else { return false }
+      guard failsWithStore else { return nil }
       throw error
     }
   }

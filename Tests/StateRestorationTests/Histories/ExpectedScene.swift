@@ -23,15 +23,21 @@ struct ExpectedScene {
   private var keptForNewer: Set<RevisionNumber> = []
   /// What the store had when somebody looked last.
   private(set) var listed: Set<RevisionNumber> = []
+  /// What the store has put aside because it is damaged.
+  var quarantined: Set<RevisionNumber> = []
+  /// What no app can read any more.
+  private var damaged: Set<RevisionNumber> = []
   /// What the user gave up in a way that the store has to know of by now.
   private var mustBeDiscarded: RevisionNumber = 0
-  /// Everything that any process wanted to save; one that died may have managed to.
-  private var wanted: Set<Content> = []
+  /// What processes wanted to save and have not heard of, how often; one that died may have managed to.
+  private var wanted: [Content: Int] = [:]
   /// The user asked to discard, and nobody knows yet whether that came through.
   var isDiscardAsked = false
   /// Launches in a row that died while they restored, and that died before they did well.
   var deathsInRestoring = 0
   var deaths = 0
+  /// Deaths soon after a revision was restored, by its number.
+  var soonDeaths: [RevisionNumber: Int] = [:]
   var lastBuild = 0
   /// Whether the last launch did well, so that nothing speaks against what it left behind.
   var didWellLast = false
@@ -43,18 +49,42 @@ struct ExpectedScene {
     known.filter { $0.value.isAcknowledged && $0.key > discardedThrough }.keys.max()
   }
 
+  /// The newest of these that can be read.
+  var newestReadable: RevisionNumber? {
+    known.filter {
+      $0.value.isAcknowledged && $0.key > discardedThrough && !damaged.contains($0.key)
+    }.keys.max()
+  }
+
   /// The newest state there is: that, or what a process saved that did not live to hear of it.
   var head: RevisionNumber? { known.keys.filter { $0 > discardedThrough }.max() }
 
+  // MARK: Damage
+
+  /// Takes note that the newest revision can be read no more.
+  mutating func damageNewest() -> RevisionNumber? {
+    guard let newest = listed.max() else { return nil }
+    damaged.insert(newest)
+    // In another revision the same may kill again.
+    lastKiller = nil
+    return newest
+  }
+
+  func hasDamage(after number: RevisionNumber) -> Bool { damaged.contains { $0 > number } }
+
   // MARK: Saving
 
-  mutating func willSave(_ content: Content) { wanted.insert(content) }
+  mutating func willSave(_ content: Content) { wanted[content, default: 0] += 1 }
+
+  /// Takes note that a process has heard of what it wanted to save.
+  mutating func isSaved(_ content: Content) { wanted[content]? -= 1 }
 
   mutating func didSave(_ number: RevisionNumber, _ content: Content, version: UInt64) -> String? {
     if let newer = known.keys.max(), newer > number, known[number] == nil {
       return "revision \(number) was given out after \(newer)"
     }
     known[number] = Known(content: content, version: version, isAcknowledged: true)
+    isSaved(content)
     // In another revision what killed may be sound.
     lastKiller = nil
     forgetSuperseded()
@@ -63,8 +93,14 @@ struct ExpectedScene {
 
   /// Takes note of a revision that nobody acknowledged: of a process that died, or of a migration.
   mutating func found(_ number: RevisionNumber, _ content: Content, version: UInt64) -> String? {
-    guard wanted.contains(content) || known.values.contains(where: { $0.content == content }) else {
-      return "revision \(number) holds what nobody saved: \(content)"
+    if wanted[content] ?? 0 <= 0 {
+      guard known.values.contains(where: { $0.content == content }) else {
+        return "revision \(number) holds what nobody saved: \(content)"
+      }
+      // A migration, then.
+      if let head, known[head]?.content != content {
+        return "revision \(number) covers \(head) with what was saved before"
+      }
     }
     known[number] = Known(content: content, version: version, isAcknowledged: false)
     forgetSuperseded()
@@ -100,6 +136,7 @@ struct ExpectedScene {
     }
     forgetSuperseded()
     deaths = 0
+    soonDeaths = [:]
   }
 
   private mutating func forgetSuperseded() {
@@ -125,6 +162,7 @@ struct ExpectedScene {
     if discardedThrough < mustBeDiscarded {
       return "revision \(mustBeDiscarded) was discarded, and the store does not know"
     }
+    let numbers = numbers.union(quarantined)
     if let newest, !numbers.contains(newest) {
       return "revision \(newest) was acknowledged and is gone; there are \(numbers.sorted())"
     }

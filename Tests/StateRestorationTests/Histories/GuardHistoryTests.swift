@@ -19,7 +19,10 @@ struct GuardHistoryTests {
     var testDescription: String { guarding }
   }
 
-  @Test("Nothing goes wrong with all guards on", arguments: saving + restoring + dying + waiting)
+  @Test(
+    "Nothing goes wrong with all guards on",
+    arguments: saving + restoring + dying + waiting + meeting
+  )
   func guardsHold(_ row: Row) async {
     #expect(await SessionHistory.violation(in: row.steps) == nil)
   }
@@ -226,6 +229,117 @@ struct GuardHistoryTests {
     Row(
       "what changes without a word is saved every hour",
       [.launch(0), .restore(0), .change(0, .quiet, 2), .pass(4_000)]
+    ),
+  ]
+
+  /// What takes two things at once, or more deaths than a random history has.
+  nonisolated static let meeting = [
+    Row(
+      "saves are stored in the order of their calls",
+      [
+        .launch(0), .restore(0), .hold(0, access: 1), .change(0, .desk, 4), .save(0),
+        .change(0, .desk, 5), .save(0), .goOn(0),
+      ]
+    ),
+    Row(
+      "a restoration waits for what is being saved",
+      [
+        .launch(0), .restore(0), .save(0), .change(0, .desk, 5), .hold(0, access: 1), .save(0),
+        .restore(0), .goOn(0),
+      ]
+    ),
+    Row(
+      "a window that comes back waits for the last save of the one before",
+      [
+        .launch(0), .restore(0), .save(0), .change(0, .desk, 5), .hold(0, access: 1),
+        .disconnect(0), .connect(0), .restore(0), .goOn(0),
+      ]
+    ),
+    Row(
+      "a migration covers nothing that was saved meanwhile",
+      [
+        .launch(0), .restore(0), .save(0), .launch(0, version: 2), .launch(1), .restore(1),
+        .change(1, .desk, 5), .hold(0, access: 4), .restore(0), .save(1), .goOn(0),
+      ]
+    ),
+    Row(
+      "a first save covers nothing that was saved meanwhile",
+      [.launch(0), .launch(1), .hold(0, access: 3), .disconnect(0), .save(1), .goOn(0)]
+    ),
+    Row(
+      "a process that runs has not died",
+      [
+        .launch(0), .change(0, .guest, 88), .save(0), .restore(0), .launch(1), .restore(1),
+      ]
+    ),
+    Row(
+      "nothing is purged as long as the store does not know what was passed over",
+      [
+        .launch(0), .restore(0), .work(0, saves: 4), .launch(0), .fault(0, .stuckLedger),
+        .restore(0, link: true),
+      ] + (1...12).flatMap { [.change(0, .desk, $0 % 10), .save(0)] }
+    ),
+    Row(
+      "the store is told of what was passed over as soon as it can be",
+      [
+        .launch(0), .restore(0), .work(0, saves: 4), .launch(0), .fault(0, .stuckLedger),
+        .restore(0, link: true), .change(0, .desk, 5), .save(0), .fault(0, .none),
+        .work(0, saves: 12),
+      ]
+    ),
+    Row(
+      "after two deaths soon after a revision, the one before is restored",
+      [.launch(0), .restore(0), .save(0), .change(0, .desk, 44), .save(0)]
+        + Array(repeating: [.launch(0), .restore(0), .pass(2)], count: 3).joined()
+    ),
+    Row(
+      "after three deaths of either kind the app starts afresh",
+      [
+        .launch(0), .restore(0), .change(0, .desk, 44), .save(0), .change(0, .note, 1), .save(0),
+        .change(0, .note, 2), .save(0),
+      ] + Array(repeating: [.launch(0), .restore(0), .pass(2)], count: 4).joined()
+    ),
+    Row(
+      "a save by hand that was refused leaves the change waiting",
+      [
+        .launch(0), .save(0), .launch(0), .fault(0, .unloadable), .restore(0),
+        .change(0, .desk, 5), .save(0), .fault(0, .none), .restore(0, link: true), .pass(200),
+      ]
+    ),
+    Row(
+      "nothing is saved while the app is being restored",
+      [
+        .launch(0), .change(0, .guest, 88), .save(0), .launch(0), .restore(0),
+        .change(0, .player, 2), .save(0), .answer(0),
+      ]
+    ),
+    Row(
+      "a save by hand begins the hour anew",
+      [.launch(0), .save(0), .change(0, .quiet, 2), .pass(4_000)]
+    ),
+    Row(
+      "what the app died of is left out of an older revision that says the same",
+      [
+        .launch(0), .restore(0), .change(0, .note, 13), .change(0, .desk, 22), .pass(15),
+        .launch(0, version: 2), .restore(0), .launch(0, version: 2), .restore(0),
+      ]
+    ),
+    Row(
+      "a change while the session is discarded is saved once it is used again",
+      [
+        .launch(0), .restore(0), .discard(0), .change(0, .desk, 7), .restore(0), .pass(200),
+      ]
+    ),
+    Row(
+      "who is asked to end while a factory waits has not died",
+      [.launch(0), .change(0, .guest, 88), .save(0), .launch(0), .restore(0), .confirm(0)]
+        + [.answer(0), .pass(1)]
+        + Array(repeating: [.launch(0), .restore(0), .terminate(0)], count: 3).joined()
+        + [.launch(0), .restore(0)]
+    ),
+    Row(
+      "who is asked to end saves before",
+      [.launch(0), .restore(0), .change(0, .desk, 5), .terminate(0)]
     ),
   ]
 }

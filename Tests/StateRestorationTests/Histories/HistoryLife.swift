@@ -10,8 +10,12 @@ final class HistoryLife {
   let version: UInt64
   let build: Int
   let store: RevisionStore
+  /// Whether the store has no key, or gave it out when it was opened.
+  let hasKey: Bool
   private(set) var scenes: SceneSessions!
   private(set) var windows: [Int: HistoryWindow] = [:]
+  /// The windows that are being disconnected.
+  var leaving: [Int: HistoryWindow] = [:]
   var consent = SavingConsent.save
   var fault = StoreFault.none {
     didSet {
@@ -22,6 +26,8 @@ final class HistoryLife {
   /// Whether something kept the process from recording what it does, so that its end says nothing of
   /// how crashes are met.
   var isTroubled = false
+  /// Whether somebody outside asked the process to end, and it could do so in order.
+  var isEndedInOrder = false
   /// How many seconds have passed in this life.
   var age = 0
   /// Calls that have not come back.
@@ -31,7 +37,8 @@ final class HistoryLife {
   var isDead: Bool { gate.isDead }
 
   init(
-    on place: RevisionStore,
+    on place: HistoryPlace,
+    hasKey: Bool,
     _ name: ProcessName,
     version: UInt64,
     build: Int,
@@ -39,14 +46,17 @@ final class HistoryLife {
     migrator: StateMigrator,
     isAvailable: @escaping @MainActor () -> Bool,
     now: @escaping @MainActor () -> Double
-  ) {
+  ) async throws {
     self.version = version
     self.build = build
     self.name = name
-    store = RevisionStore(
-      unencrypted: MortalBackend(base: place.backend, gate: gate),
-      attemptLogs: MortalLogs(base: place.attemptLogs, gate: gate)
-    )
+    self.hasKey = hasKey
+    store = try await place.open(hasKey: hasKey) { [gate] in
+      (
+        MortalBackend(base: $0.backend, gate: gate, damage: place.damage),
+        MortalLogs(base: $0.attemptLogs, gate: gate)
+      )
+    }
     scenes = SceneSessions(
       app: HistoryWindow.app,
       store: store,
@@ -148,8 +158,19 @@ final class HistoryWindow {
   var isStoreUntold = false
   /// What was reported as carried.
   var promises: ExpectedScene.Content = [:]
-  /// What was encoded and not heard of yet.
-  var passes: [ExpectedScene.Content] = []
+  /// The app's content as it was encoded once, for a save that nobody has heard of yet.
+  struct Pass {
+    /// Ascends from pass to pass.
+    let number: Int
+    let content: ExpectedScene.Content
+    /// The newest state in the store at that time.
+    let head: RevisionNumber
+  }
+
+  var passes: [Pass] = []
+  var passCount = 0
+  /// How many passes there had been when the last restoration began.
+  var passesBeforeRestoring = 0
   /// What is stored of this window, as far as it has read or written it.
   var stored: ExpectedScene.Content = [:]
   /// Every value that this window has had at a path.
@@ -158,7 +179,6 @@ final class HistoryWindow {
   var waitingSince: Int?
   /// Since when something differs from what is stored that never says so.
   var quietSince: Int?
-  var clockSetAt: Int?
   /// When saving last was not possible, and whether that, or a failure, came after the change.
   var blockedUntil = 0
   var isHeldUp = false

@@ -4,7 +4,8 @@ import StateRestoration
 /// Something that happens to an app and its store. Processes, and windows of each, are 0 and 1.
 enum HistoryStep: Hashable, Sendable {
   enum Saving: String, Hashable, Sendable, CaseIterable, CustomDebugStringConvertible {
-    case changes, all, leaving
+    /// `waiting` keeps the thread and does not live to see the end of the save.
+    case changes, all, leaving, waiting
     var debugDescription: String { ".\(rawValue)" }
   }
 
@@ -40,13 +41,19 @@ enum HistoryStep: Hashable, Sendable {
   case agree(Int, window: Int = 0, Bool)
   /// Locks and unlocks the device.
   case lock(Bool)
-  case connect(Int, window: Int)
-  case disconnect(Int, window: Int)
+  case connect(Int, window: Int = 0)
+  case disconnect(Int, window: Int = 0)
   case discard(Int, window: Int = 0)
   /// Takes note of what was discarded.
   case acknowledge(Int, window: Int = 0)
   case fault(Int, StoreFault)
   case kill(Int)
+  /// Somebody outside asks the process to end, as a logout does.
+  case terminate(Int)
+  /// The newest revision of a window can be read no more by any app.
+  case damage(window: Int = 0)
+  /// Whether launches from now on get the key of the store, if it has one.
+  case key(Bool)
   /// The process dies in one of its next calls to the store.
   case dieAt(Int, call: Int)
   /// One of the next accesses to the store is held back.
@@ -61,7 +68,8 @@ enum HistoryStep: Hashable, Sendable {
   var code: String {
     var text = ".\(self)"
     for usual in [
-      ", window: 0", ", link: false", ", version: 1", ", build: 1", ", newer: .startFresh",
+      ", window: 0", "window: 0", ", link: false", ", version: 1", ", build: 1",
+      ", newer: .startFresh",
       ", .changes",
     ] {
       text = text.replacing(usual + ",", with: ",").replacing(usual + ")", with: ")")
@@ -131,7 +139,7 @@ extension HistoryStep {
   ) -> [HistoryStep] {
     let change = HistoryStep.change(process, window: window, .desk, randomValue(&random))
     let fault = HistoryStep.fault(process, randomFault(&random))
-    let saving = HistoryStep.save(process, window: window, Saving.allCases[Int(random.below(3))])
+    let saving = HistoryStep.save(process, window: window, Saving.allCases[Int(random.below(4))])
     let end: [HistoryStep] = [.fault(process, .none), .pass(random.chance(2) ? 200 : 4_000)]
     switch random.below(5) {
     case 0: return [change, fault, saving] + end
@@ -187,14 +195,14 @@ extension HistoryStep {
     _ hasTwoProcesses: Bool,
     _ random: inout SeededGenerator
   ) -> HistoryStep {
-    switch random.below(60) {
+    switch random.below(64) {
     case 0..<16:
       let piece = Piece.allCases[Int(random.below(UInt64(Piece.allCases.count)))]
       return .change(process, window: window, piece, randomValue(&random))
     case 16: return .close(process, window: window, random.chance(2) ? .note : .guest)
     case 17: return .rename(process, window: window)
     case 18..<24:
-      return .save(process, window: window, Saving.allCases[Int(random.below(3))])
+      return .save(process, window: window, Saving.allCases[Int(random.below(4))])
     case 24, 25: return .compare(process, window: window)
     case 26, 27: return .confirm(process, window: window)
     case 28..<36: return .pass([1, 2, 2, 15, 15, 200, 4_000][Int(random.below(7))])
@@ -217,6 +225,10 @@ extension HistoryStep {
     case 54, 55: return .answer(process)
     case 56: return .restore(process, window: window, link: random.chance(4))
     case 57, 58: return .work(process, window: window, saves: 12)
+    case 59: return .terminate(process)
+    case 60: return .damage(window: window)
+    case 61: return .key(random.chance(3))
+    case 62: return .key(true)
     default: return .agree(process, window: window, random.chance(2))
     }
   }

@@ -108,4 +108,18 @@ struct KeptHistoryTests {
       ]) == nil
     )
   }
+
+  @Test("What changes without a word is saved within the hour although the clock is put back")
+  func quietChangeAndAClockPutBack() async {
+    #expect(
+      await SessionHistory.violation(in: [
+        .launch(0),
+        .restore(0),
+        .change(0, .quiet, 2),
+        .pass(1800),
+        .set(-86_400),
+        .pass(2200),
+      ]) == nil
+    )
+  }
 }

@@ -112,16 +112,39 @@ final class MortalGate: Sendable {
   private static let death = RestorationError(.storeFailed, "this process is dead")
 }
 
+/// The revisions of which every process reads a byte that nobody has written.
+final class HistoryDamage: Sendable {
+  private let revisions = Mutex<[SceneSession: Set<RevisionNumber>]>([:])
+
+  func add(_ number: RevisionNumber, of session: SceneSession) {
+    revisions.withLock { _ = $0[session, default: []].insert(number) }
+  }
+
+  fileprivate func damaged(
+    _ bytes: ArchiveBytes?,
+    of number: RevisionNumber,
+    in session: SceneSession
+  ) -> ArchiveBytes? {
+    let isDamaged = revisions.withLock { $0[session]?.contains(number) == true }
+    guard isDamaged, let bytes, bytes.count > 0 else { return bytes }
+    var array = bytes.array
+    array[array.count / 2] ^= 0x10
+    return ArchiveBytes(array)
+  }
+}
+
 /// A backend as one process has it that may die at any call.
 struct MortalBackend: RevisionBackend {
   let base: any RevisionBackend
   let gate: MortalGate
+  let damage: HistoryDamage
   /// Whether the base works on a thread of its own.
   let isElsewhere: Bool
 
-  init(base: any RevisionBackend, gate: MortalGate) {
+  init(base: any RevisionBackend, gate: MortalGate, damage: HistoryDamage) {
     self.base = base
     self.gate = gate
+    self.damage = damage
     isElsewhere = !(base is MemoryBackend)
   }
 
@@ -161,7 +184,7 @@ struct MortalBackend: RevisionBackend {
     try await gate.begin()
     let result = await Result.of { () async throws(RestorationError) in
       try await base.read(session) { reader throws(RestorationError) in
-        try body(MortalRevisions(reader, nil, gate))
+        try body(MortalRevisions(reader, nil, session, self))
       }
     }
     return try await ended(result)
@@ -175,7 +198,7 @@ struct MortalBackend: RevisionBackend {
     try await gate.begin()
     let result = await Result.of { () async throws(RestorationError) in
       try await base.change(session) { writer throws(RestorationError) in
-        try body(MortalRevisions(writer, writer, gate))
+        try body(MortalRevisions(writer, writer, session, self))
       }
     }
     return try await ended(result)
@@ -197,12 +220,20 @@ extension Result where Failure == RestorationError {
 private final class MortalRevisions: RevisionWriter {
   private let reader: any RevisionReader
   private let writer: (any RevisionWriter)?
-  private let gate: MortalGate
+  private let session: SceneSession
+  private let backend: MortalBackend
+  private var gate: MortalGate { backend.gate }
 
-  init(_ reader: any RevisionReader, _ writer: (any RevisionWriter)?, _ gate: MortalGate) {
+  init(
+    _ reader: any RevisionReader,
+    _ writer: (any RevisionWriter)?,
+    _ session: SceneSession,
+    _ backend: MortalBackend
+  ) {
     self.reader = reader
     self.writer = writer
-    self.gate = gate
+    self.session = session
+    self.backend = backend
   }
 
   func visitRevisions(
@@ -220,7 +251,9 @@ private final class MortalRevisions: RevisionWriter {
     _ extent: ReadExtent
   ) throws(RestorationError) -> ArchiveBytes? {
     try gate.note(.load)
-    return try reader.bytes(of: number, in: place, extent)
+    let bytes = try reader.bytes(of: number, in: place, extent)
+    if case .front = extent { return bytes }
+    return backend.damage.damaged(bytes, of: number, in: session)
   }
 
   func record(_ name: RecordName) throws(RestorationError) -> [UInt8]? {

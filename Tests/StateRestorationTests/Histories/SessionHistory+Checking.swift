@@ -18,7 +18,15 @@ extension SessionHistory {
         self.wrong("the app is preserved, and \(reason)")
       }
       var content = window.host.content
-      window.passes = window.passes.suffix(3) + [content]
+      window.passCount += 1
+      window.passes =
+        window.passes.suffix(15) + [
+          HistoryWindow.Pass(
+            number: window.passCount,
+            content: content,
+            head: self.scenes[window.index]?.head ?? 0
+          )
+        ]
       for (path, value) in content {
         if value == Nature.unsavable { content[path] = window.stored[path] }
         window.former[path, default: []].insert(value)
@@ -53,7 +61,9 @@ extension SessionHistory {
     case .saved(let outcome): didSave(outcome, window, life)
     case .saveFailed(let error):
       window.isHeldUp = true
-      if life.fault == .none, !life.gate.isHolding { wrong("a save failed: \(error)") }
+      if life.fault == .none, life.hasKey, !life.gate.isHolding {
+        wrong("a save failed: \(error)")
+      }
     case .purgeFailed(let error):
       if life.fault == .none { wrong("a purge failed: \(error)") }
     default: return
@@ -67,21 +77,28 @@ extension SessionHistory {
       return
     }
     if outcome.preservation.map({ $0.takenOverCount > 0 }) == true { course.incrementalSaves += 1 }
-    let newest = scenes[window.index]?.newest
+    let newest = scenes[window.index]?.newestReadable
     if !window.maySave, let newest, number > newest, newest > window.own {
       wrong("revision \(number) buries \(newest), which nobody has seen")
     }
     window.maySave = true
     window.own = number
+    // A first save that found nothing stored does what a restoration would.
+    if window.conclusion == nil, !window.isRestoring { window.conclusion = .nothingStored }
     do {
       let content = try Self.content(of: archive)
       guard
-        let pass = window.passes.lastIndex(where: { difference(content, from: $0, window) == nil })
+        let pass = window.passes.lastIndex(where: {
+          difference(content, from: $0.content, window) == nil
+        })
       else {
-        let text = window.passes.last.flatMap { difference(content, from: $0, window) }
+        let text = window.passes.last.flatMap { difference(content, from: $0.content, window) }
         return wrong("a save does not hold what the app showed: \(text ?? "nothing encoded")")
       }
-      if window.passes[pass] == window.host.content { window.waitingSince = nil }
+      if window.passes[pass].content == window.host.content { window.waitingSince = nil }
+      if window.passes[pass].number <= window.passesBeforeRestoring, !window.isRestoring {
+        wrong("a restoration has not waited for a save that had begun before")
+      }
       window.passes.removeFirst(pass)
       window.stored = content
       if content[["quiet"]] == window.host.quiet.value { window.quietSince = nil }
@@ -96,9 +113,11 @@ extension SessionHistory {
         window.isStoreUntold = life.fault == .stuckLedger
         scenes[window.index]?.didSave(number, content, version: life.version).map(wrong)
       default:
+        scenes[window.index]?.isSaved(content)
         let known = scenes[window.index]?.known[number]?.content
         if known != content { wrong("revision \(number) is called the same, and is another") }
-        if let head = scenes[window.index]?.head, head > number, !life.gate.isHolding {
+        // What somebody else saves meanwhile may be newer.
+        if let head = window.passes.first?.head, head > number {
           wrong("revision \(number) is called the newest, and \(head) is newer")
         }
         if number <= scenes[window.index]?.discardedThrough ?? 0 {
@@ -172,13 +191,19 @@ extension SessionHistory {
       wrong("the app did well, and starts afresh: \(report.reason)")
     }
     let head = window.headBefore
-    if didWell, report.conclusion == .restored,
+    if didWell, report.conclusion == .restored, !scene.hasDamage(after: report.revision ?? 0),
       report.revision.map({ $0 < head }) != false
     {
       wrong("the app did well, and revision \(head) is not shown: \(report.issues)")
     }
     if isLocked, !life.gate.isHolding, report.conclusion != .locked {
       wrong("the device is locked, and the session restores: \(report.conclusion)")
+    }
+    if !hasAnyoneDied, "\(report.reason) \(report.issues)".contains("died") {
+      wrong("nobody has died, and the report says so: \(report.reason) \(report.issues)")
+    }
+    if let leaving = life.leaving[window.index], leaving !== window {
+      wrong("a window was restored before the last save of the one that was there before")
     }
     switch report.conclusion {
     case .restored: didShow(report, window, life)
@@ -189,7 +214,7 @@ extension SessionHistory {
       window.maySave = true
     case .unavailable, .locked:
       window.maySave = false
-      if !window.wasHindered, !life.isTroubled {
+      if !window.wasHindered, !life.isTroubled, life.hasKey {
         wrong("the state is not restored, and nothing was in the way: \(report.reason)")
       }
     case .crashBreaker, .deepLinkWon, .newerVersion, .refused, .unreadable, .quarantined:
@@ -223,7 +248,9 @@ extension SessionHistory {
       let isRefused = scene.known.contains {
         $0.value.content[["desk"]] == Nature.unmigratable && $0.value.version < life.version
       }
-      if !isRefused { wrong("nothing is unreadable: \(report.reason)") }
+      if !isRefused, life.hasKey, !scene.hasDamage(after: 0) {
+        wrong("nothing is unreadable: \(report.reason)")
+      }
     default: break
     }
     if let head = scene.head {
@@ -297,13 +324,14 @@ extension ExpectedScene {
   ///
   /// - Returns: What is wrong with dying once more, or `nil`.
   @MainActor
-  mutating func died(_ window: HistoryWindow, build: Int, isTroubled: Bool) -> String? {
-    if build != lastBuild || isTroubled {
+  mutating func died(_ window: HistoryWindow, of life: HistoryLife) -> String? {
+    if life.build != lastBuild || life.isTroubled {
       (deaths, deathsInRestoring) = (0, 0)
+      soonDeaths = [:]
       lastKiller = nil
     }
-    lastBuild = build
-    guard !isTroubled else { return nil }
+    lastBuild = life.build
+    guard !life.isTroubled, !life.isEndedInOrder else { return nil }
     if window.isRestoring, let killer = window.host.killer {
       if killer == lastKiller { return "the app died twice in a row of \(killer)" }
       lastKiller = killer
@@ -314,6 +342,10 @@ extension ExpectedScene {
       }
     } else if window.isDeadlySoon {
       deaths += 1
+      if let shown = window.shown {
+        soonDeaths[shown, default: 0] += 1
+        if soonDeaths[shown] == 3 { return "the app died three times soon after revision \(shown)" }
+      }
     }
     return deaths > 3 ? "the app died \(deaths) times before it did well" : nil
   }

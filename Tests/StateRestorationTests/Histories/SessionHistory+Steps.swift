@@ -16,7 +16,11 @@ extension SessionHistory {
     case .close(let life, let window, let piece):
       with(life, window) { change($0, $1) { $0.host.close(piece) } }
     case .rename(let life, let window):
-      with(life, window) { change($0, $1) { self.rename($0) } }
+      with(life, window) { life, window in
+        let path = window.host.path(of: .player)
+        change(life, window) { self.rename($0) }
+        if window.isRestoring { window.touched.insert(path) }
+      }
     case .save(let life, let window, let saving): with(life, window) { save($0, $1, saving) }
     case .compare(let life, let window): with(life, window) { compare($0, $1) }
     case .confirm(let life, let window):
@@ -56,6 +60,12 @@ extension SessionHistory {
       call(life) { _ = try? await life.scenes.acknowledge(HistoryWindow.scene(window).scene) }
     case .fault(let life, let fault): setFault(life, fault)
     case .kill(let life): lives[life]?.gate.die()
+    case .terminate(let life): await terminate(life)
+    case .damage(let window):
+      if let number = scenes[window]?.damageNewest() {
+        place.damage.add(number, of: HistoryWindow.scene(window))
+      }
+    case .key(let isThere): givesKey = isThere
     case .dieAt(let life, let count):
       lives[life]?.isTroubled = true
       lives[life]?.gate.die(inCall: count)
@@ -109,6 +119,7 @@ extension SessionHistory {
     window.isLinkAsked = link
     window.touched = []
     window.headBefore = scenes[window.index]?.head ?? 0
+    window.passesBeforeRestoring = window.passCount
     window.followsHealth = scenes[window.index]?.didWellLast == true && !isCrowded
     if !link, !isLocked { scenes[window.index]?.didWellLast = false }
     window.isConfirmed = false
@@ -147,6 +158,7 @@ extension SessionHistory {
           case .changes: try await window.session.save()
           case .all: try await window.session.saveAll()
           case .leaving: try await window.session.enterBackground()
+          case .waiting: try window.session.saveAndWait(deadline: .zero)
           }
         guard !life.isDead else { return }
         if outcome.refusal == .discarded, window.session.phase != .discarded {
@@ -157,6 +169,7 @@ extension SessionHistory {
         }
       } catch {
         guard !life.isDead else { return }
+        if saving == .waiting, (error as? RestorationError)?.code == .storeBusy { return }
         if isFree { self.wrong("a save failed although nothing was in its way: \(error)") }
         let now = window.session.phase
         // A call that was held back may end when the window is being restored,
@@ -197,12 +210,42 @@ extension SessionHistory {
     }
   }
 
+  // MARK: Ending
+
+  /// What the handler of a signal does, and then the end.
+  private func terminate(_ number: Int) async {
+    guard let life = lives[number], !life.isDead else { return }
+    let windows = life.windows.inOrder.filter { isFree($0, of: life) }
+    var hasSaved = false
+    call(life) {
+      await TerminationSignals.end(life.windows.inOrder.map(\.session))
+      hasSaved = true
+    }
+    await settle()
+    guard !life.isDead else { return }
+    // One that waits for the store longer than the deadline is ended all the same.
+    if hasSaved, !life.isTroubled { endInOrder(life, windows) }
+    life.gate.die()
+  }
+
+  private func endInOrder(_ life: HistoryLife, _ windows: [HistoryWindow]) {
+    life.isEndedInOrder = true
+    for window in windows where window.waitingSince != nil && isFree(window, of: life) {
+      wrong("the process ended in order without what has changed in a window")
+    }
+    for window in life.windows.inOrder where window.followsHealth {
+      scenes[window.index]?.didWellLast = true
+    }
+  }
+
   // MARK: Scenes
 
   private func disconnect(_ life: HistoryLife, _ window: HistoryWindow) {
     let isFree = isFree(window, of: life)
+    life.leaving[window.index] = window
     call(life) {
       try? await life.scenes.disconnect(window.scene.scene)
+      if life.leaving[window.index] === window { life.leaving[window.index] = nil }
       if isFree, !life.isDead, window.waitingSince != nil {
         self.wrong("a window was disconnected without what has changed in it")
       }

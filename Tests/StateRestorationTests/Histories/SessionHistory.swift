@@ -8,22 +8,7 @@ import StoreTestSupport
 /// user may expect.
 @MainActor
 final class SessionHistory {
-  /// Where the archives of a history lie.
-  enum Medium: String, Sendable {
-    case memory, files
-    #if SQLite
-      case sqlite
-    #endif
-
-    /// The media that are disks.
-    static var disks: [Medium] {
-      #if SQLite
-        [.files, .sqlite]
-      #else
-        [.files]
-      #endif
-    }
-  }
+  typealias Medium = HistoryPlace.Medium
 
   static let isTracing = ProcessInfo.processInfo.environment["HISTORY_TRACE"] != nil
   let retention: Int
@@ -36,26 +21,26 @@ final class SessionHistory {
   var isLocked = false
   private var wall = 1_000_000.0
   private var lifeCount = 0
+  /// Whether any process has ended otherwise than in order.
+  private(set) var hasAnyoneDied = false
   let isCrowded: Bool
   private var hasTwoWindows = false
   private var playerNames = [0: "player", 1: "player"]
-  private let open: @MainActor () async throws -> RevisionStore
+  let place: HistoryPlace
+  /// Whether launches from now on get the key of the store.
+  var givesKey = true
+  /// A process that reads what is there, whatever was damaged since.
   let observer: RevisionStore
 
   /// - Parameters:
-  ///   - open: Opens the store once more, as another process does.
+  ///   - place: Where the archives are.
   ///   - isCrowded: Whether several processes run at once.
-  init(
-    retention: Int,
-    later: Int,
-    isCrowded: Bool,
-    _ open: @escaping @MainActor () async throws -> RevisionStore
-  ) async throws {
+  init(retention: Int, later: Int, isCrowded: Bool, _ place: HistoryPlace) async throws {
     self.retention = retention
     self.later = later
     self.isCrowded = isCrowded
-    self.open = open
-    observer = try await open()
+    self.place = place
+    observer = try await place.open()
   }
 
   /// What came of a history.
@@ -72,40 +57,39 @@ final class SessionHistory {
   static func violation(
     in steps: [HistoryStep],
     on medium: Medium = .memory,
+    isEncrypted: Bool = false,
     retention: Int = 3,
     later: Int = 12
   ) async -> String? {
-    await course(of: steps, on: medium, retention: retention, later: later).violation
+    await course(
+      of: steps,
+      on: medium,
+      isEncrypted: isEncrypted,
+      retention: retention,
+      later: later
+    ).violation
   }
 
   /// Runs a history to its end.
   static func course(
     of steps: [HistoryStep],
     on medium: Medium = .memory,
+    isEncrypted: Bool = false,
     retention: Int = 3,
     later: Int = 12
   ) async -> Course {
     await HistoryTurn.take {
       await SerialExecution.run {
         do {
-          let directory = medium == .memory ? nil : try TemporaryDirectory(isInMemory: true)
-          let memory = RevisionStore.inMemory()
           let isCrowded = steps.contains {
             if case .launch(1, _, _, _) = $0 { true } else { false }
           }
           let history = try await SessionHistory(
             retention: retention,
             later: later,
-            isCrowded: isCrowded
-          ) {
-            switch medium {
-            case .memory: memory
-            case .files: try await RevisionStore(files: directory?("store") ?? "")
-            #if SQLite
-              case .sqlite: try await RevisionStore(sqlite: directory?("store.sqlite") ?? "")
-            #endif
-            }
-          }
+            isCrowded: isCrowded,
+            try HistoryPlace(on: medium, isEncrypted: isEncrypted)
+          )
           return await history.run(steps)
         } catch {
           return Course(violation: "the store could not be opened: \(error)")
@@ -160,6 +144,7 @@ final class SessionHistory {
     for life in lives.inOrder { await end(life) }
     lives = [:]
     isLocked = false
+    givesKey = true
     await take(.launch(0, version: 3, build: 9))
     for window in [0, 1] where violation == nil && scenes[window]?.newest != nil {
       if window == 1 { await take(.connect(0, window: 1)) }
@@ -186,8 +171,9 @@ final class SessionHistory {
       case .readOnly: .readOnly
       }
     do {
-      let life = HistoryLife(
-        on: try await open(),
+      let life = try await HistoryLife(
+        on: place,
+        hasKey: givesKey,
         isCrowded ? ProcessName() : ProcessName(lifeCount),
         version: version,
         build: build,
@@ -229,10 +215,10 @@ final class SessionHistory {
   }
 
   func end(_ life: HistoryLife) async {
+    if !life.isEndedInOrder { hasAnyoneDied = true }
     for window in life.windows.inOrder {
       await leave(window, of: life)
-      scenes[window.index]?.died(window, build: life.build, isTroubled: life.isTroubled)
-        .map(wrong)
+      scenes[window.index]?.died(window, of: life).map(wrong)
     }
     await life.end()
   }
@@ -286,7 +272,6 @@ final class SessionHistory {
     for life in lives.inOrder {
       life.clock.jump(by: .seconds(seconds))
       for window in life.windows.inOrder {
-        window.clockSetAt = life.age
         if window.waitingSince != nil { window.isHeldUp = true }
       }
     }
@@ -300,8 +285,7 @@ final class SessionHistory {
       return
     }
     if let changed = window.quietSince {
-      // Every hour, which begins anew where a clock was put back; who is held up tries again soon.
-      let begin = max(changed, window.blockedUntil, window.clockSetAt.map { $0 + 3_600 } ?? 0)
+      let begin = max(changed, window.blockedUntil)
       if life.age - begin >= 3_900, window.host.quiet.value != window.stored[["quiet"]],
         window.host.quiet.value != Nature.unsavable
       {
@@ -328,8 +312,9 @@ final class SessionHistory {
 
   /// Whether nothing keeps a window from being saved.
   func isFree(_ window: HistoryWindow, of life: HistoryLife) -> Bool {
-    guard !life.isDead, life.fault == .none, !life.gate.isHolding, !isLocked, !window.isRestoring,
-      !window.isSuspended, !window.isDiscarded, life.consent == .save, window.host.consents
+    guard !life.isDead, life.hasKey, life.fault == .none, !life.gate.isHolding, !isLocked,
+      !window.isRestoring, !window.isSuspended, !window.isDiscarded, life.consent == .save,
+      window.host.consents
     else { return false }
     switch window.conclusion {
     case nil, .locked, .unavailable: return false
@@ -346,7 +331,10 @@ final class SessionHistory {
     for index in [0, 1] where index == 0 || hasTwoWindows {
       do {
         let scene = HistoryWindow.scene(index)
+        // What is damaged is moved into quarantine before the next save, and stays there.
+        let quarantined = try await observer.quarantined(of: scene).map(\.number)
         let listed = try await observer.revisions(of: scene).map(\.number)
+        scenes[index]?.quarantined = Set(quarantined)
         for number in listed where scenes[index]?.known[number] == nil {
           guard let stored = try await observer.load(number, of: scene) else { continue }
           scenes[index]?.found(

@@ -11,8 +11,8 @@ struct SessionHistoryTests {
     await sweep(.memory, count: SweepLength.count(150, sweep: 2_000, long: 100_000))
   }
 
-  @Test("Nor on a disk", arguments: SessionHistory.Medium.disks)
-  func noHistoryOnDiskCostsState(_ medium: SessionHistory.Medium) async {
+  @Test("Nor on a disk", arguments: HistoryPlace.Medium.disks)
+  func noHistoryOnDiskCostsState(_ medium: HistoryPlace.Medium) async {
     await sweep(medium, count: SweepLength.count(10, sweep: 200, long: 2_000))
   }
 
@@ -34,32 +34,41 @@ struct SessionHistoryTests {
     #expect(incrementalSaves > 100)
   }
 
-  private func sweep(_ medium: SessionHistory.Medium, count: Int) async {
+  private func sweep(_ medium: HistoryPlace.Medium, count: Int) async {
     let first = SeededGenerator.freshSeed()
     var found = 0
-    var stepCount = 0
+    var (historyCount, stepCount) = (0, 0)
     let limit = 3
     for index in 0..<count {
       if index > 0, index % 5_000 == 0 { print("SWEEP \(medium): \(index) histories so far") }
       let seed = first &+ UInt64(index)
       var random = SeededGenerator(seed: seed)
       let steps = HistoryStep.random(&random)
+      historyCount += 1
       stepCount += steps.count
+      let isEncrypted = seed % 5 == 0
       // With the usual retention now and then, and for longer than it keeps anything.
       let (retention, later) = seed % 64 == 0 ? (50, 200) : (3, 12)
       let run: @MainActor @Sendable ([HistoryStep]) async -> String? = {
-        await SessionHistory.violation(in: $0, on: medium, retention: retention, later: later)
+        await SessionHistory.violation(
+          in: $0,
+          on: medium,
+          isEncrypted: isEncrypted,
+          retention: retention,
+          later: later
+        )
       }
       guard let violation = await run(steps) else { continue }
       let shortest = await HistoryStep.shortest(steps, run)
       let text = await run(shortest) ?? violation
-      print("SWEEP seed \(seed): \(text)\n\(HistoryStep.test(of: shortest))")
-      Issue.record("seed \(seed): \(text)\n\(HistoryStep.test(of: shortest))")
+      let test = HistoryStep.test(of: shortest, isEncrypted: isEncrypted)
+      print("SWEEP seed \(seed): \(text)\n\(test)")
+      Issue.record("seed \(seed): \(text)\n\(test)")
       found += 1
       if found == limit { break }
     }
     print(
-      "SWEEP session histories, \(medium): \(count) histories, \(stepCount) steps, "
+      "SWEEP session histories, \(medium): \(historyCount) histories, \(stepCount) steps, "
         + "\(found) violations, seed \(first)"
     )
   }
@@ -93,13 +102,13 @@ extension HistoryStep {
   }
 
   /// A history as a test that can be pasted.
-  static func test(of steps: [HistoryStep]) -> String {
+  static func test(of steps: [HistoryStep], isEncrypted: Bool) -> String {
     let lines = steps.map { "    \($0.code)," }.joined(separator: "\n")
     return """
         @Test func history() async {
           #expect(await SessionHistory.violation(in: [
       \(lines)
-          ]) == nil)
+          ]\(isEncrypted ? ", isEncrypted: true" : "")) == nil)
         }
       """
   }
