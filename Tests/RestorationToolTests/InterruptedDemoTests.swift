@@ -47,6 +47,32 @@ import Testing
     #expect(interrupted > 0)
   }
 
+  @Test(
+    "Nor does one that was started without the script",
+    arguments: TestStore.allCases,
+    [SIGINT, SIGTERM, SIGHUP]
+  )
+  func nothingIsLeftOfTheToolAlone(store: TestStore, ending: Int32) throws {
+    var interrupted = 0
+    for milliseconds in [40, 120, 300] as [UInt32] {
+      let tool = Tool()
+      let demo = try tool.process(["demo", "--kind", store.kind])
+      let output = Pipe()
+      demo.standardOutput = output
+      demo.standardError = FileHandle.nullDevice
+      try Self.runTakingSignals(demo)
+      usleep(milliseconds * 1000)
+      kill(demo.processIdentifier, ending)
+      _ = try output.fileHandleForReading.readToEnd()
+      demo.waitUntilExit()
+      if demo.terminationReason == .uncaughtSignal, demo.terminationStatus == ending {
+        interrupted += 1
+      }
+      #expect(tool.names() == [], "\(milliseconds) ms")
+    }
+    #expect(interrupted > 0)
+  }
+
   /// Threads of Dispatch block signals, what runs in the background ignores some, and so would what
   /// they start.
   private static func runTakingSignals(_ process: Process) throws {

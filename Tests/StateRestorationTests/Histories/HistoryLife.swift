@@ -17,6 +17,8 @@ final class HistoryLife {
   /// The windows that are being disconnected.
   var leaving: [Int: HistoryWindow] = [:]
   var consent = SavingConsent.save
+  /// Called when a session hears that its user wants nothing of it to be kept.
+  var willDiscard: (SceneSession) -> Void = { _ in }
   var fault = StoreFault.none {
     didSet {
       gate.setFault(fault)
@@ -63,7 +65,11 @@ final class HistoryLife {
       makeSession: { [weak self] host, scene, store in
         var options = options
         options.isProtectedDataAvailable = isAvailable
-        options.savingConsent = { self?.consent ?? .save }
+        options.savingConsent = {
+          let consent = self?.consent ?? .save
+          if consent == .discard { self?.willDiscard(scene) }
+          return consent
+        }
         options.process = ProcessIdentity(name.text)
         if let clock = self?.clock { options.clock = clock }
         let session = RestorationSession(
@@ -182,6 +188,8 @@ final class HistoryWindow {
   /// When saving last was not possible, and whether that, or a failure, came after the change.
   var blockedUntil = 0
   var isHeldUp = false
+  /// Whether it is there no more; a save may still end.
+  var hasLeft = false
   /// Whether the user changes something just now.
   var isChanging = false
 

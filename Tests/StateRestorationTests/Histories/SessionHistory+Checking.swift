@@ -73,7 +73,6 @@ extension SessionHistory {
   private func didSave(_ outcome: SaveOutcome, _ window: HistoryWindow, _ life: HistoryLife) {
     guard let number = outcome.number, let archive = outcome.preservation?.archive else {
       window.isHeldUp = true
-      if life.consent == .discard { scenes[window.index]?.isDiscardAsked = true }
       return
     }
     if outcome.preservation.map({ $0.takenOverCount > 0 }) == true { course.incrementalSaves += 1 }
@@ -111,6 +110,7 @@ extension SessionHistory {
           scenes[window.index]?.owe(number, reason)
         }
         window.isStoreUntold = life.fault == .stuckLedger
+        if window.hasLeft { forgetUntold(window) }
         scenes[window.index]?.didSave(number, content, version: life.version).map(wrong)
       default:
         scenes[window.index]?.isSaved(content)

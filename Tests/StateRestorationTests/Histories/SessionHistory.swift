@@ -182,6 +182,11 @@ final class SessionHistory {
         isAvailable: { [weak self] in self?.isLocked == false },
         now: { [weak self] in self?.wall ?? 0 }
       )
+      life.willDiscard = { [weak self] scene in
+        for index in [0, 1] where HistoryWindow.scene(index) == scene {
+          self?.scenes[index]?.isDiscardAsked = true
+        }
+      }
       lives[number] = life
       connect(life, 0)
     } catch {
@@ -225,13 +230,18 @@ final class SessionHistory {
 
   /// Takes note that a window is there no more.
   func leave(_ window: HistoryWindow, of life: HistoryLife) async {
-    // No session learns later what one could not write down before it ended.
-    if window.isStoreUntold { scenes[window.index]?.forget(window.passedOver.keys) }
+    window.hasLeft = true
+    forgetUntold(window)
     // What the store heard last the process may not have lived to tell.
     let confirmed = try? await observer.ledger(of: window.scene).confirmed
     if let shown = window.shown, confirmed == shown {
       scenes[window.index]?.didWell(with: shown, version: life.version)
     }
+  }
+
+  /// No session learns later what one could not write down before it ended.
+  func forgetUntold(_ window: HistoryWindow) {
+    if window.isStoreUntold { scenes[window.index]?.forget(window.passedOver.keys) }
   }
 
   private func buryTheDead() async {
@@ -287,7 +297,9 @@ final class SessionHistory {
     if let changed = window.quietSince {
       let begin = max(changed, window.blockedUntil)
       if life.age - begin >= 3_900, window.host.quiet.value != window.stored[["quiet"]],
-        window.host.quiet.value != Nature.unsavable
+        window.host.quiet.value != Nature.unsavable,
+        // Who refers to it is not encoded either.
+        window.host.desk.value != Nature.unsavable
       {
         wrong("what changed without a word is not saved after an hour")
       }

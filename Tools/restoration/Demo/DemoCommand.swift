@@ -73,6 +73,7 @@ struct DemoCommand: ToolCommand {
         workspace.remove()
       }
     }
+    let interruption = DemoInterruption { [keep] in if !keep { workspace.remove() } }
     let start = ContinuousClock.now
     let terminal = output.terminal
     say(
@@ -80,6 +81,7 @@ struct DemoCommand: ToolCommand {
     )
 
     let user = try ChildProcess(workspace.arguments("use"))
+    interruption.watch(user)
     let before = try user.message()
     if let saved = before.saved {
       say(
@@ -91,13 +93,16 @@ struct DemoCommand: ToolCommand {
     guard user.killAndWait() else {
       throw ToolFailure(.inputOutput, "process \(user.identifier) did not die of SIGKILL")
     }
+    interruption.forget()
     say("process \(user.identifier) was killed with SIGKILL")
 
     let successor = try ChildProcess(
       workspace.arguments("restore") + (skipRestoring ? ["--skip-restoring"] : [])
     )
+    interruption.watch(successor)
     let after = try successor.message()
     _ = successor.wait()
+    interruption.forget()
     guard let restored = after.report else {
       throw ToolFailure(.inputOutput, "process \(successor.identifier) gave no report")
     }

@@ -2,7 +2,7 @@ import Foundation
 import RestorationStorage
 
 /// Where a demo keeps its store and its notes.
-struct DemoWorkspace {
+struct DemoWorkspace: Sendable {
   let kind: StoreKind
   let storePath: String
   let dataPath: String
