@@ -59,7 +59,9 @@ public struct RestorationClassRegistry {
   /// has not made the controller and none with its path exists, before the storyboard.
   ///
   /// ```swift
-  /// engine.classes.register("note") { path, coder in NoteController() }
+  /// let session = await RestorationSession.open(host, app: "org.example.notes") { classes in
+  ///   classes.register("note") { path, coder in NoteController() }
+  /// }
   /// ```
   ///
   /// - Parameters:

@@ -11,8 +11,9 @@ extension RestorationSession {
   /// ``restore(openingLink:)`` says why (`unavailable`), and what is stored stays as it is.
   ///
   /// ```swift
-  /// let session = await RestorationSession.open(application, app: "org.example.notes")
-  /// session.engine.classes.register(NoteViewController.self)
+  /// let session = await RestorationSession.open(application, app: "org.example.notes") { classes in
+  ///   classes.register(NoteViewController.self)
+  /// }
   /// print(await session.restore())
   /// ```
   ///
@@ -27,6 +28,7 @@ extension RestorationSession {
   ///   - migrator: The steps from older state versions, or `nil` when the app reads them itself.
   ///   - engine: The engine, with what the app has registered.
   ///   - options: When it saves by itself, and how careful it is after a crash.
+  ///   - register: Lists the restoration classes that archives of the app may name.
   /// - Returns: A session that has restored nothing yet.
   public static func open(
     _ host: any RestorationHost,
@@ -37,7 +39,8 @@ extension RestorationSession {
     stateVersion: UInt64 = 1,
     migrator: StateMigrator? = nil,
     engine: RestorationEngine? = nil,
-    options: SessionOptions? = nil
+    options: SessionOptions? = nil,
+    register: (inout RestorationClassRegistry) -> Void = { _ in }
   ) async -> RestorationSession {
     RestorationSession(
       host,
@@ -47,7 +50,8 @@ extension RestorationSession {
       stateVersion: stateVersion,
       migrator: migrator,
       engine: engine,
-      options: options
+      options: options,
+      register: register
     )
   }
 

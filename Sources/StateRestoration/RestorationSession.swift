@@ -8,8 +8,9 @@ public import RestorationStorage
 ///
 /// ```swift
 /// let store = try await RevisionStore(sqlite: "notes.sqlite")
-/// let session = RestorationSession(application, store: store, app: "com.example.notes")
-/// session.engine.classes.register(NoteViewController.self)
+/// let session = RestorationSession(application, store: store, app: "com.example.notes") { classes in
+///   classes.register(NoteViewController.self)
+/// }
 /// application.willFinishLaunching()
 /// print(await session.restore())
 /// application.didFinishLaunching()
@@ -88,6 +89,8 @@ public final class RestorationSession {
   ///   - migrator: The steps from older state versions, or `nil` when the app reads them itself.
   ///   - engine: The engine, with what the app has registered.
   ///   - options: When it saves by itself, and how careful it is after a crash.
+  ///   - register: Lists the restoration classes that archives of the app may name, in the engine's
+  ///     `classes`; nothing if left out.
   ///   - now: The clock that dates archives.
   public init(
     _ host: any RestorationHost,
@@ -98,12 +101,14 @@ public final class RestorationSession {
     migrator: StateMigrator? = nil,
     engine: RestorationEngine? = nil,
     options: SessionOptions? = nil,
+    register: (inout RestorationClassRegistry) -> Void = { _ in },
     now: @escaping @MainActor () -> Date = { Date() }
   ) {
     self.host = host
     self.store = store
     self.scene = SceneSession(app: app, scene: scene)
     self.engine = engine ?? RestorationEngine()
+    register(&self.engine.classes)
     let options = options ?? SessionOptions()
     self.options = options
     preserver = TreePreserver(host, engine: self.engine)

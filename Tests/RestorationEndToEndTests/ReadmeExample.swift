@@ -7,8 +7,9 @@ import ViewControllers
 func launch(_ application: Application, storeAt path: String) async throws -> RestorationSession {
   // The guide begins
   let store = try await RevisionStore(sqlite: path)
-  let session = RestorationSession(application, store: store, app: "com.example.notes")
-  session.engine.classes.register(NoteViewController.self)
+  let session = RestorationSession(application, store: store, app: "com.example.notes") { classes in
+    classes.register(NoteViewController.self)
+  }
 
   application.willFinishLaunching()  // builds what is always there
   let report = await session.restore()  // rebuilds what was there when the app was killed

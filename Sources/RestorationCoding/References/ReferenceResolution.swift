@@ -20,6 +20,6 @@ public protocol ReferenceResolution: AnyObject {
 }
 
 extension ReferenceResolution {
-  /// Nobody has said that the object is not wanted.
+  /// Calls every absent object missing, as nobody has said that it is not wanted.
   public func absence(ofReferenced path: IdentifierPath) -> ReferenceAbsence { .missing }
 }

@@ -8,7 +8,7 @@ extension AuditPass {
     var seen: Set<ObjectIdentifier> = []
     func note(_ object: any StateRestoring, at path: IdentifierPath) {
       guard seen.insert(ObjectIdentifier(object)).inserted else { return }
-      names[path, default: []].append(StableName.of(type(of: object)))
+      names[path, default: []].append(StableName.ofClass(of: object))
     }
     tree.forEachController { controller in
       guard case .path(let path, _) = tree.place(of: controller) else { return }
@@ -54,7 +54,7 @@ extension AuditPass {
       case .none:
         if culprit == nil {
           culprits[identity] = identity
-          losses[identity] = (pathAbove(controller), StableName.of(type(of: controller)), 0)
+          losses[identity] = (pathAbove(controller), StableName.ofClass(of: controller), 0)
         }
         losses[culprit ?? identity]?.count += elements
       case .tooDeep: return
@@ -86,7 +86,7 @@ extension AuditPass {
       find(
         .unreferencedObject,
         path,
-        "\(StableName.of(type(of: registration.object))) is registered, but nothing that is saved "
+        "\(StableName.ofClass(of: registration.object)) is registered, but nothing that is saved "
           + "refers to it",
         "encode a reference to it in an object that needs it"
       )

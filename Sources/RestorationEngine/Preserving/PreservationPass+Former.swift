@@ -15,7 +15,7 @@ extension PreservationPass {
     // The full pass that follows does this.
     guard isFull else { return }
     let path = memory[number].pointee.path
-    let className = StableName.of(type(of: object))
+    let className = StableName.ofClass(of: object)
     let archive = former.archive()
     if let archive, let found = try? archive.object(at: path), found.path == path {
       try keep(found, archive.header, className, failure)

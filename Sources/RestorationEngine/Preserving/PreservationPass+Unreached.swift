@@ -24,7 +24,7 @@ extension PreservationPass {
       let above = container.map { nearestPath(to: $0, nearest) } ?? .root
       nearest[identity] = above
       obstacles[identity] = container.flatMap { obstacles[ObjectIdentifier($0)] }
-      let className = StableName.of(type(of: controller))
+      let className = StableName.ofClass(of: controller)
       switch tree.place(of: controller) {
       case .none(let reason):
         obstacles[identity] = "\(type(of: controller)) above it has no restoration identifier"
@@ -64,7 +64,7 @@ extension PreservationPass {
         let standing = memory[known].pointee.standing
         if standing == .preserved || standing == .refused { continue }
       }
-      let className = StableName.of(type(of: registration.object))
+      let className = StableName.ofClass(of: registration.object)
       switch tree.place(of: registration.object) {
       case .path(let path, _):
         let reason = "it is registered, but saved only if something preserved refers to it"

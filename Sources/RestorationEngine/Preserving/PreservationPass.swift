@@ -208,7 +208,7 @@ final class PreservationPass {
     )
     if memory[number].pointee.standing != .refused {
       memory[number].pointee.standing = .refused
-      report(entry(path, StableName.of(type(of: object)), .failed, error.message, error: error))
+      report(entry(path, StableName.ofClass(of: object), .failed, error.message, error: error))
     }
     return error
   }
@@ -287,9 +287,9 @@ final class PreservationPass {
   }
 
   private func className(of object: any StateRestoring) -> String {
+    if let given = object.restorationClassName { return given }
     let type = ObjectIdentifier(type(of: object))
     if let latest = state.pointee.className, latest.type == type { return latest.name }
-    if let unloaded = object as? UnloadedElement { return unloaded.className }
     let name = StableName.of(Swift.type(of: object))
     state.pointee.className = (type, name)
     return name

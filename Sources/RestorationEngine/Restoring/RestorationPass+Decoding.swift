@@ -45,12 +45,12 @@ extension RestorationPass {
     _ source: RestorationReport.Source?
   ) -> Bool {
     let recorded = engine.aliases.className(today: slots[number].pointee.object.className)
-    if isKind(type(of: object), recorded) { return true }
+    if object.restorationClassName == recorded || isKind(type(of: object), recorded) { return true }
     note(
       number,
       .skipped,
       source,
-      "expected \(recorded), found \(StableName.of(type(of: object))); its state was "
+      "expected \(recorded), found \(StableName.ofClass(of: object)); its state was "
         + "not decoded"
     )
     return false

@@ -44,6 +44,13 @@ public protocol StateRestoring: AnyObject {
   /// What says that this object's state has changed, always the same; `nil` for an object that
   /// encodes in every pass, which is always right (rule A4).
   var restorableStateTracker: RestorableStateTracker? { get }
+  /// What archives and reports call the object's class, the same at every launch; `nil` for the full
+  /// name of its Swift class.
+  ///
+  /// For toolkits in which one Swift class stands for all kinds of widgets: without it each of them is
+  /// that class in reports and in the tool. State is decoded by objects that give the name it was saved
+  /// under, and by those whose class has it or inherits from one that has (rule R13).
+  var restorationClassName: String? { get }
   /// Properties that are encoded and decoded without further code; empty unless a class lists some.
   ///
   /// A class that others inherit from declares it as `class var`, so that they can append to
@@ -64,6 +71,8 @@ extension StateRestoring {
     UntrackedChanges.announce(self, tracker)
   }
 
+  /// None: the name of the Swift class.
+  public var restorationClassName: String? { nil }
   /// None.
   public static var restorableStateKeyPaths: [RestorableKeyPath] { [] }
   /// None: the object encodes in every pass.

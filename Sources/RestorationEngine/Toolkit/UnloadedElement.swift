@@ -13,7 +13,7 @@ public final class UnloadedElement: RestorableElement {
   /// The name of the element that was unloaded.
   public let restorationIdentifier: String?
   /// The class of the element that was unloaded, as archives name it.
-  let className: String
+  public let restorationClassName: String?
   private let archive: Archive
   private let path: IdentifierPath
 
@@ -23,7 +23,8 @@ public final class UnloadedElement: RestorableElement {
   public init?(of element: any RestorableElement) {
     guard let identifier = element.restorationIdentifier, !identifier.isEmpty else { return nil }
     restorationIdentifier = identifier
-    className = StableName.of(type(of: element))
+    let className = StableName.ofClass(of: element)
+    restorationClassName = className
     path = IdentifierPath.root.appending(IdentifierPath.Component(identifier))
     let encoder = ArchiveEncoder(header: ArchiveHeader(appIdentifier: "unloaded"))
     let description = ObjectDescription(path: path, className: className, role: .view)
@@ -42,7 +43,10 @@ public final class UnloadedElement: RestorableElement {
   ///
   /// - Parameter element: The element that has loaded in place of the other.
   public func decode(into element: any RestorableElement) {
-    guard StableName.ancestry(of: type(of: element)).contains(className) else { return }
+    guard let className = restorationClassName,
+      element.restorationClassName == className
+        || StableName.ancestry(of: type(of: element)).contains(className)
+    else { return }
     // An element that cannot read its state is as it loaded.
     _ = try? ArchiveDecoder(archive).decode(at: path) { coder in
       RestorableProperties.decode(of: element, with: coder)

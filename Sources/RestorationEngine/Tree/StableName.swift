@@ -26,6 +26,11 @@ enum StableName {
     return full.contains("(unknown context") ? String(describing: type) : full
   }
 
+  /// What archives call the class of an object.
+  static func ofClass(of object: any StateRestoring) -> String {
+    object.restorationClassName ?? of(type(of: object))
+  }
+
   /// The names of a class and of all classes that it inherits from.
   static func ancestry(of type: AnyClass) -> [String] {
     var names: [String] = []

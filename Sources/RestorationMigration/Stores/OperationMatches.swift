@@ -1,4 +1,4 @@
-/// How many objects and sessions an operation of a migration was about.
+/// How many objects and sessions an operation of a migration has matched.
 public struct OperationMatches: Sendable, Hashable {
   /// Which operation of which step.
   public struct Place: Sendable, Hashable {

@@ -77,7 +77,7 @@ public struct RevisionEntry: Sendable {
   }
 }
 
-/// What a backend is to keep as a new revision.
+/// The bytes and the label of a new revision, for a backend to keep.
 public struct NewRevision: Sendable {
   /// The bytes, as they are to be returned.
   public let bytes: ArchiveBytes

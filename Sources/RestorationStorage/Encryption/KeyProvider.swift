@@ -1,6 +1,6 @@
 import RestorationArchive
 
-/// What a store says of itself when it asks for its key.
+/// A store's request for its key, with what the store says of itself.
 public struct KeyRequest: Sendable, Hashable {
   /// Sixteen bytes that no other store has, or `nil` for a store that has none yet. Whoever keeps
   /// the keys of several stores can file them under it.

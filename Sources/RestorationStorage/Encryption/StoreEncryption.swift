@@ -1,4 +1,4 @@
-/// That a store keeps its state encrypted, with which key, and how far.
+/// How a store encrypts its state: with which key, and how much of it.
 ///
 /// ```swift
 /// var options = StoreOptions()

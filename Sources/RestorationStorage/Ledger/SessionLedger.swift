@@ -73,7 +73,7 @@ public struct SessionLedger: Sendable, Hashable, Codable {
     case dismissed
   }
 
-  /// That the user discarded the session; its state goes once the app has taken note.
+  /// The mark of a session that its user has discarded; its state goes once the app has taken note.
   public struct Tombstone: Sendable, Hashable, Codable {
     /// When, in seconds since 2001-01-01 00:00 UTC by the app's clock.
     public let discardedAt: Double

@@ -1,6 +1,6 @@
 import RestorationArchive
 
-/// What a policy comes to in one store: which revisions go, which stay, and why.
+/// The revisions of a store that a retention policy removes and keeps, each with the reason.
 ///
 /// A plan is a value. The dry run prints it and the real run applies it, so both agree
 /// (``RevisionStore/plan(_:)``, ``RevisionStore/apply(_:)``).

@@ -143,7 +143,7 @@ extension SessionOptions {
   }
 }
 
-/// What an app was when it was last saved: its tree as it looked, and what was stored of it.
+/// An app as it was when it was last saved: its tree, and what was stored of it.
 public struct FormerLife: Sendable {
   /// What the tree looked like.
   public let tree: TreeDescription

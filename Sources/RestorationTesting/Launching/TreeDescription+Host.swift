@@ -15,13 +15,18 @@ extension TreeDescription {
       objects: host.registeredObjects.map {
         Element(
           relation: .registered,
-          className: "\(type(of: $0.object))",
+          className: shownClass(of: $0.object),
           identifier: $0.identifier,
           details: shownDetails(of: $0.object)
         )
       }
     )
   }
+}
+
+@MainActor
+private func shownClass(of object: any StateRestoring) -> String {
+  object.restorationClassName ?? "\(type(of: object))"
 }
 
 @MainActor
@@ -34,13 +39,13 @@ extension TreeDescription.Element {
   fileprivate init(object: any RestorableController, relation: TreeDescription.Relation) {
     self.init(
       relation: relation,
-      className: "\(type(of: object))",
+      className: shownClass(of: object),
       identifier: object.restorationIdentifier,
       details: shownDetails(of: object),
       elements: object.restorationElements.map {
         Self(
           relation: .view,
-          className: "\(type(of: $0))",
+          className: shownClass(of: $0),
           identifier: $0.restorationIdentifier,
           details: shownDetails(of: $0)
         )

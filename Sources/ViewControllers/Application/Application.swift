@@ -13,7 +13,7 @@
 /// Several applications can live in one process, one after the other or side by side, which is how
 /// tests relaunch an app.
 open class Application: Responder {
-  /// Why an app was launched; the keys are the app's own.
+  /// A key to a reason why an app was launched; the keys are the app's own.
   public struct LaunchOptionsKey: RawRepresentable, Sendable, Hashable {
     /// The key's name.
     public let rawValue: String

@@ -229,6 +229,9 @@ open class ViewControllerCallbacks: Responder {
   /// for all that they keep themselves: identifiers, children, what is presented, and views.
   open var restorableStateTracker: RestorableStateTracker? { nil }
 
+  /// What archives and reports call this controller's class; `nil` for the name of its Swift class.
+  open var restorationClassName: String? { nil }
+
   /// Called when every object has decoded; work across objects belongs here (rule R1, step 9).
   open func applicationFinishedRestoringState() {}
 

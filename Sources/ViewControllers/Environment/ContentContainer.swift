@@ -1,14 +1,14 @@
 public import Foundation
 
-/// What has traits, and hears when they change: controllers, views, windows and screens.
+/// An object that has traits, and hears when they change: a controller, view, window or screen.
 @MainActor
 public protocol TraitEnvironment: AnyObject {
   /// The traits that hold here.
   var traitCollection: TraitCollection { get }
 }
 
-/// What shows content of a size, and is told when its size and traits change: controllers and
-/// presentation controllers.
+/// An object that shows content in an area, and is told when the size and the traits of the area change:
+/// a controller or a presentation controller.
 @MainActor
 public protocol ContentContainer: AnyObject {
   /// The size that the content would like to have, in points; zero if it does not care.

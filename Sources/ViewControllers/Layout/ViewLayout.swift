@@ -13,7 +13,7 @@ struct ViewLayout {
 }
 
 extension View {
-  /// What gives when the superview changes its size.
+  /// The sides and lengths of a view that change with the size of its superview.
   public struct AutoresizingMask: OptionSet, Sendable, Hashable {
     /// One bit a distance.
     public let rawValue: UInt

@@ -18,8 +18,8 @@ public enum StatusBarAnimation: String, Sendable, Hashable {
   case slide
 }
 
-/// What the controllers of a window ask of the system around them, as it stands: the answers of
-/// those that are asked.
+/// The wishes of a window's controllers for the system's own bars and gestures, taken from those
+/// controllers that are asked.
 ///
 /// A system with a screen would draw it; tests read it from ``Window/systemAppearance``.
 public struct SystemAppearance: Sendable, Hashable {

@@ -33,6 +33,8 @@ open class View: Responder, RestorableElement {
   /// something changes that your `encodeRestorableState(with:)` writes; the classes here do so for
   /// what they write themselves.
   open var restorableStateTracker: RestorableStateTracker? { nil }
+  /// What archives and reports call this view's class; `nil` for the name of its Swift class.
+  open var restorationClassName: String? { nil }
   /// Position in the superview, and size, in points. A new size resizes the subviews by their
   /// ``autoresizingMask`` and asks for layout.
   open var frame: CGRect {
@@ -73,7 +75,7 @@ open class View: Responder, RestorableElement {
   /// What layout keeps of this view.
   var layout = ViewLayout()
 
-  /// What gives when the superview changes its size; nothing unless set. The view that a controller
+  /// The sides and lengths that change with the size of the superview; none unless set. The view that a controller
   /// makes by itself has flexible width and height.
   open var autoresizingMask: AutoresizingMask = []
   /// Asks for layout, which comes when the view is in a window and the change under way ends.

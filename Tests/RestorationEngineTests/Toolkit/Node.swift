@@ -7,6 +7,7 @@ import RestorationEngine
 class Node: RestorableController {
   var restorationIdentifier: String?
   var controllerRestorationClass: (any ControllerRestoration.Type)?
+  var restorationClassName: String?
   var restorationOrigin: RestorationOrigin?
   private(set) weak var container: Node?
   private(set) var children: [Node] = []

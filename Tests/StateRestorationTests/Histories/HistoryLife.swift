@@ -160,6 +160,8 @@ final class HistoryWindow {
   var touched: Set<IdentifierPath> = []
   /// What was not shown, and is to be kept once something is saved on top of it.
   var passedOver: [RevisionNumber: String] = [:]
+  /// Those of them that are to be kept from now on, until the app did well with something later.
+  var owed: Set<RevisionNumber> = []
   /// Whether the store has saved, and could not be told what to keep.
   var isStoreUntold = false
   /// What was reported as carried.

@@ -13,12 +13,24 @@ enum SerialExecution {
   // Higher than any that has a name, so that nobody who waits can raise it.
   private static let priority: UInt8 = 40
 
+  /// Tells a task from others, also from one that lies in the same place later.
+  private struct Identity: Hashable {
+    let address: UInt
+    let number: UInt32
+
+    init(_ task: some Any) {
+      address = unsafeBitCast(task, to: UInt.self)
+      // Where the run-time library keeps the lower half of a task's number.
+      number = UnsafeRawPointer(bitPattern: address)?.load(fromByteOffset: 36, as: UInt32.self) ?? 0
+    }
+  }
+
   private struct State {
     /// Tasks that were started without a priority by those that have it.
-    var started: Set<UInt> = []
+    var started: Set<Identity> = []
     var moves = 0
     /// The task that waits for all others, whose moves do not count.
-    var waiting: UInt = 0
+    var waiting: Identity?
   }
 
   private static let state = Mutex(State())
@@ -48,7 +60,7 @@ enum SerialExecution {
   /// Waits until nothing goes on any more that was started in this way.
   @MainActor
   static func settle(while isBusy: () -> Bool = { false }) async {
-    let own = withUnsafeCurrentTask { $0.map { unsafeBitCast($0, to: UInt.self) } ?? 0 }
+    let own = withUnsafeCurrentTask { $0.map(Identity.init) }
     state.withLock { $0.waiting = own }
     var quiet = 0
     var moves = -1
@@ -64,9 +76,9 @@ enum SerialExecution {
   }
 
   private static func isOwn(_ job: UnownedJob) -> Bool {
-    let identity = unsafeBitCast(job, to: UInt.self)
+    let identity = Identity(job)
     let starter = withUnsafeCurrentTask { task in
-      task.map { (unsafeBitCast($0, to: UInt.self), $0.priority.rawValue) }
+      task.map { (Identity($0), $0.priority.rawValue) }
     }
     return state.withLock { state in
       let isStarted = starter.map { $0.1 == priority || state.started.contains($0.0) } ?? false

@@ -33,6 +33,11 @@ extension SessionHistory {
       }
       content.merge(window.promises) { own, _ in own }
       self.scenes[window.index]?.willSave(content)
+      if window.host.desk.value == Nature.unsavable {
+        // What only a controller that fails refers to is not reached.
+        let reached = content.filter { $0.key.count > 1 || window.stored[$0.key] != nil }
+        self.scenes[window.index]?.willSave(reached)
+      }
     }
     session.onEvent = { [weak self, weak window, weak life] event in
       guard let self, let window, let life, !life.isDead else { return }
@@ -44,7 +49,9 @@ extension SessionHistory {
   private func reasonNotToSave(_ window: HistoryWindow, _ life: HistoryLife?) -> String? {
     if isLocked { return "the device is locked" }
     if window.isSuspended { return "its saves are held back" }
-    if window.isDiscarded { return "it was discarded" }
+    if window.isDiscarded, window.session.phase.underlying == .discarded {
+      return "it was discarded"
+    }
     if let life, life.consent != .save { return "its user does not agree" }
     if window.session.phase.underlying == .restoring { return "it is being restored" }
     return nil
@@ -106,7 +113,8 @@ extension SessionHistory {
         // Only now is anything on top of what was not shown. What another process, whose user has seen
         // it, let go until now is nobody's loss.
         let listed = scenes[window.index]?.listed ?? []
-        for (number, reason) in window.passedOver where listed.contains(number) {
+        for (number, reason) in window.passedOver
+        where listed.contains(number) && window.owed.insert(number).inserted {
           scenes[window.index]?.owe(number, reason)
         }
         window.isStoreUntold = life.fault == .stuckLedger
@@ -185,7 +193,7 @@ extension SessionHistory {
     }
     window.isDiscarded = false
     // What the store could not be told of yet is owed, whatever is restored meanwhile.
-    if !window.isStoreUntold { window.passedOver = [:] }
+    if !window.isStoreUntold { (window.passedOver, window.owed) = ([:], []) }
     let didWell = window.followsHealth && !life.isTroubled
     if didWell, report.conclusion == .crashBreaker {
       wrong("the app did well, and starts afresh: \(report.reason)")

@@ -1,0 +1,34 @@
+public import ViewControllers
+
+extension TreeDescription {
+  /// The tree as text that is the same for equal trees, for snapshot tests.
+  ///
+  /// One object a line, as in `description`, but every value stands whole on a line of its own, so that
+  /// a difference between two snapshots shows which value changed.
+  ///
+  /// ```swift
+  /// let app = try await launch(NotesApp())
+  /// assertSnapshot(of: app.tree.snapshotText, as: .lines)
+  /// ```
+  ///
+  /// The guide to testing restoration has the recipe for the usual snapshot library.
+  ///
+  /// - Complexity: O(*n*) in the objects and their values.
+  public var snapshotText: String {
+    var lines: [String] = []
+    for element in roots + objects { element.write(to: &lines, indentation: "") }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}
+
+extension TreeDescription.Element {
+  fileprivate func write(to lines: inout [String], indentation: String) {
+    let relation = relation == .root || relation == .contained ? "" : "\(relation.rawValue) "
+    let name = identifier.map { " \($0.debugDescription)" } ?? ""
+    lines.append(indentation + relation + className + name + (isLoaded ? "" : " (view not loaded)"))
+    for detail in details {
+      lines.append("\(indentation)  .\(detail.name) = \(detail.value.debugDescription)")
+    }
+    for element in elements { element.write(to: &lines, indentation: indentation + "  ") }
+  }
+}
