@@ -176,6 +176,31 @@ import Testing
     #expect(try revealing.get("search?text=hunter").body.contains(#""count":2"#))
   }
 
+  @Test("Beside a writer every look shows a page, and nothing is called damaged")
+  func aWriterIsNoTrouble() throws {
+    for store in TestStore.allCases {
+      let tool = Tool()
+      try tool.save(Documents.notes(), in: store)
+      let inspecting = try Inspecting(tool, [store.rawValue])
+      let loop = #"for i in {1..25}; do "$0" import saved.json "$1" >/dev/null || exit 1; done"#
+      let writer = try tool.process(["-c", loop, Tool.program().path, store.rawValue])
+      writer.executableURL = URL(filePath: "/bin/bash")
+      try writer.run()
+      var looks = 0
+      var newest = 0
+      while writer.isRunning {
+        let page = try inspecting.get("").body
+        #expect(!page.contains("class=\"warning\""))
+        let number = try #require(try Int(fact("revision", of: page)))
+        #expect(number >= newest)
+        newest = number
+        looks += 1
+      }
+      #expect(writer.terminationStatus == 0 && looks > 1)
+      #expect(try fact("revision", of: inspecting.get("").body) == "26")
+    }
+  }
+
   @Test("A store that goes away, is empty or is damaged is told in the page")
   func whatIsWrongIsTold() throws {
     let tool = Tool()

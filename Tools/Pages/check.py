@@ -1,5 +1,6 @@
 """What `Tools/check-pages` looks at; see there."""
-import argparse, json, os, shutil, subprocess, sys, tempfile, time
+import argparse, functools, http.server, json, os, shutil, subprocess, sys, tempfile
+import threading, time
 
 from browser import Browser
 from samples import ROOT, Samples
@@ -24,6 +25,13 @@ class Served:
     def close(self):
         self.process.stdin.close()
         return self.process.wait(timeout=30)
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    """A server of files that keeps to itself who asks."""
+
+    def log_message(self, *_):
+        pass
 
 
 class Check:
@@ -125,6 +133,8 @@ class Check:
                 self.found.append(f"{what}: nothing has the role {role}")
 
     def check_many(self, browser, what):
+        # Nobody clicks before the page has been drawn.
+        time.sleep(1)
         for name in ["open-all", "close-all", "open-all"]:
             time_ = browser.value(TIME.format(f"document.getElementById('{name}').click()"))
             self.within(time_ / 1000, 0.5, f"{what}: {name}")
@@ -268,6 +278,39 @@ class Check:
         browser.events = [event for event in browser.events if "CONNECTION_REFUSED" not in str(event)]
         self.finish(browser, "running app", served.address)
 
+    def check_strangers(self):
+        """A page of another origin that knows the whole address gets and changes nothing."""
+        served, browser = Served(self.samples, "notes.sqlite", "--allow-changes"), self.browser()
+        with open(self.samples.path("stranger.html"), "w") as file:
+            file.write("<!DOCTYPE html><title>stranger</title>")
+        stranger = http.server.ThreadingHTTPServer(
+            ("127.0.0.1", 0), functools.partial(Quiet, directory=self.samples.folder))
+        threading.Thread(target=stranger.serve_forever, daemon=True).start()
+        page = f"http://127.0.0.1:{stranger.server_address[1]}/stranger.html"
+        browser.open(page)
+        before = self.samples.digest("notes.sqlite")
+        session = "?app=org%2Eexample%2Enotes&scene=main"
+        for address in [served.address, served.address.replace("127.0.0.1", "localhost")]:
+            for name in ["", "difference", "search", "sessions", "value"]:
+                seen = browser.value(
+                    f"fetch('{address}{name}{session}&text=ruth&from=1&to=2')"
+                    ".then(answer => answer.text()).catch(() => 'refused')")
+                if seen != "refused":
+                    self.found.append(f"a stranger reads {name}: {seen[:80]}")
+            for name in ["pin", "revert", "set"]:
+                for kind in ["application/json", "text/plain"]:
+                    for mode in ["cors", "no-cors"]:
+                        browser.value(
+                            f"fetch('{address}{name}{session}&revision=1', {{ method: 'POST',"
+                            f" mode: '{mode}', headers: {{ 'Content-Type': '{kind}' }}, body:"
+                            " JSON.stringify({ newest: 6, pinned: false }) }).catch(() => 0)")
+        if self.samples.digest("notes.sqlite") != before:
+            self.found.append("a stranger changes the store")
+        browser.value(f"setTimeout(() => {{ location.href = '{served.address}' }})")
+        if not browser.wait("document.body?.textContent.includes('for no other page than its own')"):
+            self.found.append("a stranger's link opens the page")
+        stranger.shutdown(), served.close(), browser.close()
+
     def check_large(self):
         served, browser = Served(self.samples, "large.sqlite", "--allow-changes"), self.browser()
         browser.open(served.address)
@@ -304,6 +347,7 @@ def main():
         check = Check(samples, program, options.screenshots and os.path.abspath(options.screenshots))
         check.check_static()
         check.check_served()
+        check.check_strangers()
         check.check_running_app()
         check.check_large()
     print(f"check-pages: {count} objects; " + "; ".join(check.measured))

@@ -1,5 +1,5 @@
 """Stores that the pages are tried with."""
-import json, os, subprocess
+import hashlib, json, os, subprocess
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 HOSTILE = "</script><script>console.error('out')</script><img src=x onerror=alert(1)>" \
@@ -23,6 +23,10 @@ class Samples:
     def run(self, *arguments):
         subprocess.run([self.program("restoration"), *arguments], cwd=self.folder, check=True,
                        stdout=subprocess.DEVNULL)
+
+    def digest(self, name):
+        with open(self.path(name), "rb") as file:
+            return hashlib.sha256(file.read()).hexdigest()
 
     def page(self, store):
         """The static page of a store; returns its address."""

@@ -30,7 +30,7 @@ extension HTMLPage.Live {
         html.element("label", ["for": "compare-to"], "to")
         html.element("select", ["id": "compare-to"]) { writeChoices(last, &$0) }
       }
-      html.element("div", ["id": "comparison", "aria-live": "polite"], "")
+      html.element("div", ["id": "comparison"], "")
     }
   }
 

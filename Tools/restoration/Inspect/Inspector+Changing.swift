@@ -71,10 +71,9 @@ extension Inspector {
       throw ToolFailure.wrongUsage("no revision is named", remedy: "load the page anew")
     }
     let store = try await StateSource.openStore(path, options: encryption.key.forWriting)
-    guard
-      let revision = try await store.revisions(of: session).first(where: { $0.number == number })
-    else {
-      throw StateSource.noRevision(number, of: session, among: [])
+    let revisions = try await store.revisions(of: session)
+    guard let revision = revisions.first(where: { $0.number == number }) else {
+      throw StateSource.noRevision(number, of: session, among: revisions)
     }
     guard revision.isPinned != isPinned else { return ChangeReport(revision: nil) }
     try await store.setPinned(isPinned, number, of: session)

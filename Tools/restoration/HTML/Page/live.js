@@ -10,7 +10,10 @@ const compare = async () => {
   if (result.dataset.of === wanted) return;
   result.dataset.of = wanted;
   const text = await ask("difference", wanted);
-  if (result.dataset.of === wanted) result.innerHTML = text;
+  if (result.dataset.of !== wanted) return;
+  result.innerHTML = text;
+  // Who does not see it hears how much it is, and not all of it.
+  say(result.firstElementChild.textContent);
 };
 
 // The address of something about the session of the page.
