@@ -67,8 +67,11 @@ class Browser:
         """Waits until an expression holds; returns the seconds that took, or None."""
         start = time.monotonic()
         while time.monotonic() - start < seconds:
-            if self.value(expression):
-                return time.monotonic() - start
+            try:
+                if self.value(expression):
+                    return time.monotonic() - start
+            except RuntimeError:
+                pass  # The page has just been left for another, which is perhaps the one.
             time.sleep(0.02)
         return None
 

@@ -278,6 +278,25 @@ class Check:
         browser.events = [event for event in browser.events if "CONNECTION_REFUSED" not in str(event)]
         self.finish(browser, "running app", served.address)
 
+    def check_empty(self):
+        """A store without anything, then with something: the page is whole then."""
+        self.samples.run("copy", "notes.sqlite@1", "one.restoration")
+        self.samples.run("import", "one.restoration", "empty.sqlite")
+        self.samples.run("remove", "empty.sqlite", "--scene", "main", "--force")
+        served, browser = Served(self.samples, "empty.sqlite"), self.browser()
+        browser.open(served.address)
+        self.expect(browser, "document.querySelector('h1').textContent", "No session")
+        self.samples.run("import", "one.restoration", "empty.sqlite")
+        if not browser.wait("document.getElementById('tree') !== null", 5):
+            self.found.append("what comes into an empty store is not shown")
+        browser.wait("document.readyState === 'complete'")
+        browser.press("/", "/")
+        browser.write("ruth")
+        self.expect(browser, VISIBLE, 4, "in a store that was empty the filter")
+        served.close()
+        browser.events = [event for event in browser.events if "CONNECTION_REFUSED" not in str(event)]
+        self.finish(browser, "empty", served.address)
+
     def check_strangers(self):
         """A page of another origin that knows the whole address gets and changes nothing."""
         served, browser = Served(self.samples, "notes.sqlite", "--allow-changes"), self.browser()
@@ -323,6 +342,10 @@ class Check:
             self.found.append("a large revision does not come")
         self.expect(browser, "document.querySelectorAll('.object[open]').length", before,
                     "objects that are open after a save")
+        self.samples.make_large(3, "Part")
+        took = browser.wait("document.body.dataset.newest === '3'", 60)
+        self.within(took, 60, "until 5,000 changed objects are shown, by a tool that is not optimised")
+        self.expect(browser, "document.getElementById('tree').textContent.includes('Part 100 of')", True)
         served.close()
         browser.events = [event for event in browser.events if "CONNECTION_REFUSED" not in str(event)]
         self.finish(browser, "served-large", served.address)
@@ -341,12 +364,13 @@ def main():
             sys.exit(f"check-pages: {options.build} has no {name}; build first: swift build --build-tests")
     if options.screenshots:
         os.makedirs(options.screenshots, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         samples = Samples(os.path.abspath(options.build), folder)
         count = samples.make_large(1)
         check = Check(samples, program, options.screenshots and os.path.abspath(options.screenshots))
         check.check_static()
         check.check_served()
+        check.check_empty()
         check.check_strangers()
         check.check_running_app()
         check.check_large()

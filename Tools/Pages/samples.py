@@ -66,8 +66,8 @@ class Samples:
             }
             self.store("hostile.sqlite", document)
 
-    def make_large(self, number):
-        """5,000 objects; the number is a value of one of them."""
+    def make_large(self, number, title="Item"):
+        """5,000 objects; the number is a value of one of them, the title of most."""
         objects = [{"class": "Example.Root", "path": ["root"], "role": "controller",
                     "values": {"number": {"int": number}}}]
         for group in range(49):
@@ -77,7 +77,7 @@ class Samples:
             for item in range(101):
                 objects.append({
                     "class": "Example.Item", "path": path + [f"item-{item:03}"], "role": "view",
-                    "values": {"title": {"string": f"Item {item} of group {group}"},
+                    "values": {"title": {"string": f"{title} {item} of group {group}"},
                                "offset": {"double": item * 1.5},
                                "isSelected": {"bool": item % 2 == 0},
                                "note": {"string": "What a note of usual length says. " * 4}}})

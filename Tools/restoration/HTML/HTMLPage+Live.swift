@@ -36,15 +36,20 @@ extension HTMLPage.Live {
 
   private func writeChoices(_ chosen: Int, _ html: inout HTMLWriter) {
     for (index, revision) in revisions.enumerated().reversed() {
-      let date = revision.savedAt.flatMap(dateText).map { " · \($0)" } ?? ""
-      let text = "revision \(revision.number)\(date)"
       let value = "\(revision.number)"
-      if index == chosen {
-        html.element("option", ["value": value, "selected": ""], text)
-      } else {
-        html.element("option", ["value": value], text)
-      }
+      let attributes: HTMLWriter.Attributes =
+        index == chosen ? ["value": value, "selected": ""] : ["value": value]
+      html.element("option", attributes, Self.name(of: revision))
     }
+  }
+
+  // Apart from the loop, where the optimiser of Swift 6.3.1 fails on it.
+  @inline(never)
+  private static func name(of revision: Revision) -> String {
+    guard let date = revision.savedAt.flatMap(dateText) else {
+      return "revision \(revision.number)"
+    }
+    return "revision \(revision.number) · \(date)"
   }
 
   func writeSearch(reveals: Bool, _ html: inout HTMLWriter) {

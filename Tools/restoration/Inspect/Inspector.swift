@@ -177,8 +177,11 @@ actor Inspector {
     for session in found.prefix(Self.sessionCount) {
       revisions += try await store.revisions(of: session)
     }
-    let summaries = SessionSummary.all(of: revisions)
-    return (summaries.sorted { $0.savedAt > $1.savedAt }, hasMore)
+    return (Self.summaries(of: revisions), hasMore)
+  }
+
+  private static func summaries(of revisions: [Revision]) -> [SessionSummary] {
+    SessionSummary.all(of: revisions).sorted { $0.savedAt > $1.savedAt }
   }
 
   /// The sessions whose names have a text in them, as a part of the page.

@@ -12,11 +12,18 @@ struct KnownTimeLine {
   ///
   /// - Parameter count: How many of the newest revisions are wanted.
   mutating func update(to history: RevisionHistory, count: Int) async throws {
+    var kept = kept(in: history, count: count)
+    let missing = min(count, history.revisions.count) - kept.count
+    if missing > 0 { try await history.visit(last: missing) { kept.append($0) } }
+    entries = kept
+  }
+
+  /// The entries that are still right, as far as they follow each other from the first that is wanted.
+  private func kept(in history: RevisionHistory, count: Int) -> [RevisionHistory.Entry] {
     let known = Dictionary(entries.map { ($0.revision.number, $0) }) { one, _ in one }
-    let listed = history.revisions.suffix(count)
     let numbers = Set(history.revisions.map(\.number))
     var kept: [RevisionHistory.Entry] = []
-    for revision in listed {
+    for revision in history.revisions.suffix(count) {
       guard let entry = known[revision.number], entry.isOf(revision) else { break }
       if let former = entry.former, !numbers.contains(former.number) {
         // What it was compared with has gone. Only the first has nothing else to be compared with.
@@ -26,10 +33,7 @@ struct KnownTimeLine {
         kept.append(history.entry(revision, entry.health, former: entry.former, entry.difference))
       }
     }
-    if kept.count < listed.count {
-      try await history.visit(last: listed.count - kept.count) { kept.append($0) }
-    }
-    entries = kept
+    return kept
   }
 }
 

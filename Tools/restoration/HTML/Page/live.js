@@ -54,12 +54,17 @@ const replaceContent = (old, now) => {
   if (hasFocus) old.focus();
   markFresh(old);
 };
+// What is new lights up: all of it at once, because each look at the layout costs.
+const fresh = new Set();
 const markFresh = (element) => {
   const whole = element.closest(".object, .revisions > li");
-  if (!whole) return;
-  whole.classList.remove("fresh");
-  void whole.offsetWidth;
-  whole.classList.add("fresh");
+  if (whole) fresh.add(whole);
+};
+const lightUp = () => {
+  for (const whole of fresh) whole.classList.remove("fresh");
+  void document.body.offsetWidth;
+  for (const whole of fresh) whole.classList.add("fresh");
+  fresh.clear();
 };
 // Makes an element what a new one is; what stays is the same element, open or closed as it was.
 const merge = (old, now) => {
@@ -128,6 +133,8 @@ const updateChoices = (page) => {
 
 const update = (text) => {
   const page = new DOMParser().parseFromString(text, "text/html");
+  // Where there was nothing, or nothing is left, the page begins anew.
+  if (Boolean(byId("tree")) !== Boolean(page.getElementById("tree"))) return location.reload();
   const former = facts.newest;
   const part = shownPart().id;
   updateHeader(page);
@@ -140,9 +147,8 @@ const update = (text) => {
   for (const now of parts) {
     const old = byId(now.id);
     if (!old) before ? before.after(now) : document.querySelector("main").prepend(now);
-    else if (now.id === "objects" && byId("tree") && now.querySelector("#tree")) {
-      merge(byId("tree"), now.querySelector("#tree"));
-    } else if (now.id === "objects" || now.id === "time-line") merge(old, now);
+    else if (now.id === "objects") merge(byId("tree") ?? old, now.querySelector("#tree") ?? now);
+    else if (now.id === "time-line") merge(old, now);
     else if (now.id === "sessions") {
       if (!byId("session-name").value) {
         replaceContent(byId("session-list"), now.querySelector("#session-list"));
@@ -154,6 +160,7 @@ const update = (text) => {
   Object.assign(facts, page.body.dataset);
   own = undefined;
   if (filter?.value) applyFilter();
+  lightUp();
   show(byId(part) ?? byId("objects"));
   if (facts.newest === former) return;
   const summary = document.querySelector(`[id="revision-${facts.newest}"] .summary`);
@@ -179,7 +186,7 @@ const watch = async () => {
     const start = performance.now();
     if (!document.hidden) await look();
     // A store that takes long to look at is not looked at all the time.
-    await pause(Math.max(400, 3 * (performance.now() - start)));
+    await pause(Math.max(400, performance.now() - start));
   }
 };
 
