@@ -44,8 +44,12 @@ const setState = (state, text) => {
 const keyOf = (element) => element.id || element.firstElementChild?.id || "";
 // What is open is the user's affair.
 const markup = (element) => element.innerHTML.replaceAll(' open=""', "");
+// The quick comparison fails for what somebody has opened, the slow one does not.
+const isSame = (old, now) => old.childNodes.length === now.childNodes.length
+  && [...old.childNodes].every((child, index) => child.isEqualNode(now.childNodes[index]))
+  || markup(old) === markup(now);
 const replaceContent = (old, now) => {
-  if (markup(old) === markup(now)) return;
+  if (isSame(old, now)) return;
   const choices = "a, button, summary";
   const focus = [...old.querySelectorAll(choices)].indexOf(document.activeElement);
   const hasFocus = old === document.activeElement;
