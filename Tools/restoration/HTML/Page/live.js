@@ -32,7 +32,10 @@ const ask = async (name, more) => {
   return text.outerHTML;
 };
 
-const say = (text) => { byId("news").textContent = text; };
+const say = (text) => {
+  byId("news").textContent = text;
+  setTimeout(() => { if (byId("news").textContent === text) byId("news").textContent = ""; }, 10000);
+};
 const setState = (state, text) => {
   const status = byId("status");
   if (status.dataset.state === state && byId("state").textContent === text) return;
