@@ -52,6 +52,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
@@ -190,9 +191,11 @@ let package = Package(
         "RestorationPlans", "RestorationSQLite", "RestorationStorage", "StateRestoration",
         "ViewControllers", crypto,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       path: "Tools/restoration",
-      resources: [.embedInCode("HTML/page.css"), .embedInCode("HTML/page.js")]
+      resources: [.embedInCode("HTML/Page")]
     ),
     .testTarget(
       name: "RestorationToolTests",

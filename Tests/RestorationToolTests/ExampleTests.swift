@@ -42,6 +42,10 @@ import Testing
     let error = Pipe()
     process.standardError = error
     process.standardOutput = FileHandle.nullDevice
+    // What does not end by itself, but with its input, is to end.
+    let input = Pipe()
+    try input.fileHandleForWriting.close()
+    process.standardInput = input
     try process.run()
     let said = error.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()

@@ -1,9 +1,10 @@
 import Foundation
 import RestorationArchive
 import RestorationMigration
+import SchemaTestSupport
 import Testing
 
-/// The page of `show --format html`; `Tools/check-html` opens it in a browser.
+/// The page of `show --format html`; `Tools/check-pages` opens it in a browser.
 @Suite struct HTMLPageTests {
   private func page(_ tool: Tool, _ arguments: String...) throws -> String {
     let outcome = try tool(["show"] + arguments + ["--format", "html"])
@@ -81,6 +82,35 @@ import Testing
     #expect(!page.contains("<img") && !page.contains("onerror=\"") && !page.contains("-->"))
     let isHarmless = page.unicodeScalars.allSatisfy { $0 == "\n" || !$0.steersTerminal }
     #expect(isHarmless)
+  }
+
+  @Test("A long text is closed at first, in full behind its beginning")
+  func aLongTextFillsNoScreen() throws {
+    let tool = Tool()
+    var document = Documents.notes()
+    document["tabs"]?["long"] = .string(String(repeating: "word ", count: 2_500))
+    document["tabs"]?["lines"] = .string(String(repeating: "line\n", count: 20))
+    try tool.save(document, in: .files)
+    let page = try page(tool, "store")
+    #expect(page.ranges(of: #"<details class="long"><summary>"#).count == 2)
+    #expect(page.contains("12500 characters") && page.contains("… the rest is not shown"))
+    #expect(page.contains("100 characters"))
+    #expect(!page.contains(#"<details class="long" open"#))
+  }
+
+  @Test("An object tells the bytes of all below it, and of those its own")
+  func sizesAreThoseOfTheSubtree() throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(), in: .files)
+    let sizes = try SchemaCheck.read(Array(tool("size", "store", "--format", "json").output.utf8))
+    let tabs = try #require(sizes.elements.first { $0["path"]?.elements.count == 1 })
+    let (own, total) = (tabs["ownBytes"]?.number ?? 0, tabs["totalBytes"]?.number ?? 0)
+    #expect(total > own)
+    #expect(
+      try page(tool, "store").contains(
+        #"<span class="size">\#(Int(total)) B<span class="own"> (own \#(Int(own)) B)</span></span>"#
+      )
+    )
   }
 
   @Test func aDamagedObjectHidesNoOther() throws {

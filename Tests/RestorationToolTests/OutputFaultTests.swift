@@ -52,6 +52,7 @@ import Testing
       ("quarantine export -", ["quarantine", "export", "aside", "--revision", "2", "-o", "-"]),
       ("show text", ["show", "notes.sqlite"]), ("list text", ["list", "notes.sqlite"]),
       ("show html", ["show", "notes.sqlite", "--format", "html"]),
+      ("inspect", ["inspect", "notes.sqlite"]),
     ]
   }
 

@@ -63,10 +63,11 @@ import Testing
     ]
   }
 
-  /// `quarantine export` is asked for damaged bytes as they are, and `watch` has a test of its own;
-  /// the rest show nothing of what a store holds.
+  /// `quarantine export` is asked for damaged bytes as they are, and `watch` and `inspect` have tests of
+  /// their own; the rest show nothing of what a store holds.
   private static let others: Set<String> = [
-    "quarantine export", "watch", "import", "demo", "manual", "restore-backup", "plan check",
+    "quarantine export", "watch", "inspect", "import", "demo", "manual", "restore-backup",
+    "plan check",
     "rekey",
   ]
 

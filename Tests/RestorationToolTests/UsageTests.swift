@@ -22,6 +22,8 @@ import Testing
     ["history", "store", "--last", "0"], ["watch", "store", "--every", "0"],
     ["watch", "store", "--count", "0"], ["export", "store", "-o", "-", "--format", "json"],
     ["quarantine", "export", "store", "--revision", "1", "-o", "-", "--format", "json"],
+    ["inspect"], ["inspect", "store", "--port", "65536"],
+    ["inspect", "store", "--encrypt", "archives"],
     ["size"], ["size", "store", "--depth", "0"], ["copy", "store"], ["pin"], ["unpin", "store"],
     ["purge", "store"], ["purge", "store", "--keep-last", "0"],
     ["purge", "store", "--older-than", "soon"], ["purge", "store", "--max-bytes", "lots"],
@@ -106,7 +108,8 @@ import Testing
     let tool = Tool()
     try tool.write("no store", to: "text")
     let verbs: [[String]] = [
-      ["list"], ["show"], ["verify"], ["doctor"], ["size"], ["history"], ["watch"], ["pin"],
+      ["list"], ["show"], ["verify"], ["doctor"], ["size"], ["history"], ["watch"], ["inspect"],
+      ["pin"],
       ["unpin", "--revision", "1"], ["purge", "--keep-last", "1"], ["explain"],
       ["quarantine", "list"], ["quarantine", "restore", "--revision", "1"],
       ["quarantine", "delete", "--revision", "1", "--force"],

@@ -25,6 +25,7 @@ struct Restoration: AsyncParsableCommand {
         restoration explain report.json            why something did not come back
         restoration history notes.sqlite           what changed from one to the next
         restoration watch notes.sqlite             the same, as it is saved
+        restoration inspect notes.sqlite           all of it in the browser, live
         restoration show notes.sqlite --format html > notes.html
         restoration diff notes.sqlite@3 notes.sqlite   what has changed since
         restoration migrate notes.sqlite --plan plan.yaml --dry-run
@@ -53,7 +54,8 @@ struct Restoration: AsyncParsableCommand {
     subcommands: [
       DemoCommand.self, ListCommand.self, ShowCommand.self, VerifyCommand.self, DoctorCommand.self,
       ExportCommand.self, ImportCommand.self, ExplainCommand.self, SizeCommand.self,
-      DiffCommand.self, HistoryCommand.self, WatchCommand.self, CopyCommand.self,
+      DiffCommand.self, HistoryCommand.self, WatchCommand.self, InspectCommand.self,
+      CopyCommand.self,
       MigrateCommand.self, SchemaCommand.self, PurgeCommand.self, PinCommand.self,
       UnpinCommand.self, RevertCommand.self, GetCommand.self, SetCommand.self, EditCommand.self,
       GrepCommand.self, RemoveCommand.self, BackupCommand.self, RestoreBackupCommand.self,

@@ -76,7 +76,7 @@ struct StoreExplanation {
   }
 
   /// What the next launch would do.
-  private static func forecast(_ history: RevisionHistory, _ ledger: SessionLedger) -> String {
+  static func forecast(_ history: RevisionHistory, _ ledger: SessionLedger) -> String {
     let build = ledger.attempts.last?.build ?? ""
     let decision = CrashLoopPolicy().decision(
       for: ledger,

@@ -117,7 +117,7 @@ struct GrepCommand: ToolCommand {
 }
 
 /// A place where a text was found, and the revisions that have it so.
-private struct FoundPlace {
+struct FoundPlace {
   struct Identity: Hashable {
     let path: IdentifierPath
     /// `nil` where the path itself has the text.
@@ -137,7 +137,7 @@ private struct FoundPlace {
   }
 
   /// `revisions 1-3, 5`.
-  private var ranges: String {
+  var ranges: String {
     var parts: [(first: RevisionNumber, last: RevisionNumber)] = []
     for number in revisions {
       if let last = parts.last, last.last + 1 == number {
@@ -163,7 +163,7 @@ private struct FoundPlace {
 }
 
 /// Looks for a text in documents.
-private struct TextSearch {
+struct TextSearch {
   private let text: String
   private let ignoresCase: Bool
   private let reveals: Bool

@@ -57,65 +57,13 @@ struct SetCommand: ToolCommand {
       var document = try chosen.document()
       let object = try document.object(named: path)
       let former = object[value]
-      let result = try newValue.map { try read($0, insteadOf: former, in: object) }
+      let result = try newValue.map {
+        try WrittenValue($0, isJSON: json).value(ofKey: value, in: object)
+      }
       if result == nil { _ = try object.value(named: value) }
       if let former, let result, former.isIdentical(to: result) { return nil }
       document[object.path]?[value] = result
       return try document.archive()
     }
-  }
-
-  private func read(
-    _ text: String,
-    insteadOf former: ArchiveValue?,
-    in object: ArchiveDocument.Object
-  ) throws -> ArchiveValue {
-    guard case .object(var wrapper)? = former, wrapper.isPrivate else {
-      return try plain(text, insteadOf: former, in: object)
-    }
-    let content = try plain(text, insteadOf: former?.revealed, in: object)
-    wrapper.values = [KeyedValue(EmbeddedObject.privateValueKey, content)]
-    return .object(wrapper)
-  }
-
-  private func plain(
-    _ text: String,
-    insteadOf former: ArchiveValue?,
-    in object: ArchiveDocument.Object
-  ) throws -> ArchiveValue {
-    if json {
-      let value = try JSONReader.read(
-        Array(text.utf8),
-        maximumDepth: 500,
-        maximumByteCount: 1 << 26
-      )
-      return try ArchiveValue(json: value)
-    }
-    // Whoever misspells a key is not to get a new one.
-    let kind: String
-    switch try former ?? object.value(named: value) {
-    case .string: return .string(text)
-    case .bool:
-      if let flag = Bool(text) { return .bool(flag) }
-      kind = "true or false"
-    case .int:
-      if let number = Int64(text) { return .int(number) }
-      kind = "a whole number"
-    case .unsigned:
-      if let number = UInt64(text) { return .unsigned(number) }
-      kind = "a whole number from 0 on"
-    case .float:
-      if let number = Float(text) { return .float(number) }
-      kind = "a number"
-    case .double:
-      if let number = Double(text) { return .double(number) }
-      kind = "a number"
-    case .enumeration(let type, _): return .enumeration(type: type, name: text)
-    default: kind = "a value of a kind that only JSON can say"
-    }
-    throw ToolFailure.wrongUsage(
-      "expected \(kind) for \(escaped(value)), found something else; nothing was changed",
-      remedy: "see what it is with `restoration get --format json`, and give that with --json"
-    )
   }
 }

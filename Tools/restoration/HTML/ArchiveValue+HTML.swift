@@ -3,13 +3,16 @@ import RestorationArchive
 extension ArchiveValue {
   /// The most characters of one text.
   private static let maximumTextLength = 10_000
+  /// A text with more characters than this, or more line feeds than ``lineCount``, is closed at first.
+  private static let shortTextLength = 240
+  private static let lineCount = 6
   /// The most elements of a list.
   private static let maximumElementCount = 1_000
 
   /// Writes the value; private ones as such.
   ///
-  /// - Parameter place: Which object of the page a path stands for, or `nil` for none.
-  func write(_ html: inout HTMLWriter, place: (IdentifierPath) -> Int? = { _ in nil }) {
+  /// - Parameter place: What addresses the object of a path within the page, or `nil` for none.
+  func write(_ html: inout HTMLWriter, place: (IdentifierPath) -> String? = { _ in nil }) {
     switch self {
     case .array(let elements) where elements.count <= 8 && elements.allSatisfy(\.isNumber):
       html.element("span", ["class": "number"], lineText)
@@ -34,10 +37,11 @@ extension ArchiveValue {
     case .string(let text): Self.write(text, &html)
     case .reference(let path):
       html.text("→ ")
-      if let index = place(path) {
-        html.element("a", ["href": "#object-\(index)"], path.description)
+      let name = shortened(path.description, to: Self.shortTextLength)
+      if let anchor = place(path) {
+        html.element("a", ["href": "#\(anchor)"], name)
       } else {
-        html.element("bdi", path.description)
+        html.element("bdi", name)
       }
     case .null, .bool: html.element("span", ["class": "word"], lineText)
     case .int, .unsigned, .float, .double: html.element("span", ["class": "number"], lineText)
@@ -52,11 +56,23 @@ extension ArchiveValue {
     }
   }
 
+  /// A text in full; a long one behind its beginning, so that no single value fills a screen.
   private static func write(_ text: String, _ html: inout HTMLWriter) {
-    html.element("bdi", ["class": "text"]) { $0.lines(String(text.prefix(maximumTextLength))) }
-    let count = text.count
-    if count > maximumTextLength {
-      html.element("span", ["class": "faint"], " … (\(count) characters)")
+    let beginning = text.prefix(shortTextLength)
+    let lines = beginning.split(separator: "\n", omittingEmptySubsequences: false)
+    guard beginning.endIndex < text.endIndex || lines.count > lineCount else {
+      html.element("bdi", ["class": "text"]) { $0.lines(text) }
+      return
+    }
+    html.element("details", ["class": "long"]) { html in
+      html.element("summary") { html in
+        html.element("bdi", ["class": "text"], shortened(String(lines[0]), to: 80) + "…")
+        html.element("span", ["class": "faint"], " \(counted(text.count, "character"))")
+      }
+      html.element("bdi", ["class": "text"]) { $0.lines(String(text.prefix(maximumTextLength))) }
+      if text.count > maximumTextLength {
+        html.element("p", ["class": "faint"], "… the rest is not shown")
+      }
     }
   }
 

@@ -1,4 +1,3 @@
-import RestorationArchive
 import RestorationMigration
 import RestorationStorage
 
@@ -10,6 +9,9 @@ struct HTMLTimeLine {
   let olderCount: Int
   /// Whether private values are shown.
   let reveals: Bool
+  /// Where each revision is to be seen, and what can be done with it; `nil` in a page that stands
+  /// alone.
+  var live: HTMLPage.Live?
 
   func write(_ html: inout HTMLWriter) {
     let largest = entries.map(\.revision.byteCount).max() ?? 0
@@ -44,14 +46,8 @@ struct HTMLTimeLine {
           html.element("span", ["class": "mark"], mark)
         }
         html.text(" ")
-        html.element(
-          "span",
-          ["class": "faint"],
-          [
-            revision.savedAt.flatMap(dateText), revision.stateVersion.map { "state version \($0)" },
-            revision.objectCount.map { counted($0, "object") },
-          ].compactMap { $0 }.joined(separator: " · ")
-        )
+        html.element("span", ["class": "faint"], Self.facts(of: revision))
+        html.text(" ")
         html.element("span", ["class": "size"]) { html in
           html.bar(revision.byteCount, of: largest)
           html.text(byteText(revision.byteCount))
@@ -60,6 +56,7 @@ struct HTMLTimeLine {
           html.element("span", ["class": "summary"], DifferenceText.summary(difference.counts))
         }
       }
+      if let live { writeActions(on: revision, entry.health, live, &html) }
       if let failure = entry.health.failure {
         html.element("p", ["class": "warning"], failure.text)
       }
@@ -73,65 +70,47 @@ struct HTMLTimeLine {
         )
         return
       }
-      write(difference, since: former, &html)
+      html.element("p", ["class": "note"], "Since revision \(former.number):")
+      HTMLDifference(difference: difference, reveals: reveals).write(&html)
     }
   }
 
-  private func write(
-    _ difference: ArchiveDifference,
-    since former: Revision,
+  /// The facts that tell revisions apart.
+  private static func facts(of revision: Revision) -> String {
+    let facts: [String?] = [
+      revision.savedAt.flatMap(dateText), revision.stateVersion.map { "state version \($0)" },
+      revision.objectCount.map { counted($0, "object") },
+    ]
+    return facts.compactMap { $0 }.joined(separator: " · ")
+  }
+
+  private func writeActions(
+    on revision: Revision,
+    _ health: RevisionHealth,
+    _ live: HTMLPage.Live,
     _ html: inout HTMLWriter
   ) {
-    html.element("p", ["class": "note"], "Since revision \(former.number):")
-    if !difference.facts.isEmpty {
-      html.element("table", ["class": "changes"]) { html in
-        for fact in difference.facts { write(fact, &html) }
+    let number = revision.number
+    html.element("p", ["class": "actions"]) { html in
+      if health.state == .good {
+        let place = PagePlace(session: revision.session, revision: number)
+        html.element("a", ["href": place.address], "Show revision \(number)")
       }
-    }
-    for object in difference.objects
-    where !(object.followsParent && object.facts.isEmpty && object.keys.isEmpty) {
-      html.element("h3") { html in
-        html.element("span", ["class": "mark \(object.change.rawValue)"], object.change.rawValue)
-        html.text(" ")
-        html.element("bdi", object.path.isEmpty ? "(app)" : object.path.description)
-        html.text(" ")
-        html.element("bdi", ["class": "class"], object.className)
-        if let formerPath = object.formerPath {
-          html.text(" from ")
-          html.element("bdi", formerPath.description)
-        }
-      }
-      guard !object.facts.isEmpty || !object.keys.isEmpty else { continue }
-      html.element("table", ["class": "changes"]) { html in
-        for fact in object.facts { write(fact, &html) }
-        for key in object.keys { write(key, &html) }
-      }
+      guard live.allowsChanges else { return }
+      html.element(
+        "button",
+        [
+          "type": "button", "data-change": "pin", "data-revision": "\(number)",
+          "data-pinned": "\(!revision.isPinned)",
+        ],
+        (revision.isPinned ? "Unpin" : "Pin") + " revision \(number)"
+      )
+      guard health.state == .good, number != live.newest else { return }
+      html.element(
+        "button",
+        ["type": "button", "data-change": "revert", "data-revision": "\(number)"],
+        "Revert to revision \(number)"
+      )
     }
   }
-
-  private func write(_ fact: ArchiveDifference.Fact, _ html: inout HTMLWriter) {
-    html.element("tr") { html in
-      html.element("th", ["scope": "row"]) { $0.element("bdi", fact.name) }
-      html.element("td") { html in
-        if let old = fact.old { html.element("del", fact.name == "timestamp" ? date(old) : old) }
-        if let new = fact.new { html.element("ins", fact.name == "timestamp" ? date(new) : new) }
-      }
-    }
-  }
-
-  private func date(_ seconds: String) -> String {
-    Double(seconds).flatMap(dateText) ?? seconds
-  }
-
-  private func write(_ key: ArchiveDifference.Key, _ html: inout HTMLWriter) {
-    html.element("tr") { html in
-      html.element("th", ["scope": "row"]) { $0.element("bdi", key.key) }
-      html.element("td") { html in
-        if let old = key.old { html.element("del") { shown(old).write(&$0) } }
-        if let new = key.new { html.element("ins") { shown(new).write(&$0) } }
-      }
-    }
-  }
-
-  private func shown(_ value: ArchiveValue) -> ArchiveValue { reveals ? value.revealed : value }
 }

@@ -1,10 +1,14 @@
+import Crypto
 import RestorationArchive
 import RestorationMigration
 
-/// The objects of an archive as nested parts of a page, and as a table by size.
+/// The objects of an archive as nested parts of a page.
 struct HTMLTree {
-  private struct Node {
+  /// A place in the tree.
+  struct Node {
     let path: IdentifierPath
+    /// What addresses it within the page: the same for the same path, in whichever revision.
+    let anchor: String
     /// `nil` for a path that the archive has no object at.
     var object: ArchivedObject?
     var values: Result<[KeyedValue], RestorationError> = .success([])
@@ -14,17 +18,20 @@ struct HTMLTree {
     var ownByteCount: Int { object?.byteCount ?? 0 }
   }
 
-  private var nodes: [Node] = []
+  private(set) var nodes: [Node] = []
   private var indices: [IdentifierPath: Int] = [:]
+  private var anchors: Set<String> = []
   private let reveals: Bool
+  /// Whether each value has a button to change it.
+  var allowsChanges = false
   /// How many objects could not be read.
   private(set) var damagedCount = 0
   private(set) var privateCount = 0
 
   /// Up to so many objects, all are open at first.
   private static let openCount = 60
-  /// How many of the largest objects the table has.
-  private static let largestCount = 20
+  /// The most characters of a name.
+  private static let maximumNameLength = 200
 
   /// - Parameter reveals: Whether private values are shown.
   /// - Throws: `RestorationError` with code `corrupted` when the directory is damaged.
@@ -56,18 +63,40 @@ struct HTMLTree {
   private mutating func reach(_ path: IdentifierPath) -> Int {
     if let index = indices[path] { return index }
     let parent = path.parent.map { reach($0) }
-    nodes.append(Node(path: path))
+    nodes.append(Node(path: path, anchor: newAnchor(of: path)))
     indices[path] = nodes.count - 1
     if let parent { nodes[parent].children.append(nodes.count - 1) }
     return nodes.count - 1
   }
 
-  // MARK: Objects
+  private mutating func newAnchor(of path: IdentifierPath) -> String {
+    var anchor = Self.anchor(of: path)
+    // Paths may be made so that they read alike.
+    if !anchors.insert(anchor).inserted {
+      anchor += "-\(nodes.count)"
+      anchors.insert(anchor)
+    }
+    return anchor
+  }
 
-  func writeObjects(_ html: inout HTMLWriter) {
+  /// What addresses the object of a path within a page.
+  static func anchor(of path: IdentifierPath) -> String {
+    let digits = SHA256.hash(data: Array(path.description.utf8)).prefix(6).map {
+      String($0 >> 4, radix: 16) + String($0 & 15, radix: 16)
+    }
+    return "object-" + digits.joined()
+  }
+
+  /// What addresses the object of a path within this page, or `nil` when it is not there.
+  func anchor(at path: IdentifierPath) -> String? { indices[path].map { nodes[$0].anchor } }
+
+  /// How many objects there are.
+  var objectCount: Int { nodes.count { $0.object != nil } }
+
+  func write(_ html: inout HTMLWriter) {
     html.element("section", ["id": "objects", "aria-labelledby": "objects-title"]) { html in
       html.element("h2", ["id": "objects-title"], "Objects")
-      html.element("div", ["class": "tools", "hidden": ""]) { html in
+      html.element("div", ["class": "tools"]) { html in
         html.element("label", ["for": "filter"], "Filter")
         html.tag(
           "input",
@@ -82,14 +111,11 @@ struct HTMLTree {
         html.element("span", ["class": "hint"]) { html in
           html.element("kbd", "/")
           html.text(" filters, ")
-          html.element("kbd", "↑")
-          html.element("kbd", "↓")
-          html.element("kbd", "←")
-          html.element("kbd", "→")
+          for key in ["↑", "↓", "←", "→"] { html.element("kbd", key) }
           html.text(" walk the tree")
         }
       }
-      html.element("div", ["id": "tree"]) { write(0, level: 0, &$0) }
+      html.element("ul", ["id": "tree", "class": "tree"]) { write(0, level: 0, &$0) }
     }
   }
 
@@ -98,38 +124,50 @@ struct HTMLTree {
     let isOpen = nodes.count <= Self.openCount || level < 2
     let attributes: HTMLWriter.Attributes =
       isOpen
-      ? ["class": "object", "id": "object-\(index)", "open": ""]
-      : ["class": "object", "id": "object-\(index)"]
-    html.verbatim("\n")
+      ? ["class": "object", "id": node.anchor, "open": ""]
+      : ["class": "object", "id": node.anchor]
+    html.verbatim("\n<li>")
     html.element("details", attributes) { html in
       html.element("summary") { writeSummary(node, &$0) }
       writeValues(node, &html)
-      for child in node.children { write(child, level: level + 1, &html) }
+      if !node.children.isEmpty {
+        html.element("ul") { html in
+          for child in node.children { write(child, level: level + 1, &html) }
+        }
+      }
     }
+    html.verbatim("</li>")
   }
 
   private func writeSummary(_ node: Node, _ html: inout HTMLWriter) {
-    html.element("bdi", ["class": "name"], node.path.last?.description ?? "(app)")
-    guard let object = node.object else {
+    html.element("bdi", ["class": "name"], Self.cut(node.path.last?.description ?? "(app)"))
+    html.text(" ")
+    if let object = node.object {
+      html.element("bdi", ["class": "class"], Self.cut(object.className))
+      var facts = [object.role.name]
+      if let restorationClass = object.restorationClass {
+        facts.append("restoration class \(Self.cut(restorationClass))")
+      }
+      if let storyboard = object.storyboard {
+        let identifier = object.storyboardIdentifier.map { ":\($0)" } ?? ""
+        facts.append("storyboard \(Self.cut(storyboard + identifier))")
+      }
       html.text(" ")
+      html.element("bdi", ["class": "faint"], facts.joined(separator: ", "))
+    } else {
       html.element("span", ["class": "faint"], "not in the archive")
-      return
     }
     html.text(" ")
-    html.element("bdi", ["class": "class"], object.className)
-    var facts = [object.role.name]
-    if let restorationClass = object.restorationClass {
-      facts.append("restoration class \(restorationClass)")
+    html.element("span", ["class": "size"]) { html in
+      html.text(byteText(node.totalByteCount))
+      // Whoever looks for what takes the room sees it at objects that are closed, too.
+      if !node.children.isEmpty {
+        html.element("span", ["class": "own"], " (own \(byteText(node.ownByteCount)))")
+      }
     }
-    if let storyboard = object.storyboard {
-      facts.append(
-        "storyboard \(storyboard)" + (object.storyboardIdentifier.map { ":\($0)" } ?? "")
-      )
-    }
-    html.text(" ")
-    html.element("bdi", ["class": "faint"], facts.joined(separator: ", "))
-    html.element("span", ["class": "size"], byteText(object.byteCount))
   }
+
+  private static func cut(_ name: String) -> String { shortened(name, to: maximumNameLength) }
 
   private func writeValues(_ node: Node, _ html: inout HTMLWriter) {
     switch node.values {
@@ -138,12 +176,13 @@ struct HTMLTree {
     case .success(let values):
       guard !values.isEmpty else { return }
       html.element("table", ["class": "values"]) { html in
-        for value in values {
+        for (index, value) in values.enumerated() {
           html.element("tr") { html in
-            html.element("th", ["scope": "row"]) { $0.element("bdi", value.key) }
+            html.element("th", ["scope": "row"]) { $0.element("bdi", Self.cut(value.key)) }
             html.element("td") { html in
+              if allowsChanges { writeButton(index, value.key, &html) }
               let shown = reveals ? value.value.revealed : value.value
-              shown.write(&html) { indices[$0] }
+              shown.write(&html) { anchor(at: $0) }
             }
           }
         }
@@ -151,46 +190,15 @@ struct HTMLTree {
     }
   }
 
-  // MARK: Sizes
-
-  func writeSizes(of whole: Int, _ html: inout HTMLWriter) {
-    let largest = nodes.indices.filter { nodes[$0].object != nil }
-      .sorted { (nodes[$0].ownByteCount, $1) > (nodes[$1].ownByteCount, $0) }
-    let sum = nodes.reduce(0) { $0 + $1.ownByteCount }
-    html.verbatim("\n")
-    html.element("section", ["id": "sizes", "aria-labelledby": "sizes-title"]) { html in
-      html.element("h2", ["id": "sizes-title"], "Sizes")
-      html.element(
-        "p",
-        "\(byteText(whole)): \(counted(largest.count, "object")) of \(byteText(sum)), "
-          + "\(byteText(max(whole - sum, 0))) of header and directory."
-          + (largest.count > Self.largestCount ? " The \(Self.largestCount) largest:" : "")
-      )
-      html.element("table", ["class": "sizes"]) { html in
-        html.verbatim(
-          "<thead><tr><th scope=\"col\">Object</th><th scope=\"col\">Own</th><th scope=\"col\">With all below</th><td></td></tr></thead>"
-        )
-        html.element("tbody") { html in
-          for index in largest.prefix(Self.largestCount) { writeSize(index, of: whole, &html) }
-        }
-      }
-    }
-  }
-
-  private func writeSize(_ index: Int, of whole: Int, _ html: inout HTMLWriter) {
-    let node = nodes[index]
-    html.element("tr") { html in
-      html.element("th", ["scope": "row"]) { html in
-        html.element(
-          "a",
-          ["href": "#object-\(index)"],
-          node.path.isEmpty ? "(app)" : node.path.description
-        )
-      }
-      html.element("td", byteText(node.ownByteCount))
-      html.element("td", byteText(node.totalByteCount))
-      html.element("td") { $0.bar(node.ownByteCount, of: whole) }
-    }
+  private func writeButton(_ index: Int, _ key: String, _ html: inout HTMLWriter) {
+    html.element(
+      "button",
+      [
+        "type": "button", "class": "edit", "data-value": "\(index)",
+        "aria-label": "Change \(Self.cut(key))",
+      ],
+      "Change"
+    )
   }
 }
 

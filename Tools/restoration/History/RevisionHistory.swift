@@ -55,21 +55,30 @@ struct RevisionHistory {
     }
     for revision in revisions[start...] {
       guard let (health, document) = try await read(revision) else { continue }
-      try body(
-        Entry(
-          revision: revision.inState(health.state),
-          health: health,
-          attempts: ledger.attempts.filter { $0.revision == revision.number },
-          isNewestGood: revision.number == newestGood,
-          isConfirmed: revision.number == ledger.confirmed,
-          former: former?.revision,
-          difference: former.flatMap { former in
-            document.map { ArchiveDifference(from: former.document, to: $0) }
-          }
-        )
-      )
+      let difference = former.flatMap { former in
+        document.map { ArchiveDifference(from: former.document, to: $0) }
+      }
+      try body(entry(revision, health, former: former?.revision, difference))
       if let document { former = (revision, document) }
     }
+  }
+
+  /// A revision with what is on record of it now.
+  func entry(
+    _ revision: Revision,
+    _ health: RevisionHealth,
+    former: Revision?,
+    _ difference: ArchiveDifference?
+  ) -> Entry {
+    Entry(
+      revision: revision.inState(health.state),
+      health: health,
+      attempts: ledger.attempts.filter { $0.revision == revision.number },
+      isNewestGood: revision.number == newestGood,
+      isConfirmed: revision.number == ledger.confirmed,
+      former: former,
+      difference: difference
+    )
   }
 
   /// What a revision amounts to and says, or `nil` when it has been removed meanwhile.

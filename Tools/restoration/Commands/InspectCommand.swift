@@ -1,0 +1,97 @@
+import ArgumentParser
+import Foundation
+import RestorationStorage
+
+struct InspectCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inspect",
+    abstract: "Show a store as a page in the browser that follows what the app saves.",
+    discussion: """
+      Prints an address; open it in a browser on this machine. The page has the newest revision as \
+      the app saves it, the time line, differences between any two revisions, a search over all, \
+      sizes, how the last restoration went and why, and all sessions. It can be used with the \
+      keyboard alone.
+
+      The store is only read, unless --allow-changes is given: then revisions can be pinned and \
+      reverted to, and values changed, as the verbs pin, revert and set do it. What the app saves \
+      meanwhile is never covered.
+
+      The address has a token that is new each time, and the server listens on this machine alone; \
+      who does not know the whole address gets nothing. From elsewhere, open it through \
+      ssh -L 8080:127.0.0.1:8080 with --port 8080. Ctrl-C ends it, and so does the end of its \
+      terminal, or of whatever else it reads from.
+
+      EXAMPLES
+        restoration inspect notes.sqlite
+        restoration inspect ~/.local/state/notes --allow-changes
+        restoration inspect notes.sqlite --format json | jq -r .address
+      """
+  )
+
+  @Argument(help: "A directory or a SQLite file.", completion: .file())
+  var store: String
+
+  @Option(help: "The port to listen on; without it, one that is free.")
+  var port: UInt16 = 0
+
+  @Flag(help: "Let the page pin and revert to revisions, and change values.")
+  var allowChanges = false
+
+  @Flag(help: "Show private values.")
+  var reveal = false
+
+  @OptionGroup var encryption: EncryptionOptions
+
+  @Option(help: "text or json; about the address, in one line.")
+  var format: OutputFormat = .text
+
+  @OptionGroup var output: OutputOptions
+
+  /// What JSON says of the server.
+  private struct Report: Encodable {
+    let address: String
+    let allowsChanges: Bool
+  }
+
+  func perform() async throws -> ExitStatus {
+    // Whatever keeps it from being read is said here rather than in the page.
+    _ = try await StateSource.openStore(store, options: encryption.key.forReading)
+    Interruption.listen()
+    let inspector = Inspector(store, encryption, reveals: reveal, allowsChanges: allowChanges)
+    let handler = InspectHandler(inspector)
+    let server = try InspectServer(port: port, handler)
+    let gate = RequestGuard(
+      token: RequestGuard.makeToken(),
+      port: try await server.start(),
+      allowsChanges: allowChanges
+    )
+    handler.open(gate)
+    try report(gate.address)
+    while !Interruption.isAsked, !hasNoInput {
+      try server.check()
+      try await Interruption.sleep(seconds: 0.2)
+    }
+    Interruption.end()
+    return .fine
+  }
+
+  private func report(_ address: String) throws {
+    switch format {
+    case .json:
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      let report = Report(address: address, allowsChanges: allowChanges)
+      Terminal.print(Array(try encoder.encode(report)) + Array("\n".utf8))
+    case .text: Terminal.print(address)
+    }
+    Terminal.error("inspecting \(escaped(store)); open the address in a browser; Ctrl-C ends it")
+  }
+
+  /// Whether the terminal, or who else could write to standard input, has gone. A file or nothing
+  /// at all, as services have, says so never; where a key came from there, its end means nothing.
+  private var hasNoInput: Bool {
+    guard !encryption.key.isFromStandardInput else { return false }
+    var input = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
+    return poll(&input, 1, 0) > 0 && input.revents & Int16(POLLHUP) != 0
+  }
+}

@@ -1,0 +1,313 @@
+// What the page does besides that `restoration inspect` serves: it follows the store, compares, searches
+// and asks for changes. Whatever it puts into the page as markup the tool has escaped.
+const facts = document.body.dataset;
+
+const compare = async () => {
+  const [from, to] = [byId("compare-from"), byId("compare-to")];
+  if (!from?.value || !to.value) return;
+  const wanted = `from=${from.value}&to=${to.value}`;
+  const result = byId("comparison");
+  if (result.dataset.of === wanted) return;
+  result.dataset.of = wanted;
+  const text = await ask("difference", wanted);
+  if (result.dataset.of !== wanted) return;
+  result.innerHTML = text;
+  // Who does not see it hears how much it is, and not all of it.
+  say(result.firstElementChild.textContent);
+};
+
+// The address of something about the session of the page.
+const place = (name, more) => `${name}${facts.session}&${more}`;
+const fault = async (answer) => {
+  const { message, remedy } = await answer.json().catch(() => ({ message: "it was refused" }));
+  return remedy ? `${message}; ${remedy}` : message;
+};
+// What the tool says to a question, or what went wrong with it, as markup.
+const ask = async (name, more) => {
+  const answer = await fetch(place(name, more)).catch(() => null);
+  if (answer?.ok) return answer.text();
+  const text = document.createElement("p");
+  text.className = "warning";
+  text.textContent = answer ? await fault(answer) : "The tool does not answer any more.";
+  return text.outerHTML;
+};
+
+const say = (text) => {
+  byId("news").textContent = text;
+  setTimeout(() => { if (byId("news").textContent === text) byId("news").textContent = ""; }, 10000);
+};
+const setState = (state, text) => {
+  const status = byId("status");
+  if (status.dataset.state === state && byId("state").textContent === text) return;
+  status.dataset.state = state;
+  byId("state").textContent = text;
+};
+
+// What tells an element from those beside it.
+const keyOf = (element) => element.id || element.firstElementChild?.id || "";
+// What is open is the user's affair.
+const markup = (element) => element.innerHTML.replaceAll(' open=""', "");
+// The quick comparison fails for what somebody has opened, the slow one does not.
+const isSame = (old, now) => old.childNodes.length === now.childNodes.length
+  && [...old.childNodes].every((child, index) => child.isEqualNode(now.childNodes[index]))
+  || markup(old) === markup(now);
+const replaceContent = (old, now) => {
+  if (isSame(old, now)) return;
+  const choices = "a, button, summary";
+  const focus = [...old.querySelectorAll(choices)].indexOf(document.activeElement);
+  const hasFocus = old === document.activeElement;
+  old.replaceChildren(...now.childNodes);
+  if (focus >= 0) old.querySelectorAll(choices)[focus]?.focus();
+  if (hasFocus) old.focus();
+  markFresh(old);
+};
+// What is new lights up: all of it at once, because each look at the layout costs.
+const fresh = new Set();
+const markFresh = (element) => {
+  const whole = element.closest(".object, .revisions > li");
+  if (whole) fresh.add(whole);
+};
+const lightUp = () => {
+  for (const whole of fresh) whole.classList.remove("fresh");
+  void document.body.offsetWidth;
+  for (const whole of fresh) whole.classList.add("fresh");
+  fresh.clear();
+};
+// Makes an element what a new one is; what stays is the same element, open or closed as it was.
+const merge = (old, now) => {
+  if (old.id !== now.id) old.id = now.id;
+  if (!now.querySelector("[id]") && !old.querySelector("[id]")) return replaceContent(old, now);
+  const wanted = new Set([...now.children].map(keyOf));
+  const known = new Map();
+  for (const child of [...old.children]) {
+    const key = keyOf(child);
+    if (key && !wanted.has(key)) child.remove();
+    else if (key) known.set(key, child);
+  }
+  let at = old.firstElementChild;
+  for (const child of [...now.children]) {
+    const key = keyOf(child);
+    let kept = known.get(key);
+    if (!key) {
+      kept = at;
+      while (kept && (keyOf(kept) || kept.tagName !== child.tagName)) {
+        kept = kept.nextElementSibling;
+      }
+      while (kept && at !== kept) {
+        const gone = at;
+        at = at.nextElementSibling;
+        gone.remove();
+      }
+    }
+    if (!kept) {
+      old.insertBefore(child, at);
+      markFresh(child.querySelector(".object") ?? child);
+      continue;
+    }
+    if (kept === at) at = at.nextElementSibling;
+    else old.insertBefore(kept, at);
+    merge(kept, child);
+  }
+  while (at) {
+    const gone = at;
+    at = at.nextElementSibling;
+    gone.remove();
+  }
+};
+
+const updateHeader = (page) => {
+  const [header, now] = [document.querySelector("header"), page.querySelector("header")];
+  for (const name of ["h1", ".facts", "nav"]) {
+    replaceContent(header.querySelector(name), now.querySelector(name));
+  }
+  for (const old of header.querySelectorAll(":scope > .warning, :scope > .note")) old.remove();
+  header.querySelector("nav").before(...now.querySelectorAll(":scope > .warning, :scope > .note"));
+  header.querySelector("#status > a")?.remove();
+  const link = now.querySelector("#status > a");
+  if (link) byId("status").append(link);
+  document.title = page.title;
+};
+
+const updateChoices = (page) => {
+  for (const id of ["compare-from", "compare-to"]) {
+    const [old, now] = [byId(id), page.getElementById(id)];
+    const chosen = old.dataset.isChosen ? old.value : now.value;
+    old.replaceChildren(...now.children);
+    old.value = chosen;
+  }
+  if (shownPart().id === "compare") compare();
+};
+
+const update = (text) => {
+  const page = new DOMParser().parseFromString(text, "text/html");
+  // Where there was nothing, or nothing is left, the page begins anew.
+  if (Boolean(byId("tree")) !== Boolean(page.getElementById("tree"))) return location.reload();
+  const former = facts.newest;
+  const part = shownPart().id;
+  updateHeader(page);
+  const parts = [...page.querySelectorAll("main > section")];
+  const wanted = new Set(parts.map((one) => one.id));
+  for (const old of document.querySelectorAll("main > section")) {
+    if (!wanted.has(old.id)) old.remove();
+  }
+  let before = null;
+  for (const now of parts) {
+    const old = byId(now.id);
+    if (!old) before ? before.after(now) : document.querySelector("main").prepend(now);
+    else if (now.id === "objects") merge(byId("tree") ?? old, now.querySelector("#tree") ?? now);
+    else if (now.id === "time-line") merge(old, now);
+    else if (now.id === "sessions") {
+      if (!byId("session-name").value) {
+        replaceContent(byId("session-list"), now.querySelector("#session-list"));
+      }
+    } else if (now.id === "compare") updateChoices(page);
+    else if (now.id !== "search") replaceContent(old, now);
+    before = byId(now.id);
+  }
+  Object.assign(facts, page.body.dataset);
+  own = undefined;
+  if (filter?.value) applyFilter();
+  lightUp();
+  show(byId(part) ?? byId("objects"));
+  if (facts.newest === former) return;
+  const summary = document.querySelector(`[id="revision-${facts.newest}"] .summary`);
+  say(`Revision ${facts.newest} was saved${summary ? `: ${summary.textContent}` : ""}.`);
+};
+
+const pause = (milliseconds) => new Promise((done) => { setTimeout(done, milliseconds); });
+let failures = 0;
+const look = async () => {
+  const answer = await fetch(`${facts.address}&tag=${facts.tag}`).catch(() => null);
+  if (!answer) {
+    failures += 1;
+    if (failures > 2) setState("ended", "Ended: the tool does not answer any more.");
+    return;
+  }
+  failures = 0;
+  if (answer.status === 200) update(await answer.text());
+  if (answer.ok) setState("live", "Live");
+  else setState("waiting", `Waiting: ${await fault(answer)}`);
+};
+const watch = async () => {
+  while (failures < 3) {
+    const start = performance.now();
+    if (!document.hidden) await look();
+    // A store that takes long to look at is not looked at all the time.
+    await pause(Math.max(400, performance.now() - start));
+  }
+};
+
+let searches = 0;
+const search = async () => {
+  const [number, text, places] = [++searches, byId("search-text").value, byId("places")];
+  await pause(250);
+  if (number !== searches) return;
+  places.replaceChildren();
+  byId("search-state").textContent = "";
+  let [count, unreadable, after, total] = [0, 0, 0, text ? 1 : 0];
+  while (after < total && number === searches) {
+    const answer = await fetch(
+      place("search", `text=${encodeURIComponent(text)}&after=${after}`)).catch(() => null);
+    if (number !== searches) return;
+    if (!answer?.ok) {
+      byId("search-state").textContent = answer ? await fault(answer) : "The tool has ended.";
+      return;
+    }
+    const part = await answer.json();
+    places.insertAdjacentHTML("beforeend", part.html);
+    [count, unreadable, after, total] =
+      [count + part.count, unreadable + part.unreadable, part.searched, part.total];
+    byId("search-state").textContent = `${count} ${count === 1 ? "place" : "places"}`
+      + (after < total ? `, ${after} of ${total} sessions searched` : "")
+      + (unreadable ? `, ${unreadable} revisions could not be read` : "");
+  }
+};
+
+let namings = 0;
+const findSessions = async () => {
+  const number = ++namings;
+  await pause(200);
+  if (number !== namings) return;
+  const text = await ask("sessions", `text=${encodeURIComponent(byId("session-name").value)}`);
+  if (number === namings) byId("session-list").innerHTML = text;
+};
+
+// MARK: Changes, where they are allowed
+
+const order = async (name, revision, content) => {
+  const answer = await fetch(place(name, `revision=${revision}`), {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ newest: Number(facts.newest) || null, ...content }),
+  }).catch(() => null);
+  if (answer?.ok) return { ...await answer.json(), isDone: true };
+  return { message: answer ? await fault(answer) : "The tool does not answer any more." };
+};
+
+const pinOrRevert = async ({ change, revision, pinned }) => {
+  const done = await order(change, revision, change === "pin" ? { pinned: pinned === "true" } : {});
+  if (!done.isDone) return say(done.message);
+  await look();
+  if (change === "pin") say(`Revision ${revision} is ${pinned === "true" ? "" : "not "}pinned.`);
+  else if (done.revision === null) say(`Revision ${revision} is what the newest is already.`);
+  else say(`Revision ${revision} was made revision ${done.revision}.`);
+};
+
+let edited;
+const showFault = (text) => {
+  byId("editor-fault").textContent = text;
+  byId("editor-fault").hidden = text === "";
+};
+const edit = async (button) => {
+  const object = button.closest(".object").id;
+  const value = Number(button.dataset.value);
+  const answer = await fetch(place(
+    "value", `revision=${facts.revision}&object=${object}&value=${value}`)).catch(() => null);
+  if (!answer?.ok) {
+    return say(answer ? await fault(answer) : "The tool does not answer any more.");
+  }
+  const found = await answer.json();
+  // What somebody else saves from now on has not been seen.
+  edited = {
+    object, value, json: found.json, revision: facts.revision, newest: Number(facts.newest),
+  };
+  byId("editor-title").textContent = `${found.key} of ${found.path}`;
+  byId("editor-note").textContent = (found.json ? "As JSON. " : "")
+    + (found.isPrivate ? "It is private and stays so. " : "")
+    + `Everything else stays as it is in revision ${facts.revision}.`;
+  byId("editor-text").value = found.text;
+  showFault("");
+  byId("editor").showModal();
+  byId("editor-text").focus();
+};
+const save = async () => {
+  const { revision, ...content } = edited;
+  const done = await order("set", revision, { ...content, text: byId("editor-text").value });
+  if (!done.isDone) return showFault(done.message);
+  byId("editor").close();
+  await look();
+  say(done.revision === null
+    ? "The value is as it was." : `The change was saved as revision ${done.revision}.`);
+};
+
+// MARK: From here on
+
+document.addEventListener("part", ({ detail }) => { if (detail === "compare") compare(); });
+history.replaceState(null, "", facts.address + location.hash);
+document.addEventListener("input", ({ target }) => {
+  if (target.id === "search-text") search();
+  if (target.id === "session-name") findSessions();
+  if (target.id === "compare-from" || target.id === "compare-to") {
+    target.dataset.isChosen = "yes";
+    compare();
+  }
+});
+document.addEventListener("click", ({ target }) => {
+  if (target.matches(".edit")) edit(target);
+  if (target.matches("[data-change]")) pinOrRevert(target.dataset);
+  if (target.id === "editor-save") save();
+  if (target.id === "editor-cancel") byId("editor").close();
+});
+setState("live", "Live");
+watch();
+if (shownPart().id === "compare") compare();

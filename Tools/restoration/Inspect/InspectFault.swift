@@ -1,0 +1,33 @@
+import FlyingFox
+import RestorationArchive
+
+/// What went wrong with a request of the page, in words for people.
+struct InspectFault: Encodable {
+  let message: String
+  /// What to do about it; `nil` where the message says all.
+  let remedy: String?
+  let status: HTTPStatusCode
+
+  private enum CodingKeys: CodingKey {
+    case message, remedy
+  }
+
+  init(_ error: any Error) {
+    let failure: ToolFailure
+    switch error {
+    case let error as ToolFailure: failure = error
+    case let error as RestorationError: failure = ToolFailure(error)
+    case is DecodingError:
+      failure = ToolFailure.wrongUsage("this is no change", remedy: "load the page anew")
+    default: failure = ToolFailure(.inputOutput, "the request failed")
+    }
+    message = failure.message
+    remedy = failure.remedy
+    status =
+      switch failure.status {
+      case .wrongUsage: .badRequest
+      case .locked: .conflict
+      default: .serviceUnavailable
+      }
+  }
+}

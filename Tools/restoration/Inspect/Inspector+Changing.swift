@@ -1,0 +1,142 @@
+import RestorationArchive
+import RestorationMigration
+import RestorationStorage
+
+/// A value as the page lets somebody change it.
+struct EditedValue: Encodable {
+  let path: String
+  let key: String
+  /// What it is now; empty for a private one that is not shown.
+  let text: String
+  let json: Bool
+  /// Whether it is private, and stays so.
+  let isPrivate: Bool
+}
+
+extension Inspector {
+  /// The value at a place of the page, as it is written.
+  func value(_ place: PagePlace, _ object: String?, _ value: String?) async throws -> EditedValue {
+    let session = try Self.session(of: place)
+    let chosen = try await choose(place.revision, of: session, in: openStore())
+    let (found, key) = try Self.find(object, value.flatMap { Int($0) }, in: chosen)
+    let former = try found.value(named: key)
+    let isHidden = former.isPrivate && !reveals
+    let written = WrittenValue(of: former.revealed)
+    return EditedValue(
+      path: escaped(found.path.isEmpty ? "(app)" : found.path.description),
+      key: escaped(key),
+      text: isHidden ? "" : written.text,
+      json: written.isJSON,
+      isPrivate: former.isPrivate
+    )
+  }
+
+  /// Does what the page asks for: pins a revision, makes an old one the newest, or saves a changed
+  /// value as a new revision; each as the verb of that name does.
+  ///
+  /// - Throws: `ToolFailure` with the status of a locked store when somebody has saved meanwhile.
+  func change(_ name: String, _ place: PagePlace, _ order: ChangeOrder) async throws -> ChangeReport
+  {
+    // The guard at the door has refused already; nothing is written here that was not allowed.
+    guard allowsChanges else { throw ToolFailure(.inputOutput, "changes are not allowed") }
+    let session = try Self.session(of: place)
+    switch name {
+    case "pin": return try await pin(session, place.revision, order)
+    case "revert":
+      return try await revise(session, place.revision, order) { chosen, current in
+        try chosen.archive.verify()
+        return chosen.archive.bytes == current?.bytes ? nil : chosen.archive
+      }
+    case "set":
+      return try await revise(session, place.revision, order) { chosen, _ in
+        try Self.archive(chosen, with: order)
+      }
+    default: throw ToolFailure.wrongUsage("there is no such change", remedy: "load the page anew")
+    }
+  }
+
+  private static func session(of place: PagePlace) throws -> SceneSession {
+    guard let session = place.session else {
+      throw ToolFailure.wrongUsage("no session is named", remedy: "load the page anew")
+    }
+    return session
+  }
+
+  private func pin(
+    _ session: SceneSession,
+    _ number: RevisionNumber?,
+    _ order: ChangeOrder
+  ) async throws -> ChangeReport {
+    guard let number, let isPinned = order.pinned else {
+      throw ToolFailure.wrongUsage("no revision is named", remedy: "load the page anew")
+    }
+    let store = try await StateSource.openStore(path, options: encryption.key.forWriting)
+    let revisions = try await store.revisions(of: session)
+    guard let revision = revisions.first(where: { $0.number == number }) else {
+      throw StateSource.noRevision(number, of: session, among: revisions)
+    }
+    guard revision.isPinned != isPinned else { return ChangeReport(revision: nil) }
+    try await store.setPinned(isPinned, number, of: session)
+    return ChangeReport(revision: number)
+  }
+
+  /// Makes a new revision out of one that is there, unless somebody has saved since the page was made.
+  private func revise(
+    _ session: SceneSession,
+    _ number: RevisionNumber?,
+    _ order: ChangeOrder,
+    _ change: (_ chosen: ChosenRevision, _ newest: Archive?) throws -> Archive?
+  ) async throws -> ChangeReport {
+    let store = try await StateSource.openStore(path, options: encryption.forWriting(to: path))
+    let chosen = try await choose(number, of: session, in: store)
+    let newest = try await store.newestGood(for: session)
+    let isSound = newest?.revision.number == order.newest
+    guard let archive = try change(chosen, isSound ? newest?.archive : nil) else {
+      return ChangeReport(revision: nil)
+    }
+    guard let saved = try await store.save(archive, for: session, ifNewestIs: order.newest) else {
+      throw ToolFailure(
+        .locked,
+        "\(session.text) was saved meanwhile by somebody else; nothing was changed",
+        remedy: "look at what is new, and try again"
+      )
+    }
+    return ChangeReport(revision: saved.number)
+  }
+
+  private static func archive(
+    _ chosen: ChosenRevision,
+    with order: ChangeOrder
+  ) throws -> Archive? {
+    guard let text = order.text else {
+      throw ToolFailure.wrongUsage("no value is given", remedy: "write one")
+    }
+    let (object, key) = try find(order.object, order.value, in: chosen)
+    var document = try chosen.document()
+    let written = WrittenValue(text, isJSON: order.json == true)
+    let result = try written.value(ofKey: key, in: object)
+    if let former = object[key], former.isIdentical(to: result) { return nil }
+    document[object.path]?[key] = result
+    return try document.archive()
+  }
+
+  /// The object and the key that a place of the page stands for.
+  private static func find(
+    _ anchor: String?,
+    _ index: Int?,
+    in chosen: ChosenRevision
+  ) throws -> (object: ArchiveDocument.Object, key: String) {
+    let tree = try HTMLTree(chosen.archive, reveals: false)
+    let node = tree.nodes.first { $0.anchor == anchor }
+    let document = try ArchiveDocument(chosen.archive)
+    guard let node, let index, let values = try? node.values.get(), values.indices.contains(index),
+      let object = document[node.path]
+    else {
+      throw ToolFailure.wrongUsage(
+        "there is no such value in revision \(chosen.revision?.number ?? 0)",
+        remedy: "load the page anew"
+      )
+    }
+    return (object, values[index].key)
+  }
+}

@@ -1,0 +1,221 @@
+import RestorationArchive
+import RestorationMigration
+import RestorationStorage
+import StateRestoration
+
+/// What the page of `inspect` is told of a store.
+///
+/// The store is opened anew for each look, as `watch` does: it may be replaced meanwhile, and is never
+/// held.
+actor Inspector {
+  let path: String
+  let encryption: EncryptionOptions
+  /// Whether private values are shown.
+  let reveals: Bool
+  let allowsChanges: Bool
+  private var known: KnownTimeLine?
+
+  /// How many sessions are listed; others are found by name.
+  static let sessionCount = 100
+
+  init(_ path: String, _ encryption: EncryptionOptions, reveals: Bool, allowsChanges: Bool) {
+    self.path = path
+    self.encryption = encryption
+    self.reveals = reveals
+    self.allowsChanges = allowsChanges
+  }
+
+  func openStore() async throws -> RevisionStore {
+    try await StateSource.openStore(path, options: encryption.key.forReading)
+  }
+
+  // MARK: The page
+
+  /// The page, or `nil` when it would be what it was.
+  ///
+  /// - Parameter tag: That of the page before; `nil` asks for a page in any case, and then a store that
+  ///   cannot be read is said in it.
+  func page(_ place: PagePlace, unless tag: String?) async throws -> [UInt8]? {
+    do {
+      return try await currentPage(place, unless: tag)
+    } catch {
+      guard tag == nil else { throw error }
+      let fault = InspectFault(error)
+      var page = HTMLPage()
+      page.warnings = [fault.message + (fault.remedy.map { "; \($0)" } ?? "")]
+      page.live = HTMLPage.Live(
+        place: place,
+        tag: "-",
+        sessions: [],
+        hasMoreSessions: false,
+        revisions: [],
+        restoration: nil,
+        allowsChanges: allowsChanges
+      )
+      return try page.render().bytes
+    }
+  }
+
+  private func currentPage(_ place: PagePlace, unless tag: String?) async throws -> [UInt8]? {
+    let store = try await openStore()
+    let (sessions, hasMore) = try await listing(store)
+    var place = place
+    place.session = place.session ?? sessions.first?.session
+    var history: RevisionHistory?
+    var verdicts: AttemptVerdicts?
+    if let session = place.session {
+      let found = try await RevisionHistory(of: session, in: store)
+      verdicts = await AttemptVerdicts(on: found.ledger, of: session, in: store)
+      history = found
+    }
+    let ledger = history.flatMap { history in verdicts?.recorded(in: history.ledger) }
+    let now = Self.tag(place, sessions, history?.revisions ?? [], ledger)
+    if now == tag { return nil }
+    var page = HTMLPage()
+    page.reveals = reveals
+    var restoration: HTMLRestoration?
+    if let history, let verdicts, let ledger {
+      restoration = HTMLRestoration(
+        ledger: ledger,
+        forecast: StoreExplanation.forecast(history, verdicts.judged(history.ledger))
+      )
+      try await fill(&page, with: history, place.revision, store)
+    }
+    page.live = HTMLPage.Live(
+      place: place,
+      tag: now,
+      sessions: sessions,
+      hasMoreSessions: hasMore,
+      revisions: history?.revisions ?? [],
+      restoration: restoration,
+      allowsChanges: allowsChanges
+    )
+    do {
+      return try page.render().bytes
+    } catch {
+      // Its directory is damaged; what else there is can be shown.
+      page.warnings.append(error.text)
+      page.archive = nil
+      return try page.render().bytes
+    }
+  }
+
+  private func fill(
+    _ page: inout HTMLPage,
+    with history: RevisionHistory,
+    _ number: RevisionNumber?,
+    _ store: RevisionStore
+  ) async throws {
+    do {
+      let chosen = try await choose(number, of: history.session, in: store)
+      page.archive = chosen.archive
+      page.revision = chosen.revision
+      page.warnings = chosen.warnings
+    } catch {
+      page.warnings = [InspectFault(error).message]
+    }
+    var line = KnownTimeLine()
+    if let known, known.session == history.session { line = known }
+    try await line.update(to: history, count: HTMLPage.maximumRevisionCount)
+    known = line
+    page.history = line.entries
+    page.olderCount = max(history.revisions.count - HTMLPage.maximumRevisionCount, 0)
+  }
+
+  func choose(
+    _ number: RevisionNumber?,
+    of session: SceneSession,
+    in store: RevisionStore
+  ) async throws -> ChosenRevision {
+    var options = RevisionOptions()
+    options.app = session.app
+    options.scene = session.scene
+    options.revision = number.map { .number($0) }
+    return try await StateSource.store(store).choose(options)
+  }
+
+  /// Changes with all that a page shows.
+  private static func tag(
+    _ place: PagePlace,
+    _ sessions: [SessionSummary],
+    _ revisions: [Revision],
+    _ ledger: SessionLedger?
+  ) -> String {
+    var hasher = Hasher()
+    hasher.combine(place.session)
+    hasher.combine(place.revision)
+    for summary in sessions {
+      hasher.combine(summary.newest)
+      hasher.combine(summary.count)
+      hasher.combine(summary.byteCount)
+    }
+    hasher.combine(revisions)
+    hasher.combine(ledger)
+    return String(UInt(bitPattern: hasher.finalize()), radix: 16)
+  }
+
+  // MARK: Sessions
+
+  /// Sessions, the one that was saved last first.
+  ///
+  /// - Parameter text: What their names have in them; empty for any.
+  private func listing(
+    _ store: RevisionStore,
+    named text: String = ""
+  ) async throws -> (sessions: [SessionSummary], hasMore: Bool) {
+    let wanted = text.lowercased()
+    var found: [SceneSession] = []
+    var mark: String?
+    repeat {
+      let size = text.isEmpty ? Self.sessionCount : 10_000
+      let next = try await store.sessions(after: mark, limit: size)
+      found += next.sessions.filter { wanted.isEmpty || $0.text.lowercased().contains(wanted) }
+      mark = next.mark
+    } while mark != nil && found.count < Self.sessionCount
+    let hasMore = mark != nil || found.count > Self.sessionCount
+    var revisions: [Revision] = []
+    for session in found.prefix(Self.sessionCount) {
+      revisions += try await store.revisions(of: session)
+    }
+    return (Self.summaries(of: revisions), hasMore)
+  }
+
+  private static func summaries(of revisions: [Revision]) -> [SessionSummary] {
+    SessionSummary.all(of: revisions).sorted { $0.savedAt > $1.savedAt }
+  }
+
+  /// The sessions whose names have a text in them, as a part of the page.
+  func sessions(named text: String, current: SceneSession?) async throws -> [UInt8] {
+    let (sessions, hasMore) = try await listing(openStore(), named: text)
+    var html = HTMLWriter()
+    HTMLSessions(sessions: sessions, current: current).write(&html)
+    if hasMore { html.element("p", ["class": "note"], "There are more of that name.") }
+    return html.bytes
+  }
+
+  // MARK: Differences
+
+  /// What is different between two revisions of a session, as a part of the page.
+  func difference(_ place: PagePlace, from: String?, to: String?) async throws -> [UInt8] {
+    guard let session = place.session, let from = from.flatMap({ RevisionNumber($0) }),
+      let to = to.flatMap({ RevisionNumber($0) })
+    else { throw ToolFailure.wrongUsage("two revisions are compared", remedy: "choose both") }
+    let store = try await openStore()
+    let old = try await choose(from, of: session, in: store)
+    let new = try await choose(to, of: session, in: store)
+    let difference = ArchiveDifference(
+      from: try ArchiveDocument(old.archive),
+      to: try ArchiveDocument(new.archive)
+    )
+    var html = HTMLWriter()
+    let counts = DifferenceText.summary(difference.counts)
+    html.element("p", ["class": "note"], "From revision \(from) to revision \(to): \(counts)")
+    HTMLDifference(difference: difference, reveals: reveals).write(&html)
+    return html.bytes
+  }
+}
+
+extension SessionSummary {
+  /// When the newest revision was saved; long ago when that is not known.
+  fileprivate var savedAt: Double { newest.savedAt ?? -.infinity }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+/// The fields behind the question mark of an address.
+struct QueryFields {
+  private let values: [String: String]
+
+  /// - Parameter query: As it stands in the address; fields that are not UTF-8 are left out.
+  init(_ query: String) {
+    let pairs = query.split(separator: "&").compactMap { field -> (String, String)? in
+      let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, let name = String(parts[0]).removingPercentEncoding,
+        let value = String(parts[1]).removingPercentEncoding
+      else { return nil }
+      return (name, value)
+    }
+    values = Dictionary(pairs) { first, _ in first }
+  }
+
+  subscript(name: String) -> String? { values[name] }
+
+  /// A value as it stands in an address, whatever it is made of.
+  static func encoded(_ value: String) -> String {
+    value.utf8.reduce(into: "") { text, byte in
+      let scalar = UnicodeScalar(byte)
+      if scalar.isASCII, scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+        text.unicodeScalars.append(scalar)
+      } else {
+        text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+  }
+}
