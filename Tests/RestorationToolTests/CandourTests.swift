@@ -192,6 +192,9 @@ import Testing
       ("restoration show store --scene ", "main"),
       ("restoration show store --app org", "org.example.notes"),
       ("restoration pin store --revision ", "1"),
+      ("restoration encrypt store --scope pr", "privateValues"),
+      ("restoration show store --format h", "html"),
+      ("restoration encrypt store --key-file pl", "plan.yaml"),
     ]
   )
   func bashCompletes(line: String, wanted: String) throws {

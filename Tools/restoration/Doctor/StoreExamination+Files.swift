@@ -51,6 +51,14 @@ extension StoreExamination {
         if !isDirectory, status.st_nlink > 1 {
           problems.append(("\(name) has a second name elsewhere", "copy it and remove the other"))
         }
+      case S_IFLNK where file == path:
+        let target = try? FileManager.default.destinationOfSymbolicLink(atPath: file)
+        problems.append(
+          (
+            "\(name) is a symbolic link",
+            target.map { "name what it leads to: \(shellQuoted($0))" } ?? "name what it leads to"
+          )
+        )
       case S_IFLNK: problems.append(("\(name) is a symbolic link", "rm \(quoted)"))
       default: problems.append(("\(name) is neither file nor directory", "rm \(quoted)"))
       }
