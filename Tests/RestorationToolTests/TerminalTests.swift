@@ -92,6 +92,19 @@ import Testing
     #expect(shown.contains("--no-pager"), "\(shown)")
   }
 
+  @Test(
+    "Progress stands on one line, however narrow the terminal is",
+    arguments: [12, 20, 44, 300]
+  )
+  func progressFitsTheTerminal(columns: Int) throws {
+    let tool = Tool()
+    for scene in ["a", "b", "c"] { try tool.save(Documents.notes(scene: scene), in: .files) }
+    let shown = try show(tool, ["copy", "store", "other"], columns: columns)
+    let lines = shown.components(separatedBy: "\r\u{1B}[K").dropFirst().dropLast()
+    #expect(lines.contains { $0.contains("1") })
+    #expect(lines.allSatisfy { $0.count < columns && !$0.contains("\n") }, "\(shown)")
+  }
+
   @Test("A table is no wider than the terminal, and elsewhere no name is cut")
   func tablesFitTheTerminal() throws {
     let tool = Tool()

@@ -31,26 +31,36 @@ struct RevisionReport: Encodable {
   ///   - now: Seconds since 2001-01-01 00:00 UTC.
   init(_ entry: RevisionHistory.Entry, stat: Bool, reveals: Bool, now: Double) {
     let revision = entry.revision
-    let shown = reveals ? entry.difference : entry.difference?.redacted
     ageSeconds = entry.age(at: now)?.components.seconds
     app = revision.session.app
     attempts = entry.attempts.map(AttemptReport.init)
-    bundleVersion = revision.bundleVersion
+    // Looked at once: the optimiser of Swift 6.3.1 fails where each property asks whether there are any.
+    let facts = revision.facts
+    bundleVersion = facts.map(\.bundleVersion)
     bytes = revision.byteCount
     comparedWith = entry.former?.number
     confirmed = entry.isConfirmed
     counts = entry.difference.map { DifferenceCountsReport($0.counts) }
-    difference = stat ? nil : shown.map(DifferenceReport.init)
+    difference = stat ? nil : Self.difference(of: entry, reveals: reveals)
     message = entry.health.failure?.message
     newestGood = entry.isNewestGood
-    objects = revision.objectCount
+    objects = facts.map(\.objectCount)
     pinned = revision.isPinned
     self.revision = revision.number
-    savedAt = revision.savedAt.flatMap(dateText)
+    savedAt = facts.map(\.savedAt).flatMap(dateText)
     scene = revision.session.scene
     state = revision.state.name
-    stateVersion = revision.stateVersion
+    stateVersion = facts.map(\.stateVersion)
   }
+
+  private static func difference(
+    of entry: RevisionHistory.Entry,
+    reveals: Bool
+  ) -> DifferenceReport? {
+    let shown = reveals ? entry.difference : entry.difference?.redacted
+    return shown.map(DifferenceReport.init)
+  }
+
 }
 
 /// A recorded try to restore a revision, as programs read it.
