@@ -71,7 +71,7 @@ import Testing
     for key in [[], Self.key] {
       for verb in ["list", "verify", "history"] {
         let outcome = try tool([verb, store, "--format", "json"] + key)
-        let ages = #""ageSeconds": \d+"#
+        let ages = #""ageSeconds" : \d+"#
         result.append(
           outcome.output.replacingOccurrences(of: ages, with: "", options: .regularExpression)
         )
@@ -108,7 +108,7 @@ import Testing
     #expect(before == after)
     #expect(
       before.contains { $0.contains("a canary") }
-        && before.contains { $0.contains("pinned\": true") }
+        && before.contains { $0.contains("pinned\" : true") }
     )
     #expect(!String(decoding: try tool.bytes("whole.backup"), as: UTF8.self).contains("a canary"))
     // What is in the store again is what was written, to the last byte.

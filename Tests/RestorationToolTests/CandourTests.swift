@@ -114,6 +114,31 @@ import Testing
     #expect(damaged.output.contains("59 sessions more"))
   }
 
+  @Test(
+    "Of a database with a log in a directory that can only be read, the remedy is said",
+    // The superuser may write everywhere.
+    .enabled(if: geteuid() != 0)
+  )
+  func aLogNeedsRoomBesideIt() throws {
+    let tool = Tool()
+    try FileManager.default.createDirectory(
+      atPath: tool.path("folder"),
+      withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700]
+    )
+    #expect(try tool("import", NotesFixtures.archive(1), "folder/store.sqlite").status == 0)
+    var bytes = try tool.bytes("folder/store.sqlite")
+    // As SQLite marks a database that has a log.
+    (bytes[18], bytes[19]) = (2, 2)
+    try tool.write(bytes, to: "folder/store.sqlite")
+    try tool.setPermissions(0o500, of: "folder")
+    let outcome = try tool("list", "folder/store.sqlite")
+    try tool.setPermissions(0o700, of: "folder")
+    #expect(outcome.status == 74)
+    #expect(outcome.error.contains("copy it, with its -wal"), "\(outcome.error)")
+    #expect(try tool("list", "folder/store.sqlite").status == 0)
+  }
+
   @Test func aStoreIsNotCopiedIntoItself() throws {
     let tool = Tool()
     try tool.save(Documents.notes(), in: .sqlite)
@@ -192,6 +217,9 @@ import Testing
       ("restoration show store --scene ", "main"),
       ("restoration show store --app org", "org.example.notes"),
       ("restoration pin store --revision ", "1"),
+      ("restoration encrypt store --scope pr", "privateValues"),
+      ("restoration show store --format h", "html"),
+      ("restoration encrypt store --key-file pl", "plan.yaml"),
     ]
   )
   func bashCompletes(line: String, wanted: String) throws {

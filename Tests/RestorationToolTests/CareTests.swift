@@ -158,4 +158,63 @@ import Testing
     #expect(try tool("plan", "init", "new.json", "old.json").status == 64)
     #expect(try tool("plan", "init", "old.json", "new.json", "-o", "part.yaml").status == 64)
   }
+
+  @Test("A plan is begun from two schema locks, and covers what a check of them asks for")
+  func aPlanIsBegunFromLocks() throws {
+    let tool = Tool()
+    for version in [1, 2] {
+      let record = ["schema", "record", NotesFixtures.archive(version), "-o", "\(version).schema"]
+      #expect(try tool(record).status == 0)
+    }
+    let check = ["schema", "check", "1.schema", NotesFixtures.archive(2)]
+    #expect(try tool(check).status == 2)
+    let begun = try tool("plan", "init", "1.schema", "2.schema", "-o", "plan.yaml")
+    #expect(begun.status == 0, "\(begun.error)")
+    let covered = try tool(check + ["--plan", "plan.yaml"])
+    #expect(covered.status == 0, "\(covered.output)")
+    // One lock may have both versions.
+    #expect(try tool("schema", "record", NotesFixtures.archive(2), "-o", "1.schema").status == 0)
+    let again = try tool("plan", "init", "1.schema", "1.schema")
+    #expect(try Array(again.output.utf8) == tool.bytes("plan.yaml"))
+    #expect(try tool("plan", "init", "2.schema", "2.schema").status == 64)
+    #expect(try tool("plan", "init", "1.schema", NotesFixtures.archive(2)).status == 64)
+  }
+
+  @Test(
+    "Whatever verb changes a damaged database, what was recovered is said, and the status is not 0",
+    arguments: [
+      ["pin", "store.sqlite", "--revision", "3"], ["purge", "store.sqlite", "--keep-last", "1"],
+      ["set", "store.sqlite", "tabs", "selected", "2"],
+      ["copy", "other", "store.sqlite", "--append"], ["import", "saved.json", "store.sqlite"],
+      ["migrate", "store.sqlite", "--plan", NotesFixtures.plan],
+      ["remove", "store.sqlite", "--scene", "main", "--force"],
+    ]
+  )
+  func noRecoveryIsSilent(arguments: [String]) throws {
+    let tool = Tool()
+    for time in [1.0, 2, 3] { try tool.save(Documents.notes(timestamp: time), in: .sqlite) }
+    #expect(try tool("copy", "store.sqlite", "other").status == 0)
+    var bytes = try tool.bytes("store.sqlite")
+    bytes.replaceSubrange(4096..<8192, with: repeatElement(0xA5, count: 4096))
+    try tool.write(bytes, to: "store.sqlite")
+    try tool.setPermissions(0o600, of: "store.sqlite")
+    let outcome = try tool(arguments)
+    #expect(outcome.status != 0, "\(outcome.output)")
+    #expect(outcome.error.contains("The store was damaged"), "\(outcome.error)")
+    #expect(outcome.error.contains("kept"), "\(outcome.error)")
+  }
+
+  @Test("Of a link doctor says what to name instead, and does not advise to remove it")
+  func aLinkIsNotToBeRemoved() throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(), in: .files)
+    try FileManager.default.createSymbolicLink(
+      atPath: tool.path("link"),
+      withDestinationPath: "store"
+    )
+    let outcome = try tool("doctor", "link")
+    #expect(outcome.status == 5)
+    #expect(outcome.output.contains("→ name what it leads to: store"), "\(outcome.output)")
+    #expect(!outcome.output.contains("rm "))
+  }
 }

@@ -121,10 +121,12 @@ import Testing
             "to": 1
           }
         ],
-        "leftOut": []
+        "leftOut": [],
+        "version": 1
       }
 
       """
-    #expect(try tool("copy", "store", "other", "--format", "json").output == expected)
+    let output = try tool("copy", "store", "other", "--format", "json").output
+    #expect(try isSameJSON(output, as: expected))
   }
 }

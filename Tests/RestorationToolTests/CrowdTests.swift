@@ -4,7 +4,7 @@ import Testing
 
 /// Reading beside writers: what was newest while a verb ran is what it shows, and nothing is damaged.
 @Suite struct CrowdTests {
-  private static let seconds = SweepLength.count(5, sweep: 20, long: 60)
+  private static let seconds = SweepLength.count(5, sweep: 60, long: 60)
 
   /// Saves over and over, and writes down the number of each save that was acknowledged.
   private static let writer = #"""
@@ -20,7 +20,9 @@ import Testing
   private static let reader = #"""
     while ((SECONDS < END)); do
       for verb in list verify size history doctor explain "quarantine list" "export -o -" \
-        "schema record -o -" "history --last 3 --format json" "show --format html"; do
+        "schema record -o -" "history --last 3 --format json" "show --format html" \
+        "list --summary --limit 1" "verify --summary --format json" "migrate --plan plan.yaml --dry-run" \
+        "purge --keep-last 2 --dry-run"; do
         # The store comes first, behind the words of the verb itself.
         words=(${verb%% -*}); options=(${verb#"${verb%% -*}"})
         "$TOOL" "${words[@]}" "$STORE" "${options[@]}" >/dev/null 2>said.$NAME
@@ -31,6 +33,28 @@ import Testing
       "$TOOL" diff "$STORE" "$STORE@1" >/dev/null 2>said.$NAME
       status=$?
       ((status < 2)) && [[ ! -s said.$NAME ]] || { echo "diff: $status"; cat said.$NAME; } >>failures
+      "$TOOL" grep draft "$STORE" --last 2 >said.$NAME 2>&1 && grep -q 'text: "a draft"' said.$NAME \
+        || { echo "grep: $?"; cat said.$NAME; } >>failures
+      rm -f copy.$NAME.restoration backup.$NAME
+      "$TOOL" copy "$STORE" copy.$NAME.restoration >/dev/null 2>said.$NAME \
+        || { echo "copy: $?"; cat said.$NAME; } >>failures
+      "$TOOL" backup "$STORE" backup.$NAME >/dev/null 2>said.$NAME \
+        || { echo "backup: $?"; cat said.$NAME; } >>failures
+      # It waits for the next save, of which there may be none once the time is over.
+      known=$(sort -n acknowledged | tail -n 1)
+      seen=$(timeout 20 "$TOOL" watch "$STORE" --every 0.05 --count 1 --format json 2>said.$NAME)
+      status=$?
+      if ((status == 0)); then
+        seen=${seen#*\"revision\":}
+        ((${seen%%,*} > known)) || echo "watch: ${seen%%,*} after $known" >>failures
+      elif ((SECONDS < END)); then
+        { echo "watch: $status"; cat said.$NAME; } >>failures
+      fi
+      known=$(sort -n acknowledged | tail -n 1)
+      got=$("$TOOL" get "$STORE" tabs selected --format json 2>said.$NAME) \
+        || { echo "get: $?"; cat said.$NAME; } >>failures
+      got=${got#*\"revision\" : }
+      ((${got%%,*} >= ${known:-1})) || echo "get: ${got%%,*} after $known" >>failures
       known=$(sort -n acknowledged | tail -n 1)
       shown=$("$TOOL" show "$STORE" 2>said.$NAME) || { echo "show: $?"; cat said.$NAME; } >>failures
       shown=${shown#*revision }
@@ -38,6 +62,17 @@ import Testing
       echo 1 >>rounds
     done
     """#
+
+  private static let plan = """
+    format: restoration-migration-plan
+    version: 1
+    migrations:
+      - name: a list is an overview
+        from: 3
+        to: 4
+        steps:
+          - rename-key: {key: list, to: overview}
+    """
 
   @Test(
     "Six processes on one store: no reading verb fails, warns, or shows what was outdated",
@@ -48,6 +83,7 @@ import Testing
     try tool.save(Documents.notes(timestamp: 1), in: store)
     try tool.write("1\n", to: "acknowledged")
     try tool.write("", to: "failures")
+    try tool.write(Self.plan, to: "plan.yaml")
     let scripts = [Self.writer, Self.writer, Self.reader, Self.reader, Self.reader, Self.reader]
     let processes = try scripts.enumerated().map { index, script in
       let process = try tool.process(["-c", script])

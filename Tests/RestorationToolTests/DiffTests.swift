@@ -82,41 +82,43 @@ import Testing
     }
     let outcome = try tool("diff", "store.sqlite@1", "store.sqlite@2", "--format", "json", "--stat")
     #expect(
-      outcome.output == """
-        {
-          "comparisons": [
-            {
-              "a": {
-                "app": "org.example.notes",
-                "name": "store.sqlite",
-                "revision": 1,
-                "scene": "main",
-                "stateVersion": 3
-              },
-              "b": {
-                "app": "org.example.notes",
-                "name": "store.sqlite",
-                "revision": 2,
-                "scene": "main",
-                "stateVersion": 3
-              },
-              "counts": {
-                "addedKeys": 1,
-                "addedObjects": 1,
-                "changedKeys": 1,
-                "changedObjects": 1,
-                "movedObjects": 0,
-                "removedKeys": 1,
-                "removedObjects": 0
-              },
-              "difference": null,
-              "different": true
-            }
-          ],
-          "different": true
-        }
-
-        """
+      try isSameJSON(
+        outcome.output,
+        as: """
+          {
+            "comparisons": [
+              {
+                "a": {
+                  "app": "org.example.notes",
+                  "name": "store.sqlite",
+                  "revision": 1,
+                  "scene": "main",
+                  "stateVersion": 3
+                },
+                "b": {
+                  "app": "org.example.notes",
+                  "name": "store.sqlite",
+                  "revision": 2,
+                  "scene": "main",
+                  "stateVersion": 3
+                },
+                "counts": {
+                  "addedKeys": 1,
+                  "addedObjects": 1,
+                  "changedKeys": 1,
+                  "changedObjects": 1,
+                  "movedObjects": 0,
+                  "removedKeys": 1,
+                  "removedObjects": 0
+                },
+                "different": true
+              }
+            ],
+            "different": true,
+            "version": 1
+          }
+          """
+      )
     )
   }
 

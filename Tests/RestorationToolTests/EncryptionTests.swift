@@ -29,7 +29,7 @@ import Testing
     #expect(try tool("export", name, "-o", "out.json", "--key-file", "state.key").status == 0)
     #expect(try tool.bytes("out.json") == Documents.notes().json())
     let listed = try tool("list", name, "--key-file", "state.key", "--format", "json")
-    #expect(listed.output.contains(#""bundleVersion": "1.4""#))
+    #expect(listed.output.contains(#""bundleVersion" : "1.4""#))
   }
 
   @Test(arguments: TestStore.allCases)

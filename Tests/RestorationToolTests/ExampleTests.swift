@@ -81,6 +81,9 @@ import Testing
     try tool.write([UInt8](Data(contentsOf: URL(filePath: NotesFixtures.plan))), to: "plan.yaml")
     try tool.write(Array(JSONEncoder().encode(SampleReport.report)), to: "report.json")
     try expectFine(["schema", "record", "notes.sqlite", "-o", "notes.schema"])
+    for (name, version) in [("old.schema", 1), ("new.schema", 3)] {
+      try expectFine(["schema", "record", NotesFixtures.archive(version), "-o", name])
+    }
     try expectFine(["backup", "notes.sqlite", "notes.backup"])
     let sealed = ["import", NotesFixtures.archive(1), "sealed.sqlite", "--key-file", "old.key"]
     try expectFine(sealed)
@@ -113,7 +116,8 @@ import Testing
         #expect(try tool(more).status == 0)
       }
     }
-    if verb.name == "rekey" {
+    if verb.name == "encrypt" { try remove("notes.key") }
+    if ["rekey", "decrypt"].contains(verb.name) {
       for name in ["notes.sqlite", "a.sqlite"] {
         try tool.write(tool.bytes("sealed.sqlite"), to: name)
       }

@@ -138,6 +138,29 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
       schema: "plan-report-v1"
     ),
     .init(
+      verb: "plan init",
+      arguments: ["notes.schema", "later.schema", "-o", "draft.yaml"],
+      schema: "plan-report-v1",
+      variant: "locks"
+    ),
+    .init(
+      verb: "encrypt",
+      arguments: ["notes.sqlite", "--key-file", "new.key"],
+      schema: "encryption-report-v1"
+    ),
+    .init(
+      verb: "encrypt",
+      arguments: ["worn", "--key-file", "new.key", "--dry-run"],
+      status: 1,
+      schema: "encryption-report-v1",
+      variant: "worn"
+    ),
+    .init(
+      verb: "decrypt",
+      arguments: ["sealed", "--key-file", "sealed.key"],
+      schema: "encryption-report-v1"
+    ),
+    .init(
       verb: "rekey",
       arguments: ["sealed", "--key-file", "sealed.key", "--new-key-file", "other.key"],
       schema: "rekey-report-v1"

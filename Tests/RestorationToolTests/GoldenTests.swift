@@ -47,6 +47,8 @@ enum GoldenWorld {
     let tool = try Tool.withHistory(in: .sqlite, named: "notes.sqlite")
     #expect(try tool("import", NotesFixtures.archive(1), "old.sqlite").status == 0)
     #expect(try tool("schema", "record", "old.sqlite", "-o", "notes.schema").status == 0)
+    let later = ["schema", "record", NotesFixtures.archive(2), "-o", "later.schema"]
+    #expect(try tool(later).status == 0)
     let sealed = ["import", NotesFixtures.archive(1), "sealed", "--key-file", "sealed.key"]
     #expect(try tool(sealed).status == 0)
     #expect(try tool("backup", "old.sqlite", "kept.backup").status == 0)
@@ -82,8 +84,8 @@ enum GoldenWorld {
     var result = output
     for (pattern, text) in [
       (#", \d+ (s|min|h|d) ago"#, ", AGE ago"),
-      (#""ageSeconds": \d+,\n      "app""#, #""ageSeconds": 0,"# + "\n      \"app\""),
-      (#""quarantinedAt": "[^"]*""#, #""quarantinedAt": "NOW""#),
+      (#""ageSeconds" : \d+,\n      "app""#, #""ageSeconds" : 0,"# + "\n      \"app\""),
+      (#""quarantinedAt" : "[^"]*""#, #""quarantinedAt" : "2026-11-21T00:00:00.000Z""#),
       (#"quarantined \d{4}-[^ ]*"#, "quarantined NOW"),
       (#"process \d+"#, "process N"), (#"\(\d+(\.\d+)? m?s\)"#, "(TIME)"),
       (#"(?m)in \d+(\.\d+)? m?s$"#, "in TIME"), (#"(?m)^\d+(\.\d+)? m?s in all"#, "TIME in all"),

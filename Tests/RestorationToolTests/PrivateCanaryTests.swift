@@ -57,7 +57,10 @@ import Testing
       "remove": [[store, "--scene", "main", "--force"]],
       // The file holds everything, as the store does.
       "backup": [[store, "out.backup"]],
-      "repair": [[store]],
+      "repair": [[store]], "decrypt": [[store, "--key-file", "no.key", "--dry-run"]],
+      "encrypt": [
+        [store, "--key-file", "new.key", "--dry-run"], [store, "--key-file", "new.key"],
+      ],
       "plan init": [["\(store)@1", "later.json", "-o", "out.json"]],
       "purge": [[store, "--keep-last", "1", "--dry-run"], [store, "--keep-last", "1"]],
     ]

@@ -1,6 +1,7 @@
 import Foundation
 import RestorationArchive
 import RestorationMigration
+import SchemaTestSupport
 import Testing
 
 @Suite struct PurgeTests {
@@ -73,23 +74,22 @@ import Testing
     let bytes = try Documents.notes().archive().bytes.count
     try tool("pin", "store", "--revision", "1")
     let outcome = try tool("purge", "store", "--keep-last", "4", "--format", "json", "--dry-run")
-    #expect(outcome.output.contains("\"reason\": \"pinned\""))
-    #expect(outcome.output.contains("\"dryRun\": true"))
-    #expect(
-      outcome.output.contains(
-        """
-            {
-              "action": "keep",
-              "ageSeconds": 0,
-              "app": "org.example.notes",
-              "bytes": \(bytes),
-              "reason": "newestGood",
-              "revision": 5,
-              "scene": "main"
-            }
-        """
-      )
-    )
+    let report = try expectJSON(outcome, follows: "purge-report-v1")
+    let plan = report["plan"]?.elements ?? []
+    #expect(plan.first?["reason"]?.text == "pinned")
+    #expect(report["dryRun"]?.isEqual(to: .bool(true)) == true)
+    let newest = """
+      {
+        "action": "keep",
+        "ageSeconds": 0,
+        "app": "org.example.notes",
+        "bytes": \(bytes),
+        "reason": "newestGood",
+        "revision": 5,
+        "scene": "main"
+      }
+      """
+    #expect(try plan.last?.isEqual(to: SchemaCheck.read(Array(newest.utf8))) == true)
   }
 
   @Test("a limit that protection keeps from being met is named")

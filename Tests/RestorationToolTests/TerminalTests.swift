@@ -9,11 +9,12 @@ import Testing
   private func show(
     _ tool: Tool,
     _ arguments: [String],
-    environment: [String: String] = [:]
+    environment: [String: String] = [:],
+    columns: Int = 200
   ) throws -> String {
     let process = try tool.process([])
     let words = [try Tool.program().path] + arguments
-    let line = words.map { "'\($0)'" }.joined(separator: " ")
+    let line = "stty cols \(columns); " + words.map { "'\($0)'" }.joined(separator: " ")
     process.executableURL = URL(filePath: "/usr/bin/script")
     #if os(Linux)
       process.arguments = ["-qec", line, "/dev/null"]
@@ -21,7 +22,7 @@ import Testing
       process.arguments = ["-q", "/dev/null"] + words
     #endif
     process.environment = (process.environment ?? [:])
-      .merging(["TERM": "xterm", "NO_COLOR": ""]) { $1 }.merging(environment) { $1 }
+      .merging(["TERM": "xterm", "NO_COLOR": "", "PAGER": ""]) { $1 }.merging(environment) { $1 }
     let output = Pipe()
     process.standardOutput = output
     process.standardInput = FileHandle.nullDevice
@@ -54,6 +55,69 @@ import Testing
     // Elsewhere there is none, whatever is printed.
     let plain = try Tool(copying: tool)(arguments)
     #expect(!(plain.output + plain.error).contains(Self.bar))
+  }
+
+  @Test("Long results go to the pager, on a terminal only, and not with --no-pager")
+  func resultsGoToThePager() throws {
+    let tool = try Tool.withHistory(in: .files)
+    let pager = ["PAGER": "sed 's/^/paged: /'"]
+    for arguments in [
+      ["list", "store"], ["show", "store"], ["verify", "store"], ["doctor", "store"],
+    ] {
+      let plain = try show(tool, arguments + ["--no-color"])
+      let lines = plain.split(whereSeparator: \.isNewline).filter { !$0.isEmpty }
+      #expect(lines.allSatisfy { !$0.hasPrefix("paged: ") })
+      let shown = try show(tool, arguments + ["--no-color"], environment: pager)
+      #expect(shown.contains("paged: "), "\(arguments): \(shown)")
+      let unpaged = try show(tool, arguments + ["--no-pager"], environment: pager)
+      #expect(!unpaged.contains("paged: "), "\(arguments)")
+      let process = try tool.process(arguments)
+      process.environment = process.environment?.merging(pager) { $1 }
+      let output = Pipe()
+      process.standardOutput = output
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      let elsewhere = output.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      #expect(!String(decoding: elsewhere, as: UTF8.self).contains("paged: "), "\(arguments)")
+    }
+    // Colours are passed on.
+    #expect(try show(tool, ["list", "store"], environment: pager).contains(Self.colour))
+  }
+
+  @Test("A pager that cannot be started is no success, and the remedy is said")
+  func aMissingPagerIsSaid() throws {
+    let tool = try Tool.withHistory(in: .files)
+    let shown = try show(tool, ["list", "store"], environment: ["PAGER": "no-such-pager"])
+    #expect(shown.contains("--no-pager"), "\(shown)")
+  }
+
+  @Test(
+    "Progress stands on one line, however narrow the terminal is",
+    arguments: [12, 20, 44, 300]
+  )
+  func progressFitsTheTerminal(columns: Int) throws {
+    let tool = Tool()
+    for scene in ["a", "b", "c"] { try tool.save(Documents.notes(scene: scene), in: .files) }
+    let shown = try show(tool, ["copy", "store", "other"], columns: columns)
+    let lines = shown.components(separatedBy: "\r\u{1B}[K").dropFirst().dropLast()
+    #expect(lines.contains { $0.contains("1") })
+    #expect(lines.allSatisfy { $0.count < columns && !$0.contains("\n") }, "\(shown)")
+  }
+
+  @Test("A table is no wider than the terminal, and elsewhere no name is cut")
+  func tablesFitTheTerminal() throws {
+    let tool = Tool()
+    let scene = String(repeating: "a very long name ", count: 12)
+    try tool.save(Documents.notes(scene: scene), in: .files)
+    for columns in [110, 140, 180] {
+      let shown = try show(tool, ["list", "store", "--no-color"], columns: columns)
+      let last = shown.components(separatedBy: "\u{1B}[K").last ?? ""
+      let widths = last.split(whereSeparator: \.isNewline).map(\.count)
+      #expect(widths.count == 2 && widths.allSatisfy { $0 <= columns }, "\(shown)")
+      #expect(shown.contains("…"))
+    }
+    #expect(try tool("list", "store").output.contains(scene))
   }
 
   @Test func colourCanBeSwitchedOff() throws {

@@ -73,7 +73,7 @@ import Testing
     }
     // A session that is new is news too.
     try tool.save(Documents.notes(scene: "second"), in: store)
-    #expect(try watcher.lines(1).contains(#""scene": "second""#))
+    #expect(try watcher.lines(1).contains(#""scene":"second""#))
     #expect(watcher.status() == 0)
   }
 
@@ -138,7 +138,7 @@ import Testing
       toPath: tool.path("gone" + store.rawValue)
     )
     try tool.save(Documents.notes(timestamp: 3), in: store)
-    #expect(try watcher.lines(1).contains(#""revision": 1"#))
+    #expect(try watcher.lines(1).contains(#""revision":1"#))
     #expect(watcher.status() == 0)
   }
 

@@ -40,17 +40,6 @@ struct ComparedPair {
   /// Whether something newer could not be read on one of the sides.
   var hasWarning: Bool { !(old?.warnings ?? []).isEmpty || !(new?.warnings ?? []).isEmpty }
 
-  func jsonValue(stat: Bool, reveals: Bool) -> JSONValue {
-    let shown = reveals ? difference : difference?.redacted
-    return .object([
-      .init("a", old?.jsonValue ?? .null),
-      .init("b", new?.jsonValue ?? .null),
-      .init("counts", difference?.counts.jsonValue ?? .null),
-      .init("difference", stat ? .null : shown?.jsonValue ?? .null),
-      .init("different", .bool(isDifferent)),
-    ])
-  }
-
   /// What two operands of the command line stand for.
   static func pairs(
     _ a: String,
@@ -121,18 +110,6 @@ struct ComparedPair {
       result.append(ComparedPair(old, new))
     }
     return result
-  }
-}
-
-extension ComparedPair.Side {
-  fileprivate var jsonValue: JSONValue {
-    .object([
-      .init("app", .string(document.header.appIdentifier)),
-      .init("name", .string(name)),
-      .init("revision", revision.map { .integer($0) } ?? .null),
-      .init("scene", .string(document.header.sceneIdentifier)),
-      .init("stateVersion", .integer(document.header.stateVersion)),
-    ])
   }
 }
 

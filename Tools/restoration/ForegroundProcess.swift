@@ -10,6 +10,35 @@ enum ForegroundProcess {
   /// - Returns: Its status, or 128 and the number of the signal that ended it.
   /// - Throws: `ToolFailure` when it cannot be started.
   static func run(_ program: String, _ arguments: [String]) throws -> Int32 {
+    let identifier = try start(program, arguments)
+    var status: Int32 = 0
+    while waitpid(identifier, &status, 0) < 0 {
+      guard errno == EINTR else {
+        throw ToolFailure(.inputOutput, "cannot wait for \(escaped(program))")
+      }
+    }
+    let signal = status & 0x7F
+    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+  }
+
+  /// Starts a program with our streams.
+  ///
+  /// - Parameter input: Another descriptor that is to be its standard input.
+  /// - Returns: The number of its process.
+  /// - Throws: `ToolFailure` when it cannot be started.
+  static func start(
+    _ program: String,
+    _ arguments: [String],
+    input: Int32 = STDIN_FILENO
+  ) throws -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
     #if canImport(Darwin)
       var attributes: posix_spawnattr_t?
     #else
@@ -32,20 +61,13 @@ enum ForegroundProcess {
     let words = ([program] + arguments).map { strdup($0) }
     defer { for word in words { free(word) } }
     var identifier: pid_t = 0
-    let code = posix_spawn(&identifier, program, nil, &attributes, words + [nil], environ)
+    let code = posix_spawn(&identifier, program, &actions, &attributes, words + [nil], environ)
     guard code == 0 else {
       throw ToolFailure(
         .inputOutput,
         "cannot start \(escaped(program)): \(String(cString: strerror(code)))"
       )
     }
-    var status: Int32 = 0
-    while waitpid(identifier, &status, 0) < 0 {
-      guard errno == EINTR else {
-        throw ToolFailure(.inputOutput, "cannot wait for \(escaped(program))")
-      }
-    }
-    let signal = status & 0x7F
-    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+    return identifier
   }
 }

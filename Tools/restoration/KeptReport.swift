@@ -1,6 +1,5 @@
 import RestorationArchive
 import RestorationEngine
-import RestorationMigration
 import RestorationStorage
 import StateRestoration
 
@@ -10,7 +9,6 @@ struct KeptReport {
   let attempt: UInt64
   /// How many objects the restoration was about, of which the report lists some.
   let objectCount: Int
-  private let json: String
 
   /// More problems than this are counted and not told.
   private static let maximumSentenceCount = 20
@@ -23,7 +21,6 @@ struct KeptReport {
     self.report = report
     attempt = stored.attempt
     objectCount = max(stored.objectCount, report.entries.count)
-    json = stored.json
   }
 
   /// How many objects the store has kept nothing of.
@@ -58,14 +55,5 @@ struct KeptReport {
     return "The store has kept no entry of \(path). Of "
       + "\(counted(objectCount, "object")) it has kept \(report.entries.count), those with problems "
       + "first, so this one came back without any, or was never saved."
-  }
-
-  /// The report as `restoration-report-v1.schema.json` has it.
-  var jsonValue: JSONValue? {
-    try? JSONReader.read(
-      Array(json.utf8),
-      maximumDepth: 16,
-      maximumByteCount: SessionLedger.maximumReportByteCount
-    )
   }
 }

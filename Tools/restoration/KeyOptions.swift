@@ -21,7 +21,10 @@ struct KeyOptions: ParsableArguments {
 
   var isGiven: Bool { keyFile != nil || keyDescriptor != nil }
 
-  var isFromStandardInput: Bool { keyFile == "-" || keyDescriptor == 0 }
+  /// The descriptor that the key comes from, or `nil` when it lies in a file.
+  var descriptor: Int32? { keyFile == "-" ? 0 : keyDescriptor }
+
+  var isFromStandardInput: Bool { descriptor == 0 }
 
   func validate() throws {
     guard keyFile == nil || keyDescriptor == nil else {
@@ -57,9 +60,7 @@ struct KeyOptions: ParsableArguments {
   }
 
   private func provider(makesKey: Bool) -> (any KeyProvider)? {
-    if let keyDescriptor { return DescriptorKey(descriptor: keyDescriptor) }
-    guard let keyFile else { return nil }
-    return keyFile == "-"
-      ? DescriptorKey(descriptor: 0) : KeyFile(path: keyFile, isMadeWhenMissing: makesKey)
+    if let descriptor { return DescriptorKey(descriptor: descriptor) }
+    return keyFile.map { KeyFile(path: $0, isMadeWhenMissing: makesKey) }
   }
 }

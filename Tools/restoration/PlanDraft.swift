@@ -1,7 +1,7 @@
 import RestorationArchive
 import RestorationMigration
 
-/// A plan that is begun from what is different between two revisions.
+/// A plan that is begun from what is different between two revisions, or between samples of two schemas.
 ///
 /// It is a draft: what is different does not say what was meant. What cannot be told stands in it as
 /// a remark, and what the steps do not bring about is counted.
@@ -10,10 +10,14 @@ struct PlanDraft {
   private let new: ArchiveDocument
   private(set) var steps: [String] = []
   private(set) var remarks: [String] = []
+  /// Whether values tell nothing but their types.
+  private let areSamples: Bool
 
-  init(from old: ArchiveDocument, to new: ArchiveDocument) {
+  /// - Parameter areSamples: Whether the documents were made up from schemas.
+  init(from old: ArchiveDocument, to new: ArchiveDocument, areSamples: Bool = false) {
     self.old = old
     self.new = new
+    self.areSamples = areSamples
     let difference = ArchiveDifference(from: old, to: new)
     addMoves(difference.objects)
     addClasses(difference.objects)
@@ -24,10 +28,12 @@ struct PlanDraft {
   /// The plan as YAML; scalars are quoted as in JSON, which YAML reads.
   var text: String {
     let (from, to) = (old.header.stateVersion, new.header.stateVersion)
-    var lines = [
-      "format: restoration-migration-plan", "version: 1",
-      "app: \(Self.quoted(new.header.appIdentifier))", "migrations:",
-      "  - name: \(Self.quoted("version \(from) to \(to)"))",
+    // A schema says of no app.
+    let app = new.header.appIdentifier
+    var lines = ["format: restoration-migration-plan", "version: 1"]
+    if !app.isEmpty { lines.append("app: \(Self.quoted(app))") }
+    lines += [
+      "migrations:", "  - name: \(Self.quoted("version \(from) to \(to)"))",
       "    from: \(from)", "    to: \(to)", "    steps:",
     ]
     lines += steps.map { "      - \($0)" }
@@ -45,6 +51,9 @@ struct PlanDraft {
   private static func pattern(_ path: IdentifierPath) -> String {
     quoted(PathPattern(path).description)
   }
+
+  /// Adds a remark about what the steps do not bring about.
+  mutating func remark(_ text: String) { remarks.append(text) }
 
   private mutating func addMoves(_ objects: [ArchiveDifference.Object]) {
     for object in objects where object.change == .moved && !object.followsParent {
@@ -77,8 +86,16 @@ struct PlanDraft {
       switch (key.old, key.new) {
       case (let old?, nil):
         // A value that went from one key and came at another was renamed.
-        let heir = added.firstIndex { $0.new.map { old.isIdentical(to: $0) } == true }
-        if let heir {
+        let heirs = added.indices.filter { added[$0].new.map { old.isIdentical(to: $0) } == true }
+        let rivals = object.keys.count { $0.new == nil && $0.old.map(old.isIdentical) == true }
+        // Of samples, every value of a type is the same: only one of one can be told.
+        if let heir = heirs.first, !areSamples || (heirs.count == 1 && rivals == 1) {
+          if areSamples {
+            remarks.append(
+              "\(escaped(key.key)) of \(escaped(object.path.description)) may have another heir than "
+                + "\(escaped(added[heir].key)), which merely has its type"
+            )
+          }
           let to = Self.quoted(added.remove(at: heir).key)
           steps.append("rename-key: {key: \(name), to: \(to), \(place)}")
         } else {

@@ -28,13 +28,6 @@ enum ReportFile {
     report.entries.allSatisfy { $0.path.components.count <= maximumPathLength }
   }
 
-  /// The report as it is saved.
-  static func bytes(of report: some Encodable) throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return Array(try encoder.encode(report)) + Array("\n".utf8)
-  }
-
   private static func unreadable(_ path: String, _ reason: String) -> ToolFailure {
     ToolFailure(
       .noGoodRevision,

@@ -34,6 +34,7 @@ struct Restoration: AsyncParsableCommand {
         restoration revert notes.sqlite@-1         the one before, once more
         restoration get notes.sqlite tabs/compose draftBody
         restoration grep milk notes.sqlite         where and when it was so
+        restoration encrypt notes.sqlite --key-file notes.key
         restoration purge notes.sqlite --keep-last 10 --dry-run
         restoration quarantine list notes.sqlite   what was quarantined as damaged
         restoration manual | man -l -              all this, to be read
@@ -59,7 +60,8 @@ struct Restoration: AsyncParsableCommand {
       MigrateCommand.self, SchemaCommand.self, PurgeCommand.self, PinCommand.self,
       UnpinCommand.self, RevertCommand.self, GetCommand.self, SetCommand.self, EditCommand.self,
       GrepCommand.self, RemoveCommand.self, BackupCommand.self, RestoreBackupCommand.self,
-      RepairCommand.self, PlanCommand.self, RekeyCommand.self,
+      RepairCommand.self, PlanCommand.self, EncryptCommand.self, DecryptCommand.self,
+      RekeyCommand.self,
       QuarantineCommand.self, ManualCommand.self, DemoChildCommand.self,
     ]
   )

@@ -1,6 +1,5 @@
 import ArgumentParser
 import RestorationArchive
-import RestorationMigration
 import RestorationStorage
 
 /// What the verbs have in common that make a new revision out of one that is there.
@@ -54,22 +53,29 @@ struct RevisingOptions: ParsableArguments {
         )
       }
     }
-    report(session, from: chosen.revision?.number, to: saved?.number)
+    try report(session, from: chosen.revision?.number, to: saved?.number)
     return .fine
   }
 
-  private func report(_ session: SceneSession, from: RevisionNumber?, to: RevisionNumber?) {
+  private struct Report: Encodable {
+    let app: String
+    let changed: Bool
+    let from: RevisionNumber?
+    let revision: RevisionNumber?
+    let scene: String
+    let version = 1
+  }
+
+  private func report(_ session: SceneSession, from: RevisionNumber?, to: RevisionNumber?) throws {
     switch format {
     case .json:
-      Terminal.print(
-        JSONWriter.write(
-          .object([
-            .init("app", .string(session.app)),
-            .init("changed", .bool(to != nil)),
-            .init("from", from.map { .integer($0) } ?? .null),
-            .init("revision", to.map { .integer($0) } ?? .null),
-            .init("scene", .string(session.scene)),
-          ])
+      try Terminal.print(
+        json: Report(
+          app: session.app,
+          changed: to != nil,
+          from: from,
+          revision: to,
+          scene: session.scene
         )
       )
     case .text:

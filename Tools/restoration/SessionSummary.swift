@@ -1,4 +1,3 @@
-import RestorationMigration
 import RestorationStorage
 
 /// The revisions of one session in a line.
@@ -9,40 +8,29 @@ struct SessionSummary {
   let newest: Revision
   let byteCount: Int
 
-  /// One for each session, in the order in which they come.
-  static func all(of revisions: [Revision]) -> [SessionSummary] {
-    var result: [SessionSummary] = []
-    var rest = revisions[...]
-    while let session = rest.first?.session {
-      let own = rest.prefix { $0.session == session }
-      rest = rest.dropFirst(own.count)
-      guard let newest = own.last else { break }
-      result.append(
-        SessionSummary(
-          session: session,
-          count: own.count,
-          goodCount: own.count { $0.state == .good },
-          newest: newest,
-          byteCount: own.reduce(0) { $0 + $1.byteCount }
-        )
-      )
-    }
-    return result
+  /// `nil` for a session without revisions.
+  init?(of session: SceneSession, _ revisions: [Revision]) {
+    guard let newest = revisions.last else { return nil }
+    self.session = session
+    self.newest = newest
+    count = revisions.count
+    goodCount = revisions.count { $0.state == .good }
+    byteCount = revisions.reduce(0) { $0 + $1.byteCount }
   }
 
-  static func table(of summaries: some Sequence<SessionSummary>) -> TextTable {
-    var table = TextTable([
-      ("APP", .left), ("SCENE", .left), ("REVISIONS", .right), ("GOOD", .right),
-      ("NEWEST", .right), ("STATE", .left), ("SIZE", .right), ("SAVED", .left),
+  static var table: TextTable {
+    TextTable([
+      .init(heading: "APP", mayBeCut: true), .init(heading: "SCENE", mayBeCut: true),
+      .init(heading: "REVISIONS", alignment: .right), .init(heading: "GOOD", alignment: .right),
+      .init(heading: "NEWEST", alignment: .right), .init(heading: "STATE"),
+      .init(heading: "SIZE", alignment: .right), .init(heading: "SAVED"),
     ])
-    for summary in summaries { table.add(summary.cells) }
-    return table
   }
 
-  private var cells: [String] {
+  var cells: [String] {
     [
-      shortened(escaped(session.app), to: 40),
-      shortened(escaped(session.scene), to: 24),
+      escaped(session.app),
+      escaped(session.scene),
       "\(count)",
       "\(goodCount)",
       "\(newest.number)",
@@ -52,16 +40,28 @@ struct SessionSummary {
     ]
   }
 
-  var jsonValue: JSONValue {
-    .object([
-      .init("app", .string(session.app)),
-      .init("bytes", .integer(Int64(byteCount))),
-      .init("good", .integer(Int64(goodCount))),
-      .init("newest", .integer(newest.number)),
-      .init("revisions", .integer(Int64(count))),
-      .init("savedAt", newest.savedAt.flatMap(dateText).map { .string($0) } ?? .null),
-      .init("scene", .string(session.scene)),
-      .init("state", .string(newest.state.name)),
-    ])
+  /// The same for programs.
+  struct Report: Encodable {
+    let app: String
+    let bytes: Int
+    let good: Int
+    let newest: RevisionNumber
+    let revisions: Int
+    let savedAt: String?
+    let scene: String
+    let state: String
+  }
+
+  var report: Report {
+    Report(
+      app: session.app,
+      bytes: byteCount,
+      good: goodCount,
+      newest: newest.number,
+      revisions: count,
+      savedAt: newest.savedAt.flatMap(dateText),
+      scene: session.scene,
+      state: newest.state.name
+    )
   }
 }

@@ -6,6 +6,9 @@ struct OutputOptions: ParsableArguments {
   @Flag(help: "Print plain text; setting NO_COLOR does the same.")
   var noColor = false
 
+  @Flag(help: "Print long results at once, and not a screen at a time with $PAGER.")
+  var noPager = false
+
   var terminal: Terminal { Terminal(noColor: noColor) }
 }
 
@@ -22,27 +25,6 @@ struct SessionOptions: ParsableArguments {
 
   @Option(help: "Only this scene session.", completion: StoreCompletion.scenes)
   var scene: String?
-
-  /// The revisions of these sessions, each with what a check of every byte says of it.
-  func checkedRevisions(
-    in store: RevisionStore
-  ) async throws -> [(revision: Revision, health: RevisionHealth)] {
-    var result: [(revision: Revision, health: RevisionHealth)] = []
-    let sessions = try await store.sessions().filter { $0.matches(app: app, scene: scene) }
-    var bar = ProgressBar(total: sessions.count)
-    for session in sessions {
-      defer { bar.advance() }
-      let health = Dictionary(try await store.verify(session).map { ($0.number, $0) }) { one, _ in
-        one
-      }
-      for revision in try await store.revisions(of: session) {
-        // One that was saved since the check has none, and belongs to the next listing.
-        if let health = health[revision.number] { result.append((revision, health)) }
-      }
-    }
-    bar.clear()
-    return result
-  }
 }
 
 /// Which revision of a store is meant.

@@ -1,3 +1,4 @@
+import Foundation
 import RestorationArchive
 import RestorationMigration
 import RestorationSQLite
@@ -24,7 +25,9 @@ enum StateSource {
     case .files, .sqlite:
       try location.refuseForeignDatabase()
       do {
-        return .store(try await location.open(options: options).checkingKey())
+        let store = try await location.open(options: options)
+        if !options.isForReading { OpenedStores.note(store) }
+        return .store(try store.checkingKey())
       } catch let error as RestorationError {
         throw ToolFailure(error, opening: location)
       }
@@ -106,6 +109,7 @@ enum StateSource {
       case .sqlite: try await location.open(creating: .sqlite, options: options)
       case .files: try await location.open(creating: .files, options: options)
       }
+    OpenedStores.note(store)
     return try store.checkingKey()
   }
 
@@ -123,7 +127,14 @@ extension ToolFailure {
   /// What kept a store from being opened.
   init(_ error: RestorationError, opening location: StoreLocation) {
     self.init(error)
-    if error.code == .corrupted, location.kind == .sqlite { remedy = StateSource.recoveryRemedy }
+    guard location.kind == .sqlite else { return }
+    if error.code == .corrupted { remedy = StateSource.recoveryRemedy }
+    let folder = (location.path as NSString).deletingLastPathComponent
+    if error.code == .storeFailed, access(folder.isEmpty ? "." : folder, W_OK) != 0 {
+      remedy =
+        "SQLite reads a database with a log only where it can write beside it: copy it, with its -wal, "
+        + "into a directory of yours"
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import RestorationArchive
-import RestorationMigration
+import RestorationEngine
 import RestorationStorage
 import StateRestoration
 
@@ -104,16 +104,28 @@ struct StoreExplanation {
       : "Name a path to have one object explained: restoration explain STORE PATH."
   }
 
-  var jsonValue: JSONValue {
-    .object([
-      .init("app", .string(session.app)),
-      .init("attempts", .array(attempts.map(\.jsonValue))),
-      .init("hasReport", .bool(kept != nil)),
-      .init("report", kept?.jsonValue ?? .null),
-      .init("revision", revision.map { .integer($0) } ?? .null),
-      .init("scene", .string(session.scene)),
-      .init("sentences", .array(sentences.map { .string($0) })),
-    ])
+  /// The same for programs.
+  struct Report: Encodable {
+    let app: String
+    let attempts: [AttemptReport]
+    let hasReport: Bool
+    let report: RestorationReport?
+    let revision: RevisionNumber?
+    let scene: String
+    let sentences: [String]
+    let version = 1
+  }
+
+  var report: Report {
+    Report(
+      app: session.app,
+      attempts: attempts.map(AttemptReport.init),
+      hasReport: kept != nil,
+      report: kept?.report,
+      revision: revision,
+      scene: session.scene,
+      sentences: sentences
+    )
   }
 }
 

@@ -8,17 +8,26 @@ protocol ToolCommand: AsyncParsableCommand {
   func perform() async throws -> ExitStatus
 }
 
+/// A verb that may print more than a screen shows.
+protocol PagedCommand: ToolCommand {
+  var output: OutputOptions { get }
+}
+
 extension ToolCommand {
   func run() async throws {
     let status: ExitStatus
     do {
+      if let paged = self as? any PagedCommand, !paged.output.noPager { Pager.want() }
       status = try await perform()
-    } catch let failure as ToolFailure {
-      throw failure.report()
-    } catch let error as RestorationError {
-      throw ToolFailure(error).report()
+    } catch {
+      _ = await OpenedStores.sayRecoveries()
+      if let failure = error as? ToolFailure { throw failure.report() }
+      if let error = error as? RestorationError { throw ToolFailure(error).report() }
+      throw error
     }
-    if status != .fine { throw status.exitCode }
+    // Whatever the verb did, it did it to a database that was damaged.
+    let wasDamaged = await OpenedStores.sayRecoveries()
+    if status != .fine || wasDamaged { throw (status == .fine ? .damaged : status).exitCode }
   }
 }
 
@@ -43,6 +52,22 @@ struct ToolFailure: Error {
     )
     // Most errors say themselves what to do; advice that fits everything would blur it.
     if !error.lacksKey, status != .newerFormat, error.text.contains("; ") { remedy = nil }
+  }
+
+  /// What is said of a disk that is too full even to remove something from it; other errors are thrown on.
+  static func removing<Value>(_ body: () async throws -> Value) async throws -> Value {
+    do {
+      return try await body()
+    } catch {
+      guard (error as? RestorationError)?.code == .diskFull else { throw error }
+      throw ToolFailure(
+        .inputOutput,
+        "the disk is full, and nothing more was removed",
+        remedy:
+          "a database needs some room to write down what it takes away: free a little elsewhere "
+          + "for a moment, or move the store with `restoration copy`"
+      )
+    }
   }
 
   /// Arguments that make no sense, found out too late for ArgumentParser to say so.

@@ -24,6 +24,9 @@ struct SchemaSamples {
     places = classes.map { ($0.key, $0.value) }.sorted { $0.path < $1.path }
   }
 
+  /// The sample that has the first class of each path, and the first type of each key.
+  var first: ArchiveDocument { sample(0, Self.texts[0], .sampled) }
+
   /// The schema of all samples once they have been migrated.
   ///
   /// Defaults that no step has stored by then are still there, as the defaults of the keys.

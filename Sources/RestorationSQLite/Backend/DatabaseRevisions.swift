@@ -4,7 +4,7 @@
   import RestorationStorage
 
   /// One session of a database during one transaction.
-  final class DatabaseRevisions: NumberingWriter {
+  final class DatabaseRevisions: NumberingWriter, RewritingWriter {
     private let session: SceneSession
     private let access: DatabaseAccess
     private let database: Database
@@ -108,6 +108,24 @@
         try owner.update(database)
         self.owner = owner
         return number
+      }
+    }
+
+    func rewrite(
+      _ number: RevisionNumber,
+      as revision: NewRevision
+    ) throws(RestorationError) {
+      guard let owner else { throw RevisionRow.damaged(number) }
+      try run {
+        guard let found = try RevisionRow.fetch(number, of: owner, database), found.isSound,
+          found.place == .session
+        else { throw RevisionRow.damaged(number) }
+        let id = try ArchiveRow.insert(revision.bytes, id: nil, database)
+        try RevisionRow(revision, archive: id, number: number)
+          .insert(revision.label, in: owner, replacing: true, database)
+        // SQLite overwrites what it removes: `secure_delete` is on.
+        try ArchiveRow.removeUnlessUsed(found.archive, database)
+        access.hasRemoved = true
       }
     }
 

@@ -79,6 +79,11 @@ package struct StoreCipher: Sendable {
     )
   }
 
+  /// The same with another scope, for what is saved.
+  func sealing(_ scope: StoreEncryption.Scope) -> StoreCipher {
+    StoreCipher(key: key, scope: scope, plaintext: plaintext, randomness: randomness)
+  }
+
   /// Whether the store was opened with a key, even if that cannot be had.
   package var isWanted: Bool {
     if case .none = key { false } else { true }

@@ -2,7 +2,7 @@ import RestorationArchive
 import SystemPackage
 
 /// One session of a file store during one access.
-final class FileRevisions: NumberingWriter {
+final class FileRevisions: NumberingWriter, RewritingWriter {
   private let session: SceneSession
   private let access: FileAccess
   /// `nil` while the session has no directory.
@@ -125,6 +125,19 @@ final class FileRevisions: NumberingWriter {
     )
     access.setNewestNumber(number, of: session)
     return number
+  }
+
+  func rewrite(
+    _ number: RevisionNumber,
+    as revision: NewRevision
+  ) throws(RestorationError) {
+    let place = try prepared()
+    try access.directory.publish(
+      revision.bytes,
+      as: RevisionName.file(number),
+      in: place.revisions,
+      replacing: true
+    )
   }
 
   func highestNumber() throws(RestorationError) -> RevisionNumber {

@@ -104,7 +104,7 @@ extension MemoryBackend.Shelf {
 }
 
 /// One session of a ``MemoryBackend`` during one access.
-private final class MemoryRevisions: RevisionWriter {
+private final class MemoryRevisions: RewritingWriter {
   var contents: MemoryBackend.Contents
   private let session: SceneSession
 
@@ -154,6 +154,13 @@ private final class MemoryRevisions: RevisionWriter {
     shelf.revisions[.session]?[number] = revision
     shelf.lastNumber = number
     return number
+  }
+
+  func rewrite(
+    _ number: RevisionNumber,
+    as revision: NewRevision
+  ) throws(RestorationError) {
+    shelf.revisions[.session]?[number] = revision
   }
 
   func remove(_ numbers: [RevisionNumber], from place: RevisionPlace) throws(RestorationError) {

@@ -33,7 +33,7 @@ extension RevisionStore {
   }
 
   @discardableResult
-  private func updateLedger(
+  func updateLedger(
     _ writer: any RevisionWriter,
     _ change: (inout SessionLedger) -> Void
   ) throws(RestorationError) -> SessionLedger {

@@ -9,6 +9,8 @@ final class NoteScreen {
   var isHovered = false  // as long as the view
   static var closedNotes: [String] = []  // as long as the app runs
   @SceneValue("draft") var draft = ""  // over a kill
-  static var documents: URL { .documentsDirectory }  // until the user deletes it
+  let document: URL  // until the user deletes the file
+
+  init(document: URL) { self.document = document }
 }
 // The guide ends

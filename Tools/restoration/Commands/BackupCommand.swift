@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import RestorationArchive
-import RestorationMigration
 import RestorationStorage
 
 struct BackupCommand: ToolCommand {
@@ -46,7 +45,7 @@ struct BackupCommand: ToolCommand {
   func perform() async throws -> ExitStatus {
     let store = try await StateSource.openStore(store)
     let target = try BackupFile(file, resumes: resume, replaces: force)
-    var report = BackupReport()
+    var report = BackupReport(to: file)
     if target.isEmpty {
       let key = try await store.storeKeyRecord()
       try target.write(BackupLine(header: .init(storeKey: key.map { Data($0) })))
@@ -59,7 +58,7 @@ struct BackupCommand: ToolCommand {
     }
     bar.clear()
     try target.finish()
-    return report.print(format, "wrote", to: file)
+    return try report.print(format, "wrote")
   }
 
   private func write(
@@ -102,41 +101,5 @@ struct BackupCommand: ToolCommand {
       report.revisions += 1
       report.bytes += bytes.count
     }
-  }
-}
-
-/// What a backup, or putting one back, amounted to.
-struct BackupReport {
-  var sessions = 0
-  var revisions = 0
-  var bytes = 0
-  private(set) var leftOut: [String] = []
-
-  mutating func leaveOut(_ what: String) {
-    leftOut.append(what)
-    Terminal.error("restoration: left out \(what)")
-  }
-
-  func print(_ format: OutputFormat, _ verb: String, to place: String) -> ExitStatus {
-    switch format {
-    case .json:
-      Terminal.print(
-        JSONWriter.write(
-          .object([
-            .init("bytes", .integer(Int64(bytes))),
-            .init("leftOut", .array(leftOut.map { .string($0) })),
-            .init("place", .string(place)),
-            .init("revisions", .integer(Int64(revisions))),
-            .init("sessions", .integer(Int64(sessions))),
-          ])
-        )
-      )
-    case .text:
-      Terminal.print(
-        "\(verb) \(counted(revisions, "revision")) of \(counted(sessions, "session")), "
-          + "\(byteText(bytes)), to \(escaped(place))"
-      )
-    }
-    return leftOut.isEmpty ? .fine : .damaged
   }
 }

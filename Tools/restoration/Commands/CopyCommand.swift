@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import RestorationArchive
-import RestorationMigration
 import RestorationStorage
 
 struct CopyCommand: ToolCommand {
@@ -96,7 +95,9 @@ struct CopyCommand: ToolCommand {
       try await checkRoom(for: [session], in: target)
       let number = try await copy(archive, isPinned: false, of: session, to: target)
       let bytes = archive.bytes.count
-      return report([Copied(session: session, from: nil, to: number, bytes: bytes)], [])
+      var copied = CopyReport()
+      copied.add(session, from: nil, to: number, bytes)
+      return try report(copied)
     case .store(let store): return try await copy(store, chosen.revision)
     }
   }
@@ -110,9 +111,9 @@ struct CopyCommand: ToolCommand {
     for warning in chosen.warnings { Terminal.error("restoration: \(warning)") }
     try StateFile.write(chosen.archive.bytes.array, to: to, replaces: false)
     let session = SceneSession(chosen.archive.header)
-    let number = chosen.revision?.number
-    let size = chosen.archive.bytes.count
-    _ = report([Copied(session: session, from: number, to: nil, bytes: size)], [])
+    var copied = CopyReport()
+    copied.add(session, from: chosen.revision?.number, to: nil, chosen.archive.bytes.count)
+    _ = try report(copied)
     return chosen.status
   }
 
@@ -126,8 +127,7 @@ struct CopyCommand: ToolCommand {
     try await checkKey(for: sessions, in: store)
     let target = try await openTarget(store.storedEncryption())
     try await checkRoom(for: sessions, in: target)
-    var copied: [Copied] = []
-    var damaged: [Damaged] = []
+    var result = CopyReport()
     var bar = try await ProgressBar(revisionsOf: sessions, in: store)
     for session in sessions {
       var known =
@@ -147,25 +147,24 @@ struct CopyCommand: ToolCommand {
               } else {
                 try await copy(archive, isPinned: isPinned, of: session, to: target)
               }
-            copied.append(
-              Copied(session: session, from: revision.number, to: number, bytes: revision.byteCount)
-            )
+            result.add(session, from: revision.number, to: number, revision.byteCount)
           } catch {
             bar.clear()
-            let done = counted(copied.count, "revision") + (copied.count == 1 ? " is" : " are")
+            let count = result.copied.count
+            let done = counted(count, "revision") + (count == 1 ? " is" : " are")
             Terminal.error(
               "restoration: the copy is not whole: \(done) in \(escaped(to)); go on with --resume"
             )
             throw error
           }
         case .failure(let error):
-          damaged.append(Damaged(session: session, number: revision.number, error: error))
+          result.leaveOut(revision, error)
         }
         bar.advance()
       }
     }
     bar.clear()
-    return report(copied, damaged)
+    return try report(result)
   }
 
   /// The one revision that is meant, or `nil` when the session has none such.
@@ -275,65 +274,21 @@ struct CopyCommand: ToolCommand {
     return number
   }
 
-  private func report(_ copied: [Copied], _ damaged: [Damaged]) -> ExitStatus {
-    let bytes = copied.reduce(0) { $0 + $1.bytes }
+  private func report(_ report: CopyReport) throws -> ExitStatus {
     switch format {
-    case .json:
-      Terminal.print(
-        JSONWriter.write(
-          .object([
-            .init("copied", .array(copied.map(\.jsonValue))),
-            .init("leftOut", .array(damaged.map(\.jsonValue))),
-            .init("bytes", .integer(Int64(bytes))),
-          ])
-        )
-      )
+    case .json: try Terminal.print(json: report)
     case .text:
-      for item in damaged {
+      for item in report.leftOut {
+        let session = SceneSession(app: item.app, scene: item.scene)
         Terminal.error(
-          "restoration: \(item.session.text) revision \(item.number) was left out: "
-            + item.error.text
+          "restoration: \(session.text) revision \(item.revision) was left out: \(escaped(item.message))"
         )
       }
       Terminal.print(
-        "copied \(counted(copied.count, "revision")) of "
-          + "\(counted(Set(copied.map(\.session)).count, "session")), \(byteText(bytes)), verified"
+        "copied \(counted(report.copied.count, "revision")) of "
+          + "\(counted(report.sessionCount, "session")), \(byteText(report.bytes)), verified"
       )
     }
-    return damaged.isEmpty ? .fine : .damaged
-  }
-}
-
-private struct Copied {
-  let session: SceneSession
-  /// `nil` for a single archive file.
-  let from: RevisionNumber?
-  let to: RevisionNumber?
-  let bytes: Int
-
-  var jsonValue: JSONValue {
-    .object([
-      .init("app", .string(session.app)),
-      .init("scene", .string(session.scene)),
-      .init("from", from.map { .integer($0) } ?? .null),
-      .init("to", to.map { .integer($0) } ?? .null),
-      .init("bytes", .integer(Int64(bytes))),
-    ])
-  }
-}
-
-private struct Damaged {
-  let session: SceneSession
-  let number: RevisionNumber
-  let error: RestorationError
-
-  var jsonValue: JSONValue {
-    .object([
-      .init("app", .string(session.app)),
-      .init("scene", .string(session.scene)),
-      .init("revision", .integer(number)),
-      .init("code", .string(error.code.name)),
-      .init("message", .string(error.message)),
-    ])
+    return report.leftOut.isEmpty ? .fine : .damaged
   }
 }

@@ -1,10 +1,7 @@
 import ArgumentParser
-import RestorationArchive
 import RestorationMigration
-import RestorationSQLite
-import RestorationStorage
 
-struct DiffCommand: ToolCommand {
+struct DiffCommand: PagedCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
     abstract: "Show what is different between two revisions, stores or files.",
@@ -63,7 +60,7 @@ struct DiffCommand: ToolCommand {
       throw ToolFailure(.noGoodRevision, failure.message, remedy: failure.remedy)
     }
     switch format {
-    case .json: printJSON(pairs)
+    case .json: try Terminal.print(json: ComparisonReport(pairs, stat: stat, reveals: reveal))
     case .text: printText(pairs)
     }
     if pairs.contains(where: \.hasWarning) { return .noGoodRevision }
@@ -82,17 +79,6 @@ struct DiffCommand: ToolCommand {
       }
       Terminal.print(DifferenceText.summary(difference.counts))
     }
-  }
-
-  private func printJSON(_ pairs: [ComparedPair]) {
-    Terminal.print(
-      JSONWriter.write(
-        .object([
-          .init("comparisons", .array(pairs.map { $0.jsonValue(stat: stat, reveals: reveal) })),
-          .init("different", .bool(pairs.contains(where: \.isDifferent))),
-        ])
-      )
-    )
   }
 }
 

@@ -1,8 +1,7 @@
 import ArgumentParser
-import RestorationMigration
 import RestorationStorage
 
-struct DoctorCommand: ToolCommand {
+struct DoctorCommand: PagedCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Look at a store from all sides, and say what should be done.",
@@ -43,19 +42,25 @@ struct DoctorCommand: ToolCommand {
     let status = DoctorFinding.status(of: findings)
     switch format {
     case .json:
-      Terminal.print(
-        JSONWriter.write(
-          .object([
-            .init("kind", .string(examination.kind.rawValue)),
-            .init("status", .integer(Int64(status.rawValue))),
-            .init("findings", .array(findings.map(\.jsonValue))),
-          ])
+      try Terminal.print(
+        json: DoctorReport(
+          findings: findings,
+          kind: examination.kind.rawValue,
+          status: status.rawValue
         )
       )
     case .text:
       for finding in findings { printLines(finding) }
     }
     return status
+  }
+
+  /// What is found, as programs read it.
+  private struct DoctorReport: Encodable {
+    let findings: [DoctorFinding]
+    let kind: String
+    let status: Int32
+    let version = 1
   }
 
   private func printLines(_ finding: DoctorFinding) {

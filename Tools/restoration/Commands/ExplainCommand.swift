@@ -1,11 +1,10 @@
 import ArgumentParser
 import RestorationArchive
 import RestorationEngine
-import RestorationMigration
 import RestorationStorage
 import StateRestoration
 
-struct ExplainCommand: ToolCommand {
+struct ExplainCommand: PagedCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract:
@@ -57,6 +56,7 @@ struct ExplainCommand: ToolCommand {
     let path: IdentifierPath
     let explanation: String
     let entry: RestorationReport.Entry?
+    let version = 1
   }
 
   func perform() async throws -> ExitStatus {
@@ -89,7 +89,7 @@ struct ExplainCommand: ToolCommand {
       quarantined: store.quarantined(of: session)
     )
     switch format {
-    case .json: Terminal.print(JSONWriter.write(explanation.jsonValue))
+    case .json: try Terminal.print(json: explanation.report)
     case .text:
       Terminal.print(output.terminal.paint(session.text, .bold))
       for sentence in explanation.sentences + [explanation.hint] {
@@ -131,7 +131,7 @@ struct ExplainCommand: ToolCommand {
     let report = try ReportFile.read(source)
     guard let path = path.map({ identifierPath($0, in: report) }) else {
       switch format {
-      case .json: Terminal.print(try ReportFile.bytes(of: report))
+      case .json: try Terminal.print(json: report)
       case .text:
         for line in ReportTree(report, terminal: output.terminal).lines { Terminal.print(line) }
       }
@@ -148,8 +148,7 @@ struct ExplainCommand: ToolCommand {
   ) throws {
     switch format {
     case .json:
-      let answer = Answer(path: path, explanation: explanation, entry: report[path])
-      Terminal.print(try ReportFile.bytes(of: answer))
+      try Terminal.print(json: Answer(path: path, explanation: explanation, entry: report[path]))
     case .text:
       for line in escaped(explanation).wrapped(to: 100) { Terminal.print(line) }
     }

@@ -60,6 +60,16 @@ struct ExportCommand: ToolCommand {
     }
   }
 
+  private struct Report: Encodable {
+    let app: String
+    let bytes: Int
+    let file: String
+    let privateValuesLeftOut: Int
+    let revision: RevisionNumber?
+    let scene: String
+    let version = 1
+  }
+
   func perform() async throws -> ExitStatus {
     let (source, choice) = try await StateSource.open(store, choice, options: key.forReading)
     let chosen = try await source.choose(choice)
@@ -73,16 +83,14 @@ struct ExportCommand: ToolCommand {
     try StateFile.write(bytes, to: output, replaces: force)
     if format == .json {
       let header = chosen.archive.header
-      Terminal.print(
-        JSONWriter.write(
-          .object([
-            .init("app", .string(header.appIdentifier)),
-            .init("bytes", .integer(Int64(bytes.count))),
-            .init("file", .string(output)),
-            .init("privateValuesLeftOut", .integer(Int64(leftOutCount))),
-            .init("revision", chosen.revision.map { .integer($0.number) } ?? .null),
-            .init("scene", .string(header.sceneIdentifier)),
-          ])
+      try Terminal.print(
+        json: Report(
+          app: header.appIdentifier,
+          bytes: bytes.count,
+          file: output,
+          privateValuesLeftOut: leftOutCount,
+          revision: chosen.revision?.number,
+          scene: header.sceneIdentifier
         )
       )
     }

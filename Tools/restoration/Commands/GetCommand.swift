@@ -41,6 +41,17 @@ struct GetCommand: ToolCommand {
 
   @OptionGroup var output: OutputOptions
 
+  private struct Report: Encodable {
+    let app: String
+    let key: String
+    let path: IdentifierPath
+    let `private`: Bool
+    let revision: RevisionNumber?
+    let scene: String
+    let value: JSONValue?
+    let version = 1
+  }
+
   func perform() async throws -> ExitStatus {
     let (source, choice) = try await StateSource.open(store, choice, options: key.forReading)
     let chosen = try await source.choose(choice)
@@ -53,17 +64,15 @@ struct GetCommand: ToolCommand {
     switch format {
     case .json:
       let isHidden = !reveal && found.isPrivate
-      Terminal.print(
-        JSONWriter.write(
-          .object([
-            .init("app", .string(document.header.appIdentifier)),
-            .init("key", .string(value)),
-            .init("path", object.path.jsonValue),
-            .init("private", .bool(found.isPrivate)),
-            .init("revision", chosen.revision.map { .integer($0.number) } ?? .null),
-            .init("scene", .string(document.header.sceneIdentifier)),
-            .init("value", isHidden ? .null : shown.jsonValue),
-          ])
+      try Terminal.print(
+        json: Report(
+          app: document.header.appIdentifier,
+          key: value,
+          path: object.path,
+          private: found.isPrivate,
+          revision: chosen.revision?.number,
+          scene: document.header.sceneIdentifier,
+          value: isHidden ? nil : shown.jsonValue
         )
       )
     case .text:

@@ -3,7 +3,7 @@ import RestorationArchive
 import RestorationMigration
 import RestorationStorage
 
-struct GrepCommand: ToolCommand {
+struct GrepCommand: PagedCommand {
   static let configuration = CommandConfiguration(
     commandName: "grep",
     abstract: "Find a text in paths, keys and values of all revisions.",
@@ -57,6 +57,12 @@ struct GrepCommand: ToolCommand {
     guard (limit ?? 1) >= 1 else { throw ValidationError("--limit takes 1 or more") }
   }
 
+  /// What a report has besides the places.
+  private struct Rest: Encodable {
+    let unreadableRevisions: Int
+    let version = 1
+  }
+
   func perform() async throws -> ExitStatus {
     let store = try await StateSource.openStore(store, options: key.forReading)
     let sessions = try await store.sessions().filter {
@@ -72,13 +78,13 @@ struct GrepCommand: ToolCommand {
       for place in found.prefix((limit ?? .max) - count) {
         count += 1
         if stream == nil { Terminal.print(place.line(of: session, output.terminal)) }
-        stream?.add(place.jsonValue(of: session))
+        try stream?.add(place.report(of: session))
       }
       try StandardOutput.check()
       bar.advance()
     }
     bar.clear()
-    stream?.finish([.init("unreadableRevisions", .integer(Int64(unreadable)))])
+    try stream?.finish(Rest(unreadableRevisions: unreadable))
     return unreadable > 0 ? .noGoodRevision : count > 0 ? .fine : .different
   }
 
@@ -150,15 +156,24 @@ struct FoundPlace {
     return "revision\(revisions.count == 1 ? "" : "s") " + list.joined(separator: ", ")
   }
 
-  func jsonValue(of session: SceneSession) -> JSONValue {
-    .object([
-      .init("app", .string(session.app)),
-      .init("key", identity.key.map { .string($0) } ?? .null),
-      .init("path", identity.path.jsonValue),
-      .init("revisions", .array(revisions.map { .integer($0) })),
-      .init("scene", .string(session.scene)),
-      .init("text", .string(identity.text)),
-    ])
+  struct Report: Encodable {
+    let app: String
+    let key: String?
+    let path: IdentifierPath
+    let revisions: [RevisionNumber]
+    let scene: String
+    let text: String
+  }
+
+  func report(of session: SceneSession) -> Report {
+    Report(
+      app: session.app,
+      key: identity.key,
+      path: identity.path,
+      revisions: revisions,
+      scene: session.scene,
+      text: identity.text
+    )
   }
 }
 

@@ -1,10 +1,9 @@
 import ArgumentParser
 import Foundation
 import RestorationArchive
-import RestorationMigration
 import RestorationStorage
 
-struct HistoryCommand: ToolCommand {
+struct HistoryCommand: PagedCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
     abstract:
@@ -27,6 +26,8 @@ struct HistoryCommand: ToolCommand {
   )
 
   @OptionGroup var options: HistoryOptions
+
+  var output: OutputOptions { options.output }
 
   @Option(help: "Only so many of the newest revisions of each session.")
   var last: Int?
@@ -51,12 +52,12 @@ struct HistoryCommand: ToolCommand {
       let history = try await RevisionHistory(of: session, in: store)
       printer.begin(history)
       try await history.visit(last: last) { entry in
-        printer.add(entry)
+        try printer.add(entry)
         try StandardOutput.check()
       }
     }
-    printer.finish()
-    return VerifyFinding.status(of: printer.findings)
+    try printer.finish()
+    return printer.tally.status
   }
 }
 
@@ -68,7 +69,7 @@ private struct HistoryPrinter {
   private var stream: JSONStream?
   private var bar: ProgressBar
   private var sessionCount = 0
-  private(set) var findings: [VerifyFinding] = []
+  private(set) var tally = VerifyTally()
 
   init(_ options: HistoryOptions, total: Int) {
     self.options = options
@@ -78,6 +79,7 @@ private struct HistoryPrinter {
   }
 
   mutating func begin(_ history: RevisionHistory) {
+    tally.endSession()
     guard stream == nil else { return }
     bar.clear()
     if sessionCount > 0 { Terminal.print() }
@@ -88,12 +90,12 @@ private struct HistoryPrinter {
     )
   }
 
-  mutating func add(_ entry: RevisionHistory.Entry) {
-    findings.append(VerifyFinding(entry.revision, entry.health))
+  mutating func add(_ entry: RevisionHistory.Entry) throws {
+    tally.add(VerifyFinding(entry.revision, entry.health))
     bar.clear()
     if stream != nil {
-      let value = options.jsonValue(of: entry, now: now)
-      stream?.add(value)
+      let report = options.report(of: entry, now: now)
+      try stream?.add(report)
     } else {
       let line = terminal.paint("│ ", .faint)
       for (index, text) in options.lines(of: entry, terminal, now: now).enumerated() {
@@ -103,9 +105,14 @@ private struct HistoryPrinter {
     bar.advance()
   }
 
-  func finish() {
+  /// What a report has besides the revisions.
+  private struct Rest: Encodable {
+    let version = 1
+  }
+
+  func finish() throws {
     bar.clear()
-    stream?.finish([])
+    try stream?.finish(Rest())
     if stream == nil, sessionCount == 0 { Terminal.print("no revisions") }
   }
 }

@@ -51,6 +51,7 @@ struct InspectCommand: ToolCommand {
   private struct Report: Encodable {
     let address: String
     let allowsChanges: Bool
+    let version = 1
   }
 
   func perform() async throws -> ExitStatus {
@@ -78,10 +79,8 @@ struct InspectCommand: ToolCommand {
   private func report(_ address: String) throws {
     switch format {
     case .json:
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       let report = Report(address: address, allowsChanges: allowChanges)
-      Terminal.print(Array(try encoder.encode(report)) + Array("\n".utf8))
+      Terminal.print(try ReportText.line(report) + [UInt8(ascii: "\n")])
     case .text: Terminal.print(address)
     }
     Terminal.error("inspecting \(escaped(store)); open the address in a browser; Ctrl-C ends it")

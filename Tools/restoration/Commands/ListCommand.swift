@@ -1,15 +1,15 @@
 import ArgumentParser
 import RestorationArchive
-import RestorationMigration
 import RestorationStorage
 
-struct ListCommand: ToolCommand {
+struct ListCommand: PagedCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List the sessions and revisions of a store.",
     discussion: """
-      States: good, damaged, newerFormat, sealed (its key is missing); every byte is checked to tell them, and \
-      `restoration verify` says what is wrong. The status is 0 if the store could be listed.
+      States: good, damaged, newerFormat, sealed (its key is missing); every byte is checked to tell \
+      them, and `restoration verify` says what is wrong. On a terminal, long names are cut to its \
+      width. The status is 0 if the store could be listed.
 
       EXAMPLES
         restoration list notes.sqlite
@@ -43,79 +43,99 @@ struct ListCommand: ToolCommand {
 
   func perform() async throws -> ExitStatus {
     let store = try await StateSource.openStore(store, options: key.forReading)
-    // The store's own listing looks no further than the front of each archive.
-    let revisions = try await choice.checkedRevisions(in: store).map { revision, health in
-      Revision(
-        session: revision.session,
-        number: revision.number,
-        state: health.state,
-        byteCount: revision.byteCount,
-        isPinned: revision.isPinned,
-        facts: revision.facts
-      )
+    let sessions = try await store.sessions().filter {
+      $0.matches(app: choice.app, scene: choice.scene)
     }
-    if summary {
-      let sessions = SessionSummary.all(of: revisions)
-      let shown = sessions.prefix(limit ?? .max)
-      switch format {
-      case .json: Terminal.print(JSONWriter.write(.array(shown.map(\.jsonValue))))
-      case .text: printLines(SessionSummary.table(of: shown))
+    var printer = ListPrinter(self)
+    var bar = ProgressBar(total: sessions.count)
+    for session in sessions {
+      if printer.isFull {
+        // What is only counted need not be read.
+        let count = summary ? 1 : try await store.revisions(of: session).count
+        printer.leaveOut(count)
+      } else {
+        try printer.add(session, try await checkedRevisions(of: session, in: store))
+        try StandardOutput.check()
       }
-      sayMore(sessions.count - shown.count, "session")
-    } else {
-      let shown = revisions.prefix(limit ?? .max)
-      switch format {
-      case .json: Terminal.print(JSONWriter.write(.array(shown.map(\.jsonValue))))
-      case .text: printTable(Array(shown))
-      }
-      sayMore(revisions.count - shown.count, "revision")
+      bar.advance()
     }
+    bar.clear()
+    try printer.finish()
     return .fine
   }
 
-  private func printLines(_ table: TextTable) {
-    for line in table.lines() { Terminal.print(line) }
+  /// The revisions of a session, in the state that a check of every byte says: the store's own listing
+  /// looks no further than the front of each.
+  private func checkedRevisions(
+    of session: SceneSession,
+    in store: RevisionStore
+  ) async throws -> [Revision] {
+    let health = Dictionary(try await store.verify(session).map { ($0.number, $0) }) { one, _ in
+      one
+    }
+    // One that was saved since the check has none, and belongs to the next listing.
+    return try await store.revisions(of: session).compactMap { revision in
+      health[revision.number].map { revision.inState($0.state) }
+    }
   }
+}
 
-  private func sayMore(_ count: Int, _ noun: String) {
-    if count > 0 {
-      Terminal.error("restoration: \(counted(count, noun)) more, left out by --limit")
+/// Prints a listing while it is read.
+private struct ListPrinter {
+  private let command: ListCommand
+  private var table: TextTable
+  private var stream: JSONStream?
+  private var count = 0
+  private var leftOut = 0
+
+  init(_ command: ListCommand) {
+    self.command = command
+    let terminal = command.output.terminal
+    table = command.summary ? SessionSummary.table : Revision.table(terminal)
+    if command.format == .json {
+      stream = JSONStream(array: command.summary ? "sessions" : "revisions")
     }
   }
 
-  private func printTable(_ revisions: [Revision]) {
-    guard !revisions.isEmpty else {
-      Terminal.print("no revisions")
+  var isFull: Bool { command.limit.map { count >= $0 } ?? false }
+
+  mutating func leaveOut(_ count: Int) { leftOut += count }
+
+  mutating func add(_ session: SceneSession, _ revisions: [Revision]) throws {
+    if command.summary {
+      guard let summary = SessionSummary(of: session, revisions) else { return }
+      count += 1
+      stream == nil ? table.add(summary.cells) : try stream?.add(summary.report)
       return
     }
-    var table = TextTable([
-      ("APP", .left), ("SCENE", .left), ("REVISION", .right), ("STATE", .left), ("SIZE", .right),
-      ("OBJECTS", .right), ("SAVED", .left), ("STATE VERSION", .right), ("BUNDLE", .left),
-      ("PINNED", .left),
-    ])
-    for revision in revisions { table.add(row(revision)) }
-    let terminal = output.terminal
-    for line in table.lines(paint: { cell, column in
-      column == 3 ? terminal.paint(cell, revisionStyle(cell)) : cell
-    }) {
-      Terminal.print(line)
+    for revision in revisions {
+      guard !isFull else {
+        leftOut += 1
+        continue
+      }
+      count += 1
+      stream == nil ? table.add(revision.cells) : try stream?.add(revision.report)
     }
   }
 
-  // Not in the loop above, where the optimiser of Swift 6.3.1 fails on it.
-  private func row(_ revision: Revision) -> [String] {
-    [
-      shortened(escaped(revision.session.app), to: 40),
-      shortened(escaped(revision.session.scene), to: 24),
-      "\(revision.number)",
-      revision.state.name,
-      byteText(revision.byteCount),
-      revision.objectCount.map { "\($0)" } ?? "-",
-      revision.savedAt.flatMap(dateText) ?? "-",
-      revision.stateVersion.map { "\($0)" } ?? "-",
-      shortened(escaped(revision.bundleVersion ?? "-"), to: 16),
-      revision.isPinned ? "yes" : "",
-    ]
+  /// What a report has besides the lines.
+  private struct Rest: Encodable {
+    let leftOut: Int
+    let version = 1
+  }
+
+  mutating func finish() throws {
+    if let stream {
+      try stream.finish(Rest(leftOut: leftOut))
+    } else if count == 0, leftOut == 0 {
+      Terminal.print("no revisions")
+    } else {
+      table.flush()
+    }
+    if leftOut > 0 {
+      let noun = command.summary ? "session" : "revision"
+      Terminal.error("restoration: \(counted(leftOut, noun)) more, left out by --limit")
+    }
   }
 }
 
@@ -129,19 +149,57 @@ func revisionStyle(_ state: String) -> Terminal.Style {
 }
 
 extension Revision {
-  /// What `list --format json` says of a revision; unknown facts are null.
-  fileprivate var jsonValue: JSONValue {
-    .object([
-      .init("app", .string(session.app)),
-      .init("scene", .string(session.scene)),
-      .init("revision", .integer(number)),
-      .init("state", .string(state.name)),
-      .init("bytes", .integer(Int64(byteCount))),
-      .init("objects", objectCount.map { .integer(Int64($0)) } ?? .null),
-      .init("savedAt", savedAt.flatMap(dateText).map { .string($0) } ?? .null),
-      .init("stateVersion", stateVersion.map { .integer($0) } ?? .null),
-      .init("bundleVersion", bundleVersion.map { .string($0) } ?? .null),
-      .init("pinned", .bool(isPinned)),
-    ])
+  fileprivate static func table(_ terminal: Terminal) -> TextTable {
+    TextTable([
+      .init(heading: "APP", mayBeCut: true), .init(heading: "SCENE", mayBeCut: true),
+      .init(heading: "REVISION", alignment: .right), .init(heading: "STATE"),
+      .init(heading: "SIZE", alignment: .right), .init(heading: "OBJECTS", alignment: .right),
+      .init(heading: "SAVED"), .init(heading: "STATE VERSION", alignment: .right),
+      .init(heading: "BUNDLE", mayBeCut: true), .init(heading: "PINNED"),
+    ]) { cell, column in column == 3 ? terminal.paint(cell, revisionStyle(cell)) : cell }
+  }
+
+  fileprivate var cells: [String] {
+    [
+      escaped(session.app),
+      escaped(session.scene),
+      "\(number)",
+      state.name,
+      byteText(byteCount),
+      objectCount.map { "\($0)" } ?? "-",
+      savedAt.flatMap(dateText) ?? "-",
+      stateVersion.map { "\($0)" } ?? "-",
+      escaped(bundleVersion ?? "-"),
+      isPinned ? "yes" : "",
+    ]
+  }
+
+  /// What `list --format json` says of a revision.
+  fileprivate struct Report: Encodable {
+    let app: String
+    let bundleVersion: String?
+    let bytes: Int
+    let objects: Int?
+    let pinned: Bool
+    let revision: RevisionNumber
+    let savedAt: String?
+    let scene: String
+    let state: String
+    let stateVersion: UInt64?
+  }
+
+  fileprivate var report: Report {
+    Report(
+      app: session.app,
+      bundleVersion: bundleVersion,
+      bytes: byteCount,
+      objects: objectCount,
+      pinned: isPinned,
+      revision: number,
+      savedAt: savedAt.flatMap(dateText),
+      scene: session.scene,
+      state: state.name,
+      stateVersion: stateVersion
+    )
   }
 }

@@ -51,7 +51,7 @@ struct MigrateCommand: ToolCommand {
   @Flag(help: "End with status 1 when a step of the plan is about nothing anywhere.")
   var strict = false
 
-  @Option(help: "How many sessions to work on at once, 1 to 64.")
+  @Option(help: "How many sessions to work on at once, 1 to 64; it gains with large states alone.")
   var jobs = 1
 
   @Flag(help: "Go on quickly: take the listing's word for what is done.")
@@ -102,8 +102,8 @@ struct MigrateCommand: ToolCommand {
     let total = try await migrator.sessionCount(in: opened)
     if total == 0 { try await checkIsEmpty(opened, of: app, byPlan: plan.app != nil) }
     var printer = MigrationPrinter(self, target: target, total: total)
-    let totals = try await migrator.run(opened) { printer.add($0) }
-    printer.finish(totals)
+    let totals = try await migrator.run(opened) { try printer.add($0) }
+    try printer.finish(totals)
     let status = Self.status(of: totals)
     let isIdle = totals.operations.contains { $0.objectCount == 0 }
     return strict && isIdle && status == .fine ? .damaged : status
@@ -182,11 +182,11 @@ private struct MigrationPrinter {
     if command.format == .json { stream = JSONStream(array: "archives") }
   }
 
-  mutating func add(_ result: StoreMigrator.Result) {
+  mutating func add(_ result: StoreMigrator.Result) throws {
     if let difference = result.difference { counts += difference.counts }
     bar.clear()
     if var stream {
-      stream.add(result.jsonValue(reveals: command.reveal))
+      try stream.add(MigrationReport.Session(result, reveals: command.reveal))
       self.stream = stream
     } else {
       for line in lines(of: result) { Terminal.print(line) }
@@ -194,15 +194,17 @@ private struct MigrationPrinter {
     bar.advance()
   }
 
-  func finish(_ totals: StoreMigrator.Totals) {
+  func finish(_ totals: StoreMigrator.Totals) throws {
     bar.clear()
     if let stream {
-      stream.finish([
-        .init("dryRun", .bool(command.dryRun)),
-        .init("operations", .array(totals.operations.map(\.jsonValue))),
-        .init("target", .integer(target)),
-        .init("totals", totals.jsonValue(counts)),
-      ])
+      try stream.finish(
+        MigrationReport(
+          dryRun: command.dryRun,
+          operations: totals.operations.map(MigrationReport.Operation.init),
+          target: target,
+          totals: MigrationReport.Totals(totals, counts)
+        )
+      )
       return warn(totals)
     }
     let migrated = command.dryRun ? "to be migrated" : "migrated"
@@ -268,54 +270,4 @@ private struct MigrationPrinter {
 
 extension OperationMatches {
   fileprivate var text: String { "\(operation) \(escaped(subject))" }
-
-  fileprivate var jsonValue: JSONValue {
-    .object([
-      .init("from", .integer(source)),
-      .init("objects", .integer(Int64(objectCount))),
-      .init("operation", .string(operation)),
-      .init("sessions", .integer(Int64(sessionCount))),
-      .init("step", .string(place.step)),
-      .init("subject", .string(subject)),
-      .init("to", .integer(target)),
-      .init("triedSessions", .integer(Int64(triedSessionCount))),
-    ])
-  }
-}
-
-extension StoreMigrator.Result {
-  fileprivate func jsonValue(reveals: Bool) -> JSONValue {
-    let (name, revision, error): (String, RevisionNumber?, RestorationError?) =
-      switch outcome {
-      case .migrated(let revision): ("migrated", revision, nil)
-      case .current: ("current", nil, nil)
-      case .refused(let error): ("refused", nil, error)
-      }
-    let shown = reveals ? difference : difference?.redacted
-    return .object([
-      .init("app", .string(session.app)),
-      .init("code", error.map { .string($0.code.name) } ?? .null),
-      .init("difference", shown?.jsonValue ?? .null),
-      .init("from", version.map { .integer($0) } ?? .null),
-      .init("message", error.map { .string($0.message) } ?? .null),
-      .init("newRevision", revision.map { .integer($0) } ?? .null),
-      .init("outcome", .string(name)),
-      .init("passedOver", .array(passedOver.map { .integer($0) })),
-      .init("path", error?.path?.jsonValue ?? .null),
-      .init("revision", source.map { .integer($0) } ?? .null),
-      .init("scene", .string(session.scene)),
-    ])
-  }
-}
-
-extension StoreMigrator.Totals {
-  fileprivate func jsonValue(_ counts: ArchiveDifference.Counts) -> JSONValue {
-    .object([
-      .init("current", .integer(Int64(current))),
-      .init("differences", counts.jsonValue),
-      .init("migrated", .integer(Int64(migrated))),
-      .init("refused", .integer(Int64(refused))),
-      .init("withDamage", .integer(Int64(withDamage))),
-    ])
-  }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import RestorationMigration
 import RestorationStorage
 
 struct PinCommand: ToolCommand {
@@ -78,6 +77,15 @@ struct PinOptions: ParsableArguments {
 
   @OptionGroup var output: OutputOptions
 
+  private struct Report: Encodable {
+    let app: String
+    let changed: Bool
+    let pinned: Bool
+    let revision: RevisionNumber
+    let scene: String
+    let version = 1
+  }
+
   func setPinned(_ isPinned: Bool, _ revision: RevisionReference?) async throws -> ExitStatus {
     var choice = RevisionOptions()
     choice.app = app
@@ -92,15 +100,13 @@ struct PinOptions: ParsableArguments {
     if hasChanged { try await store.setPinned(isPinned, revision.number, of: revision.session) }
     switch format {
     case .json:
-      Terminal.print(
-        JSONWriter.write(
-          .object([
-            .init("app", .string(revision.session.app)),
-            .init("scene", .string(revision.session.scene)),
-            .init("revision", .integer(revision.number)),
-            .init("pinned", .bool(isPinned)),
-            .init("changed", .bool(hasChanged)),
-          ])
+      try Terminal.print(
+        json: Report(
+          app: revision.session.app,
+          changed: hasChanged,
+          pinned: isPinned,
+          revision: revision.number,
+          scene: revision.session.scene
         )
       )
     case .text:

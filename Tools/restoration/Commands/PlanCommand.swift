@@ -48,7 +48,7 @@ struct PlanCheckCommand: ToolCommand {
     let issues = MigrationPlan.issues(in: bytes)
     let read = issues.isEmpty ? try MigrationPlan(bytes) : nil
     switch format {
-    case .json: Terminal.print(JSONWriter.write(jsonValue(issues, read)))
+    case .json: try Terminal.print(json: Report(issues, read))
     case .text:
       let name = escaped(plan == "-" ? "standard input" : plan)
       for issue in issues {
@@ -66,53 +66,60 @@ struct PlanCheckCommand: ToolCommand {
     return issues.isEmpty ? .fine : .wrongUsage
   }
 
-  private func jsonValue(_ issues: [PlanIssue], _ plan: MigrationPlan?) -> JSONValue {
-    let steps = plan?.migrator.steps ?? []
-    return .object([
-      .init("app", plan?.app.map { .string($0) } ?? .null),
-      .init(
-        "issues",
-        .array(
-          issues.map {
-            .object([
-              .init("column", .integer(Int64($0.column))),
-              .init("line", .integer(Int64($0.line))),
-              .init("message", .string($0.message)),
-            ])
-          }
+  private struct Report: Encodable {
+    struct Issue: Encodable {
+      let column: Int
+      let line: Int
+      let message: String
+    }
+
+    struct Step: Encodable {
+      let from: UInt64
+      let hasWayBack: Bool
+      let name: String
+      let operations: Int
+      let to: UInt64
+    }
+
+    let app: String?
+    let issues: [Issue]
+    let steps: [Step]
+    let version = 1
+
+    init(_ issues: [PlanIssue], _ plan: MigrationPlan?) {
+      app = plan?.app
+      self.issues = issues.map {
+        Issue(column: $0.column, line: $0.line, message: $0.message)
+      }
+      steps = (plan?.migrator.steps ?? []).map {
+        Step(
+          from: $0.source,
+          hasWayBack: $0.hasWayBack,
+          name: $0.name,
+          operations: $0.operations?.count ?? 0,
+          to: $0.target
         )
-      ),
-      .init(
-        "steps",
-        .array(
-          steps.map {
-            .object([
-              .init("from", .integer($0.source)),
-              .init("hasWayBack", .bool($0.hasWayBack)),
-              .init("name", .string($0.name)),
-              .init("operations", .integer(Int64($0.operations?.count ?? 0))),
-              .init("to", .integer($0.target)),
-            ])
-          }
-        )
-      ),
-    ])
+      }
+    }
   }
 }
 
 struct PlanInitCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Begin a plan from what is different between two revisions.",
+    abstract: "Begin a plan from what is different between two revisions, or two schema locks.",
     discussion: """
       FROM is what the old version of the app has saved and TO what the new one saves of the same \
-      state; each is a store, STORE@REVISION, an archive or an exported JSON file. The steps are a \
-      draft: what is different does not say what was meant, so read it. What they do not bring about \
-      is counted on standard error and stands in remarks, and the status is then 1.
+      state; each is a store, STORE@REVISION, an archive or an exported JSON file. Or both are schema \
+      locks, as `restoration schema record` writes them; then the latest version of TO is compared with \
+      the latest one before it in FROM, which may be the same file. The steps are a draft: what is \
+      different does not say what was meant, so read it. What they do not bring about is counted on \
+      standard error and stands in remarks, and the status is then 1.
 
       EXAMPLES
         restoration plan init notes.sqlite@1 notes.sqlite@latest > plan.yaml
         restoration plan init v1.restoration v2.json -o plan.yaml
+        restoration plan init old.schema new.schema -o plan.yaml
       """
   )
 
@@ -145,7 +152,8 @@ struct PlanInitCommand: ToolCommand {
   }
 
   func perform() async throws -> ExitStatus {
-    let (old, new) = try await ComparedPair.documents(from, to, choice, key.forReading)
+    let source = try await PlanSource(from, to, choice, key.forReading)
+    let (old, new) = (source.old, source.new)
     guard old.header.stateVersion < new.header.stateVersion else {
       throw ToolFailure.wrongUsage(
         "TO has state version \(new.header.stateVersion), which is not later than "
@@ -153,41 +161,45 @@ struct PlanInitCommand: ToolCommand {
         remedy: "swap them, or raise the app's state version first"
       )
     }
-    let draft = PlanDraft(from: old, to: new)
+    var draft = PlanDraft(from: old, to: new, areSamples: source.locks != nil)
     guard !draft.steps.isEmpty else {
       throw ToolFailure.wrongUsage(
         "nothing is different that a step could change",
-        remedy: "compare them with: restoration diff"
+        remedy: source.locks == nil
+          ? "compare them with: restoration diff" : "compare the locks line by line"
       )
     }
+    let rest = try source.rest(after: MigrationPlan(Array(draft.text.utf8)))
+    for text in rest.remarks { draft.remark(text) }
     let bytes = Array(draft.text.utf8)
-    let migrated = try MigrationPlan(bytes).migrator.migrate(old, to: new.header.stateVersion)
-    let rest = ArchiveDifference(from: migrated, to: new)
     if output == "-" {
       Terminal.print(bytes)
     } else {
       try StateFile.write(bytes, to: output, replaces: false)
-      report(draft, rest.objects.count)
+      try report(draft, rest.count)
     }
-    guard !rest.objects.isEmpty else { return .fine }
-    Terminal.error(
-      "restoration: \(counted(rest.objects.count, "object")) would still be different; see them with "
-        + "`restoration migrate --dry-run` and `restoration diff`"
-    )
+    guard rest.count > 0 else { return .fine }
+    Terminal.error("restoration: \(rest.sentence)")
     return .damaged
   }
 
-  private func report(_ draft: PlanDraft, _ rest: Int) {
+  private struct Report: Encodable {
+    let file: String
+    let remarks: [String]
+    let steps: Int
+    let stillDifferent: Int
+    let version = 1
+  }
+
+  private func report(_ draft: PlanDraft, _ rest: Int) throws {
     switch format {
     case .json:
-      Terminal.print(
-        JSONWriter.write(
-          .object([
-            .init("file", .string(output)),
-            .init("remarks", .array(draft.remarks.map { .string($0) })),
-            .init("stillDifferent", .integer(Int64(rest))),
-            .init("steps", .integer(Int64(draft.steps.count))),
-          ])
+      try Terminal.print(
+        json: Report(
+          file: output,
+          remarks: draft.remarks,
+          steps: draft.steps.count,
+          stillDifferent: rest
         )
       )
     case .text:

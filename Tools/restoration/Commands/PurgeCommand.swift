@@ -1,6 +1,5 @@
 import ArgumentParser
 import RestorationArchive
-import RestorationMigration
 import RestorationStorage
 
 struct PurgeCommand: ToolCommand {
@@ -78,9 +77,13 @@ struct PurgeCommand: ToolCommand {
       options: dryRun ? key.forReading : key.forWriting
     )
     let plan = try await store.plan(policy)
-    let outcome = dryRun ? nil : try await apply(plan, to: store)
+    let outcome =
+      dryRun ? nil : try await ToolFailure.removing { try await apply(plan, to: store) }
     switch format {
-    case .json: Terminal.print(JSONWriter.write(jsonValue(plan, outcome)))
+    case .json:
+      var shown = plan
+      shown.items = plan.items.filter { isMeant($0.session) }
+      try Terminal.print(json: PurgeReport(shown, outcome, unmet(plan), dryRun: dryRun))
     case .text: printPlan(plan, outcome)
     }
     return .fine
@@ -142,13 +145,14 @@ struct PurgeCommand: ToolCommand {
   private func printPlan(_ plan: RetentionPlan, _ outcome: RetentionOutcome?) {
     let terminal = output.terminal
     var table = TextTable([
-      ("APP", .left), ("SCENE", .left), ("REVISION", .right), ("SIZE", .right), ("AGE", .right),
-      ("", .left), ("BECAUSE", .left),
-    ])
+      .init(heading: "APP", mayBeCut: true), .init(heading: "SCENE", mayBeCut: true),
+      .init(heading: "REVISION", alignment: .right), .init(heading: "SIZE", alignment: .right),
+      .init(heading: "AGE", alignment: .right), .init(heading: ""), .init(heading: "BECAUSE"),
+    ]) { cell, column in column == 5 && cell == "remove" ? terminal.paint(cell, .red) : cell }
     for item in plan.items where isMeant(item.session) {
       table.add([
-        shortened(escaped(item.session.app), to: 40),
-        shortened(escaped(item.session.scene), to: 24),
+        escaped(item.session.app),
+        escaped(item.session.scene),
         "\(item.number)",
         byteText(item.byteCount),
         item.age.map(ageText) ?? "-",
@@ -156,11 +160,7 @@ struct PurgeCommand: ToolCommand {
         item.reason.name,
       ])
     }
-    for line in table.lines(paint: { cell, column in
-      column == 5 && cell == "remove" ? terminal.paint(cell, .red) : cell
-    }) {
-      Terminal.print(line)
-    }
+    table.flush()
     for limit in unmet(plan) {
       let place = limit.session.map { " of \($0.text)" } ?? ""
       Terminal.print("not met: \(limit.limit.name)\(place), exceeded by \(limit.excess)")
@@ -174,41 +174,5 @@ struct PurgeCommand: ToolCommand {
       "\(dryRun ? "would remove" : "removed") \(counted(removed.count, "revision")), "
         + byteText(bytes)
     )
-  }
-
-  private func jsonValue(_ plan: RetentionPlan, _ outcome: RetentionOutcome?) -> JSONValue {
-    let removed = outcome?.removed ?? plan.removals
-    return .object([
-      .init("dryRun", .bool(dryRun)),
-      .init("plan", .array(plan.items.filter { isMeant($0.session) }.map(jsonValue))),
-      .init("removed", .integer(Int64(removed.count))),
-      .init("removedBytes", .integer(Int64(removed.reduce(0) { $0 + $1.byteCount }))),
-      .init("keptAfterAll", .array((outcome?.keptAfterAll ?? []).map(jsonValue))),
-      .init(
-        "unmet",
-        .array(
-          unmet(plan).map {
-            .object([
-              .init("limit", .string($0.limit.name)),
-              .init("app", $0.session.map { .string($0.app) } ?? .null),
-              .init("scene", $0.session.map { .string($0.scene) } ?? .null),
-              .init("excess", .integer(Int64($0.excess))),
-            ])
-          }
-        )
-      ),
-    ])
-  }
-
-  private func jsonValue(_ item: RetentionPlan.Item) -> JSONValue {
-    .object([
-      .init("app", .string(item.session.app)),
-      .init("scene", .string(item.session.scene)),
-      .init("revision", .integer(item.number)),
-      .init("bytes", .integer(Int64(item.byteCount))),
-      .init("ageSeconds", item.age.map { .integer($0.components.seconds) } ?? .null),
-      .init("action", .string(item.isRemoved ? "remove" : "keep")),
-      .init("reason", .string(item.reason.name)),
-    ])
   }
 }

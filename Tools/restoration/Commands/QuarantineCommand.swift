@@ -1,6 +1,5 @@
 import ArgumentParser
 import RestorationArchive
-import RestorationMigration
 import RestorationStorage
 
 struct QuarantineCommand: AsyncParsableCommand {
@@ -24,7 +23,7 @@ struct QuarantineCommand: AsyncParsableCommand {
   )
 }
 
-struct QuarantineListCommand: ToolCommand {
+struct QuarantineListCommand: PagedCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List what is in quarantine, and why.",
@@ -49,6 +48,29 @@ struct QuarantineListCommand: ToolCommand {
 
   @OptionGroup var output: OutputOptions
 
+  private struct Report: Encodable {
+    struct Item: Encodable {
+      let app: String
+      let bytes: Int
+      let quarantinedAt: String?
+      let reason: String?
+      let revision: RevisionNumber
+      let scene: String
+
+      init(_ item: QuarantinedRevision) {
+        app = item.session.app
+        bytes = item.byteCount
+        quarantinedAt = item.quarantinedAt.flatMap(dateText)
+        reason = item.reason
+        revision = item.number
+        scene = item.session.scene
+      }
+    }
+
+    let revisions: [Item]
+    let version = 1
+  }
+
   func perform() async throws -> ExitStatus {
     RecordedRecovery.sayAll(of: store)
     let store = try await StateSource.openStore(store, options: key.forReading)
@@ -58,7 +80,7 @@ struct QuarantineListCommand: ToolCommand {
       found += try await store.quarantined(of: session)
     }
     switch format {
-    case .json: Terminal.print(JSONWriter.write(.array(found.map(\.jsonValue))))
+    case .json: try Terminal.print(json: Report(revisions: found.map(Report.Item.init)))
     case .text:
       if found.isEmpty { Terminal.print("nothing is in quarantine") }
       for item in found {
@@ -70,19 +92,6 @@ struct QuarantineListCommand: ToolCommand {
       }
     }
     return .fine
-  }
-}
-
-extension QuarantinedRevision {
-  fileprivate var jsonValue: JSONValue {
-    .object([
-      .init("app", .string(session.app)),
-      .init("scene", .string(session.scene)),
-      .init("revision", .integer(number)),
-      .init("bytes", .integer(Int64(byteCount))),
-      .init("reason", reason.map { .string($0) } ?? .null),
-      .init("quarantinedAt", quarantinedAt.flatMap(dateText).map { .string($0) } ?? .null),
-    ])
   }
 }
 
@@ -113,23 +122,24 @@ struct QuarantineOptions: ParsableArguments {
 
   @OptionGroup var appearance: OutputOptions
 
+  private struct Report: Encodable {
+    let action: String
+    let app: String
+    let revision: RevisionNumber
+    let scene: String
+    let version = 1
+  }
+
   /// Says what was done to the revision.
   ///
   /// - Parameters:
   ///   - name: What was done, as it stands in JSON.
   ///   - text: The same for people, behind the name of the revision.
-  func report(_ name: String, _ text: String, _ session: SceneSession) {
+  func report(_ name: String, _ text: String, _ session: SceneSession) throws {
     switch format {
     case .json:
-      Terminal.print(
-        JSONWriter.write(
-          .object([
-            .init("action", .string(name)),
-            .init("app", .string(session.app)),
-            .init("revision", .integer(revision)),
-            .init("scene", .string(session.scene)),
-          ])
-        )
+      try Terminal.print(
+        json: Report(action: name, app: session.app, revision: revision, scene: session.scene)
       )
     case .text: Terminal.print("revision \(revision) of \(session.text) is \(text)")
     }
@@ -177,7 +187,7 @@ struct QuarantineRestoreCommand: ToolCommand {
     let store = try await StateSource.openStore(choice.store, options: choice.key.forWriting)
     let session = try await choice.choose(in: store)
     _ = try await store.restoreFromQuarantine(choice.revision, of: session)
-    choice.report("restored", "back", session)
+    try choice.report("restored", "back", session)
     return .fine
   }
 }
@@ -217,7 +227,7 @@ struct QuarantineExportCommand: ToolCommand {
       Terminal.print(bytes.array)
     } else {
       try StateFile.write(bytes.array, to: output, replaces: force)
-      choice.report("exported", "in \(escaped(output))", session)
+      try choice.report("exported", "in \(escaped(output))", session)
     }
     return .fine
   }
@@ -248,8 +258,10 @@ struct QuarantineDeleteCommand: ToolCommand {
   func perform() async throws -> ExitStatus {
     let store = try await StateSource.openStore(choice.store, options: choice.key.forWriting)
     let session = try await choice.choose(in: store)
-    try await store.removeFromQuarantine(choice.revision, of: session)
-    choice.report("deleted", "deleted", session)
+    try await ToolFailure.removing {
+      try await store.removeFromQuarantine(choice.revision, of: session)
+    }
+    try choice.report("deleted", "deleted", session)
     return .fine
   }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import RestorationArchive
-import RestorationMigration
 import RestorationStorage
 
 struct RekeyCommand: ToolCommand {
@@ -13,7 +12,7 @@ struct RekeyCommand: ToolCommand {
       comes last: after an interruption the same command goes on. Until it is done, neither key opens \
       everything. Close the app first. Copies and backups that were made before keep the old key.
 
-      A missing file of --new-key-file is made, with a random key.
+      A missing file of --new-key-file is made, with a random key; no key need lie in a file.
 
       EXAMPLES
         restoration rekey notes.sqlite --key-file old.key --new-key-file new.key
@@ -26,8 +25,14 @@ struct RekeyCommand: ToolCommand {
 
   @OptionGroup var key: KeyOptions
 
-  @Option(help: "The file with the new key, made if it is missing.", completion: .file())
-  var newKeyFile: String
+  @Option(
+    help: "The file with the new key, made if it is missing; - is standard input.",
+    completion: .file()
+  )
+  var newKeyFile: String?
+
+  @Option(help: "The open descriptor that the new key is read from.")
+  var newKeyDescriptor: Int32?
 
   @Option(help: "text or json; about what was done.")
   var format: OutputFormat = .text
@@ -38,6 +43,26 @@ struct RekeyCommand: ToolCommand {
     guard key.isGiven else {
       throw ValidationError("give the old key: --key-file or --key-descriptor")
     }
+    guard (newKeyFile == nil) != (newKeyDescriptor == nil), (newKeyDescriptor ?? 0) >= 0 else {
+      throw ValidationError("give the new key: --new-key-file or --new-key-descriptor")
+    }
+    // What is read once would be both keys, and nothing would have another one.
+    guard key.descriptor == nil || key.descriptor != newDescriptor else {
+      throw ValidationError("the old key and the new one cannot come from the same descriptor")
+    }
+  }
+
+  private var newDescriptor: Int32? { newKeyFile == "-" ? 0 : newKeyDescriptor }
+
+  /// - Parameter makesKey: Whether a file that is missing may be made.
+  private func newKey(makesKey: Bool) -> any KeyProvider {
+    if let newDescriptor { return DescriptorKey(descriptor: newDescriptor) }
+    return KeyFile(path: newKeyFile ?? "", isMadeWhenMissing: makesKey)
+  }
+
+  private struct Report: Encodable {
+    let sessions: Int
+    let version = 1
   }
 
   func perform() async throws -> ExitStatus {
@@ -49,24 +74,24 @@ struct RekeyCommand: ToolCommand {
     guard try await opened.storeKeyRecord() != nil else {
       throw ToolFailure.wrongUsage(
         "nothing in \(escaped(store)) is encrypted; nothing was changed",
-        remedy: "encrypt what is saved from now on: --encrypt archives, with --key-file"
+        remedy: "encrypt it with: restoration encrypt \(shellQuoted(store)) --key-file KEY"
       )
     }
     guard let old = key.encryption(.archives, makesKey: false) else { return .wrongUsage }
     let request = KeyRequest(storeIdentifier: nil, hasSealedState: false)
-    let new = KeyFile(path: newKeyFile, isMadeWhenMissing: true)
+    let new = newKey(makesKey: true)
     guard let oldKey = try await old.keys.key(for: request) else {
       throw ToolFailure(.noGoodRevision, "the old key cannot be had", remedy: "check its path")
     }
     // Nothing is made where the old key is not that of the store.
-    try await opened.checkKey(oldKey, besides: KeyFile(path: newKeyFile, isMadeWhenMissing: false))
+    try await opened.checkKey(oldKey, besides: newKey(makesKey: false))
     guard let newKey = try await new.key(for: request) else {
       throw ToolFailure(.noGoodRevision, "the new key cannot be had", remedy: "check its path")
     }
     let count = try await opened.rekey(from: oldKey, to: newKey)
     switch format {
     case .json:
-      Terminal.print(JSONWriter.write(.object([.init("sessions", .integer(Int64(count)))])))
+      try Terminal.print(json: Report(sessions: count))
     case .text:
       Terminal.print("\(escaped(store)) has the new key; \(counted(count, "session")) followed it")
     }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import RestorationMigration
 import RestorationStorage
 
 struct RemoveCommand: ToolCommand {
@@ -40,21 +39,24 @@ struct RemoveCommand: ToolCommand {
     guard force else { throw ValidationError("this cannot be undone; say --force") }
   }
 
+  private struct Report: Encodable {
+    let app: String
+    let revisions: Int
+    let scene: String
+    let version = 1
+  }
+
   func perform() async throws -> ExitStatus {
     let opened = try await StateSource.openStore(store, options: key.forWriting)
     let session = try await opened.session(app: app, scene: scene)
-    try await opened.discard(session, at: SystemTime.now())
-    let count = try await opened.purge(discarded: session)
+    let count = try await ToolFailure.removing {
+      try await opened.discard(session, at: SystemTime.now())
+      return try await opened.purge(discarded: session)
+    }
     switch format {
     case .json:
-      Terminal.print(
-        JSONWriter.write(
-          .object([
-            .init("app", .string(session.app)),
-            .init("revisions", .integer(Int64(count))),
-            .init("scene", .string(session.scene)),
-          ])
-        )
+      try Terminal.print(
+        json: Report(app: session.app, revisions: count, scene: session.scene)
       )
     case .text: Terminal.print("removed \(session.text): \(counted(count, "revision"))")
     }

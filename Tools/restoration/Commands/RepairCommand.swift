@@ -1,5 +1,4 @@
 import ArgumentParser
-import RestorationMigration
 import RestorationStorage
 
 struct RepairCommand: ToolCommand {
@@ -30,39 +29,53 @@ struct RepairCommand: ToolCommand {
 
   @OptionGroup var output: OutputOptions
 
+  private struct Report: Encodable {
+    let leftoversRemoved: [String]
+    let recovered: Bool
+    let recovery: [String]
+    let status: Int32
+    let version = 1
+  }
+
   func perform() async throws -> ExitStatus {
     let before = try leftovers()
     let opened = try await StateSource.openStore(store, options: key.forWriting)
     // Some damage shows only to who reads.
-    var contents = try await StoreContents(opened)
-    try await contents.read()
+    var tally = VerifyTally()
+    var others: [VerifyFinding] = []
+    try await StoreContents(opened).visit { session in
+      for finding in VerifyFinding.all(in: session) {
+        tally.add(finding)
+        if finding.state != .good, finding.part != .quarantine { others.append(finding) }
+      }
+    }
     let database = try await opened.databaseFindings() ?? []
     let gone = Set(before).subtracting(try leftovers()).sorted()
-    let findings =
-      VerifyFinding.all(in: contents) + database.map { VerifyFinding(database: $0) }
-    let status = VerifyFinding.status(of: findings)
-    let recovery = await opened.recovery
-    let lines = recovery?.description.split(separator: "\n").map { escaped(String($0)) } ?? []
+    for finding in database.map({ VerifyFinding(database: $0) }) {
+      tally.add(finding)
+      others.append(finding)
+    }
+    let status = tally.status
+    // Here it is what was asked for, and no remark.
+    let recoveries = await OpenedStores.recoveries()
+    let lines = recoveries.flatMap { $0 }
     switch format {
     case .json:
-      Terminal.print(
-        JSONWriter.write(
-          .object([
-            .init("leftoversRemoved", .array(gone.map { .string($0) })),
-            .init("recovered", .bool(recovery != nil)),
-            .init("recovery", .array(lines.map { .string($0) })),
-            .init("status", .integer(Int64(status.rawValue))),
-          ])
+      try Terminal.print(
+        json: Report(
+          leftoversRemoved: gone,
+          recovered: !recoveries.isEmpty,
+          recovery: lines,
+          status: status.rawValue
         )
       )
     case .text:
       for line in lines { Terminal.print(line) }
       for name in gone { Terminal.print("taken away: \(escaped(name))") }
       if lines.isEmpty, gone.isEmpty { Terminal.print("there was nothing to repair") }
-      let others = findings.filter { $0.state != .good && $0.part != .quarantine }
       for finding in others { Terminal.print(finding.line(output.terminal)) }
     }
-    return status == .fine && recovery != nil ? .damaged : status
+    return status == .fine && !recoveries.isEmpty ? .damaged : status
   }
 
   private func leftovers() throws -> [String] {

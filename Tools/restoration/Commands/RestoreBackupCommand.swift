@@ -1,6 +1,5 @@
 import ArgumentParser
 import RestorationArchive
-import RestorationMigration
 import RestorationStorage
 
 struct RestoreBackupCommand: ToolCommand {
@@ -46,7 +45,7 @@ struct RestoreBackupCommand: ToolCommand {
         remedy: "choose another STORE, or go on with what was cut short: --resume"
       )
     }
-    var report = BackupReport()
+    var report = BackupReport(to: store)
     var bar = ProgressBar(total: total)
     let reader = try LineReader(file)
     var storeKey: [UInt8]?
@@ -76,7 +75,7 @@ struct RestoreBackupCommand: ToolCommand {
       try await target.put([:], highestNumber: number, of: session)
     }
     bar.clear()
-    return report.print(format, "restored", to: store)
+    return try report.print(format, "restored")
   }
 
   /// Reads the whole file, and returns how many lines it has.

@@ -83,23 +83,22 @@ struct SchemaRecordCommand: ToolCommand {
       Terminal.print(Array(lock.text.utf8))
     } else {
       try StateFile.write(Array(lock.text.utf8), to: output, replaces: true)
-      report(recorded, count)
+      try report(recorded, count)
     }
     return .fine
   }
 
-  private func report(_ recorded: SchemaLock, _ count: Int) {
+  private struct Report: Encodable {
+    let archives: Int
+    let version = 1
+    let versions: [UInt64]
+  }
+
+  private func report(_ recorded: SchemaLock, _ count: Int) throws {
     let versions = recorded.versions.keys.sorted()
     switch format {
     case .json:
-      Terminal.print(
-        JSONWriter.write(
-          .object([
-            .init("archives", .integer(Int64(count))),
-            .init("versions", .array(versions.map { .integer($0) })),
-          ])
-        )
-      )
+      try Terminal.print(json: Report(archives: count, versions: versions))
     case .text:
       Terminal.print(
         "recorded \(counted(count, "archive")) of state version "
@@ -170,20 +169,34 @@ struct SchemaCheckCommand: ToolCommand {
       }
     ) { _, last in last }
     let faults = lock.faults(in: schema, at: version, with: migrator, aliases: aliases)
-    report(faults, lock, version)
+    try report(faults, lock, version)
     return faults.isEmpty ? .fine : .noGoodRevision
   }
 
-  private func report(_ faults: [SchemaLock.Fault], _ lock: SchemaLock, _ version: UInt64) {
+  private struct Report: Encodable {
+    struct Fault: Encodable {
+      let `class`: String
+      let key: String?
+      let message: String
+      let version: UInt64
+    }
+
+    let faults: [Fault]
+    let recordedVersions: [UInt64]
+    let stateVersion: UInt64
+    let version = 1
+  }
+
+  private func report(_ faults: [SchemaLock.Fault], _ lock: SchemaLock, _ version: UInt64) throws {
     switch format {
     case .json:
-      Terminal.print(
-        JSONWriter.write(
-          .object([
-            .init("faults", .array(faults.map(\.jsonValue))),
-            .init("recordedVersions", .array(lock.versions.keys.sorted().map { .integer($0) })),
-            .init("version", .integer(version)),
-          ])
+      try Terminal.print(
+        json: Report(
+          faults: faults.map {
+            .init(class: $0.className, key: $0.key, message: $0.message, version: $0.version)
+          },
+          recordedVersions: lock.versions.keys.sorted(),
+          stateVersion: version
         )
       )
     case .text:
@@ -198,17 +211,6 @@ struct SchemaCheckCommand: ToolCommand {
       let covered = "version \(version) covers what was recorded"
       Terminal.print(faults.isEmpty ? covered : counted(faults.count, "change") + " not covered")
     }
-  }
-}
-
-extension SchemaLock.Fault {
-  fileprivate var jsonValue: JSONValue {
-    .object([
-      .init("class", .string(className)),
-      .init("key", key.map { .string($0) } ?? .null),
-      .init("message", .string(message)),
-      .init("version", .integer(version)),
-    ])
   }
 }
 

@@ -3,7 +3,7 @@ import RestorationArchive
 import RestorationMigration
 import RestorationStorage
 
-struct ShowCommand: ToolCommand {
+struct ShowCommand: PagedCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show one revision as a tree of objects with their keys and values.",

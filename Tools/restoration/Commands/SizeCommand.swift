@@ -1,8 +1,7 @@
 import ArgumentParser
 import RestorationArchive
-import RestorationMigration
 
-struct SizeCommand: ToolCommand {
+struct SizeCommand: PagedCommand {
   static let configuration = CommandConfiguration(
     commandName: "size",
     abstract: "Show which objects take how many bytes, the largest first.",
@@ -13,7 +12,7 @@ struct SizeCommand: ToolCommand {
       EXAMPLES
         restoration size notes.sqlite
         restoration size notes.sqlite --depth 2     where to look first
-        restoration size state.restoration --format json | jq 'max_by(.ownBytes)'
+        restoration size state.restoration --format json | jq '.objects | max_by(.ownBytes)'
       """
   )
 
@@ -39,13 +38,30 @@ struct SizeCommand: ToolCommand {
     guard (depth ?? 1) >= 1 else { throw ValidationError("--depth is 1 or more") }
   }
 
+  private struct Report: Encodable {
+    struct Item: Encodable {
+      let ownBytes: Int
+      let path: IdentifierPath
+      let totalBytes: Int
+
+      init(_ node: ObjectSizes.Node) {
+        ownBytes = node.own
+        path = node.path
+        totalBytes = node.total
+      }
+    }
+
+    let objects: [Item]
+    let version = 1
+  }
+
   func perform() async throws -> ExitStatus {
     let (source, choice) = try await StateSource.open(store, choice, options: key.forReading)
     let chosen = try await source.choose(choice)
     for warning in chosen.warnings { Terminal.error("restoration: \(warning)") }
     let sizes = try ObjectSizes(chosen.archive)
     switch format {
-    case .json: Terminal.print(JSONWriter.write(.array(sizes.all.map(\.jsonValue))))
+    case .json: try Terminal.print(json: Report(objects: sizes.all.map(Report.Item.init)))
     case .text:
       let terminal = output.terminal
       let total = chosen.archive.bytes.count
@@ -122,13 +138,5 @@ extension ObjectSizes.Node {
       "\(name)  \(byteText(total))  \(share) %\(own)\(isCut ? "  …" : "")",
       isCut ? [] : children.map { $0.tree(of: whole, depth: depth.map { $0 - 1 }) }
     )
-  }
-
-  var jsonValue: JSONValue {
-    .object([
-      .init("path", path.jsonValue),
-      .init("ownBytes", .integer(Int64(own))),
-      .init("totalBytes", .integer(Int64(total))),
-    ])
   }
 }

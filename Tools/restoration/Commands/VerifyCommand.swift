@@ -1,17 +1,17 @@
 import ArgumentParser
 import RestorationArchive
-import RestorationMigration
 import RestorationStorage
 
-struct VerifyCommand: ToolCommand {
+struct VerifyCommand: PagedCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
     abstract: "Check every byte of a store or an archive, and say what it amounts to.",
     discussion: """
       One line a revision, and one for whatever else is wrong: a ledger, the pins, a database, \
-      what is in quarantine. That a database was damaged and recovered is said on standard error. The status is 0 if all are good, 1 if something is \
-      damaged but every session has a good revision, 2 if a session has none (or \
-      its key is missing), 3 if a newer release wrote some. Nothing is changed.
+      what is in quarantine. That a database was damaged and recovered is said on standard error. The \
+      status is 0 if all are good, 1 if something is damaged but every session has a good revision, 2 \
+      if a session has none (or its key is missing), 3 if a newer release wrote some. Nothing is \
+      changed.
 
       EXAMPLES
         restoration verify notes.sqlite
@@ -41,7 +41,7 @@ struct VerifyCommand: ToolCommand {
   @OptionGroup var output: OutputOptions
 
   func perform() async throws -> ExitStatus {
-    let findings: [VerifyFinding]
+    var printer = VerifyPrinter(format, output.terminal, isShort: summary)
     switch try await StateSource.open(store, options: key.forReading) {
     case .archive(let archive):
       guard choice.app == nil, choice.scene == nil else {
@@ -50,32 +50,67 @@ struct VerifyCommand: ToolCommand {
           remedy: "leave them out"
         )
       }
-      findings = [VerifyFinding(archive)]
+      try printer.add([VerifyFinding(archive)])
     case .store(let store):
       RecordedRecovery.sayAll(of: self.store)
-      var contents = try await StoreContents(store)
-      try await contents.read(app: choice.app, scene: choice.scene)
+      let contents = StoreContents(store, app: choice.app, scene: choice.scene)
+      try await contents.visit { session in
+        try printer.add(VerifyFinding.all(in: session))
+        try StandardOutput.check()
+      }
       Terminal.progress("checking the database")
       let database = try await store.databaseFindings() ?? []
       Terminal.progress("")
-      findings =
-        VerifyFinding.all(in: contents)
-        + database.map { VerifyFinding(database: $0) }
+      try printer.add(database.map { VerifyFinding(database: $0) })
     }
-    let shown = summary ? findings.filter { $0.state != .good } : findings
-    switch format {
-    case .json: Terminal.print(JSONWriter.write(.array(shown.map(\.jsonValue))))
-    case .text:
-      if findings.isEmpty { Terminal.print("no revisions") }
-      for finding in shown { Terminal.print(finding.line(output.terminal)) }
-      if summary {
-        let good = findings.filter { $0.state == .good }
-        let sessions = Set(good.map(\.session)).count
+    return try printer.finish()
+  }
+}
+
+/// Prints what checking finds while it goes on.
+private struct VerifyPrinter {
+  private let terminal: Terminal
+  /// Whether what is good is only counted.
+  private let isShort: Bool
+  private var stream: JSONStream?
+  private var tally = VerifyTally()
+  private var isEmpty = true
+
+  init(_ format: OutputFormat, _ terminal: Terminal, isShort: Bool) {
+    self.terminal = terminal
+    self.isShort = isShort
+    if format == .json { stream = JSONStream(array: "findings") }
+  }
+
+  mutating func add(_ findings: [VerifyFinding]) throws {
+    for finding in findings {
+      isEmpty = false
+      tally.add(finding)
+      guard !isShort || finding.state != .good else { continue }
+      if stream == nil { Terminal.print(finding.line(terminal)) }
+      try stream?.add(finding.report)
+    }
+  }
+
+  /// What a report has besides the findings.
+  private struct Rest: Encodable {
+    let goodRevisions: Int
+    let sessions: Int
+    let version = 1
+  }
+
+  mutating func finish() throws -> ExitStatus {
+    tally.endSession()
+    try stream?.finish(Rest(goodRevisions: tally.goodCount, sessions: tally.goodSessionCount))
+    if stream == nil {
+      if isEmpty { Terminal.print("no revisions") }
+      if isShort {
         Terminal.print(
-          "\(counted(good.count, "good revision")) of \(counted(sessions, "session"))"
+          "\(counted(tally.goodCount, "good revision")) of "
+            + counted(tally.goodSessionCount, "session")
         )
       }
     }
-    return VerifyFinding.status(of: findings)
+    return tally.status
   }
 }

@@ -1,5 +1,4 @@
 import RestorationArchive
-import RestorationMigration
 import RestorationSQLite
 import RestorationStorage
 
@@ -82,33 +81,12 @@ struct VerifyFinding {
     path = failure?.path
   }
 
-  /// Everything in a store, session by session.
-  static func all(in contents: StoreContents) -> [VerifyFinding] {
-    contents.sessions.flatMap { session in
-      session.revisions.map { VerifyFinding($0.revision, $0.health) }
-        + session.quarantined.map { VerifyFinding($0) }
-        + (session.ledgerIssue.map { [VerifyFinding(ledger: $0, of: session.session)] } ?? [])
-        + (session.pinIssue.map { [VerifyFinding(pins: $0, of: session.session)] } ?? [])
-    }
-  }
-
-  /// The worst that is true of any session; damage that a good revision makes up for comes before
-  /// revisions that are merely newer.
-  static func status(of findings: [VerifyFinding]) -> ExitStatus {
-    // What is in quarantine has been dealt with, unless its session has nothing else.
-    let states = Dictionary(grouping: findings.filter { $0.part != .ledger }, by: \.session)
-      .filter { $0.key != nil }.mapValues { findings in
-        let own = findings.filter { $0.part == .revision }
-        return own.isEmpty ? findings.map(\.state) : own.map(\.state)
-      }.values
-    if states.contains(where: { !$0.contains(.good) && !$0.allSatisfy { $0 == .newerFormat } }) {
-      return .noGoodRevision
-    }
-    let isDamaged = findings.contains { [.ledger, .database, .pin].contains($0.part) }
-    if isDamaged || states.contains(where: { $0.contains { $0 != .good && $0 != .newerFormat } }) {
-      return .damaged
-    }
-    return states.contains { $0.contains(.newerFormat) } ? .newerFormat : .fine
+  /// Everything in one session.
+  static func all(in session: StoreContents.Session) -> [VerifyFinding] {
+    session.revisions.map { VerifyFinding($0.revision, $0.health) }
+      + session.quarantined.map { VerifyFinding($0) }
+      + (session.ledgerIssue.map { [VerifyFinding(ledger: $0, of: session.session)] } ?? [])
+      + (session.pinIssue.map { [VerifyFinding(pins: $0, of: session.session)] } ?? [])
   }
 
   func line(_ terminal: Terminal) -> String {
@@ -121,18 +99,31 @@ struct VerifyFinding {
     return "\(subject)  \(state)" + size + reason
   }
 
-  var jsonValue: JSONValue {
-    .object([
-      .init("part", .string(part.rawValue)),
-      .init("app", session.map { .string($0.app) } ?? .null),
-      .init("scene", session.map { .string($0.scene) } ?? .null),
-      .init("revision", number.map { .integer($0) } ?? .null),
-      .init("state", .string(state.name)),
-      .init("bytes", byteCount.map { .integer(Int64($0)) } ?? .null),
-      .init("code", code.map { .string($0.name) } ?? .null),
-      .init("message", message.map { .string($0) } ?? .null),
-      .init("path", path?.jsonValue ?? .null),
-    ])
+  /// The same for programs.
+  struct Report: Encodable {
+    let app: String?
+    let bytes: Int?
+    let code: String?
+    let message: String?
+    let part: String
+    let path: IdentifierPath?
+    let revision: RevisionNumber?
+    let scene: String?
+    let state: String
+  }
+
+  var report: Report {
+    Report(
+      app: session?.app,
+      bytes: byteCount,
+      code: code?.name,
+      message: message,
+      part: part.rawValue,
+      path: path,
+      revision: number,
+      scene: session?.scene,
+      state: state.name
+    )
   }
 }
 

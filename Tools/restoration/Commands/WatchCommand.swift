@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import RestorationArchive
-import RestorationMigration
 import RestorationStorage
 
 struct WatchCommand: ToolCommand {
@@ -68,7 +67,7 @@ struct WatchCommand: ToolCommand {
           if !isAtStart {
             try await history.visit(last: new.count) { entry in
               guard !isOver(printed) else { return }
-              print(entry)
+              try print(entry)
               printed += 1
             }
           }
@@ -125,10 +124,13 @@ struct WatchCommand: ToolCommand {
     return result
   }
 
-  private func print(_ entry: RevisionHistory.Entry) {
+  private func print(_ entry: RevisionHistory.Entry) throws {
     let now = Date.now.timeIntervalSinceReferenceDate
     switch options.format {
-    case .json: Terminal.print(JSONStream.line(options.jsonValue(of: entry, now: now)))
+    case .json:
+      var report = options.report(of: entry, now: now)
+      report.version = 1
+      Terminal.print(try ReportText.line(report) + [UInt8(ascii: "\n")])
     case .text:
       let terminal = options.output.terminal
       let name = terminal.paint(entry.revision.session.text, .bold)

@@ -61,6 +61,7 @@ struct DemoCommand: ToolCommand {
     let missing: [String]
     let report: RestorationReport
     let revision: UInt64?
+    let version = 1
   }
 
   func perform() async throws -> ExitStatus {
@@ -111,7 +112,7 @@ struct DemoCommand: ToolCommand {
     )
 
     if let path = report {
-      try StateFile.write(ReportFile.bytes(of: restored), to: path, replaces: true)
+      try StateFile.write(ReportText.pretty(restored), to: path, replaces: true)
     }
     let report = DemoReport(
       before: before.tree,
@@ -124,16 +125,14 @@ struct DemoCommand: ToolCommand {
     let elapsed = (ContinuousClock.now - start) / .milliseconds(1)
     say("\(millisecondText(elapsed)) in all")
     if format == .json {
-      Terminal.print(
-        try ReportFile.bytes(
-          of: Summary(
-            isComplete: report.isComplete,
-            keptStore: keep ? workspace.storePath : store,
-            milliseconds: elapsed,
-            missing: report.missing,
-            report: restored,
-            revision: before.saved?.number
-          )
+      try Terminal.print(
+        json: Summary(
+          isComplete: report.isComplete,
+          keptStore: keep ? workspace.storePath : store,
+          milliseconds: elapsed,
+          missing: report.missing,
+          report: restored,
+          revision: before.saved?.number
         )
       )
     }

@@ -1,9 +1,7 @@
-import RestorationMigration
-
 /// One thing that was looked at, and what was found.
-struct DoctorFinding {
+struct DoctorFinding: Encodable {
   /// How much it matters.
-  enum Severity: String {
+  enum Severity: String, Encodable, CaseIterable {
     /// As it should be.
     case ok
     /// Worth knowing; nothing has to be done.
@@ -15,7 +13,7 @@ struct DoctorFinding {
   }
 
   /// What was looked at; the names stand in JSON and never change.
-  enum Area: String, CaseIterable {
+  enum Area: String, Encodable, CaseIterable {
     case store, library, fileSystem, permissions, lock, space, leftovers, quarantine, revisions
     case ledger, clock, encryption
   }
@@ -52,18 +50,17 @@ struct DoctorFinding {
 
   /// The status of several: the gravest.
   static func status(of findings: [DoctorFinding]) -> ExitStatus {
+    gravest(of: Set(findings.map(\.status)))
+  }
+
+  static func gravest(of statuses: Set<ExitStatus>) -> ExitStatus {
     let order: [ExitStatus] = [
       .insecurePermissions, .noGoodRevision, .inputOutput, .newerFormat, .locked, .damaged,
     ]
-    return order.first { status in findings.contains { $0.status == status } } ?? .fine
+    return order.first(where: statuses.contains) ?? .fine
   }
 
-  var jsonValue: JSONValue {
-    .object([
-      .init("area", .string(area.rawValue)),
-      .init("severity", .string(severity.rawValue)),
-      .init("message", .string(message)),
-      .init("remedy", remedy.map { .string($0) } ?? .null),
-    ])
+  private enum CodingKeys: CodingKey {
+    case area, message, remedy, severity
   }
 }

@@ -3,63 +3,54 @@ import RestorationStorage
 
 // The files of a store: whose they are, who may use them, and what was left behind.
 extension StoreExamination {
-  /// The store's own files, by their paths: everything below a directory, or a database with what
-  /// stands beside it under its name.
-  private var files: [String] {
+  /// Goes through the store's own files, by their paths: everything below a directory, or a database with
+  /// what stands beside it under its name.
+  private func visitFiles(_ body: (String) -> Void) {
     let manager = FileManager.default
+    func visitAll(below directory: String) {
+      body(directory)
+      let names = manager.enumerator(atPath: directory)
+      while let name = names?.nextObject() as? String { body("\(directory)/\(name)") }
+    }
     switch kind {
-    case .files:
-      let below = (try? manager.subpathsOfDirectory(atPath: path)) ?? []
-      return [path] + below.sorted().map { "\(path)/\($0)" }
+    case .files: visitAll(below: path)
     case .sqlite:
+      body(path)
       let name = (path as NSString).lastPathComponent
       let parent = (path as NSString).deletingLastPathComponent
-      let directory = parent.isEmpty ? "." : parent
-      let beside = ((try? manager.contentsOfDirectory(atPath: directory)) ?? []).filter {
-        $0.hasPrefix(name + "-")
+      let beside = (try? manager.contentsOfDirectory(atPath: parent.isEmpty ? "." : parent)) ?? []
+      for file in beside.sorted() where file.hasPrefix(name + "-") {
+        visitAll(below: parent.isEmpty ? file : "\(parent)/\(file)")
       }
-      return [path]
-        + beside.sorted().flatMap { name -> [String] in
-          let file = parent.isEmpty ? name : "\(parent)/\(name)"
-          let below = (try? manager.subpathsOfDirectory(atPath: file)) ?? []
-          return [file] + below.sorted().map { "\(file)/\($0)" }
-        }
     }
   }
 
+  /// What is wrong with a file, and what to do about it.
+  private struct FileProblem {
+    let message: String
+    let remedy: String
+  }
+
+  /// More problems than this are counted.
+  private static let maximumProblemCount = 20
+
   mutating func examinePermissions() {
-    let files = files
-    var problems: [(message: String, remedy: String)] = []
-    for file in files {
-      var status = stat()
-      guard lstat(file, &status) == 0 else { continue }
-      let name = escaped(file)
-      let quoted = shellQuoted(file)
-      if status.st_uid != geteuid() {
-        problems.append(
-          ("\(name) belongs to user \(status.st_uid)", "chown \(geteuid()) \(quoted)")
-        )
-      }
-      switch status.st_mode & S_IFMT {
-      case S_IFDIR, S_IFREG:
-        let isDirectory = status.st_mode & S_IFMT == S_IFDIR
-        if status.st_mode & 0o077 != 0 {
-          problems.append(
-            ("\(name) is open to other users", "chmod \(isDirectory ? 700 : 600) \(quoted)")
-          )
-        }
-        if !isDirectory, status.st_nlink > 1 {
-          problems.append(("\(name) has a second name elsewhere", "copy it and remove the other"))
-        }
-      case S_IFLNK: problems.append(("\(name) is a symbolic link", "rm \(quoted)"))
-      default: problems.append(("\(name) is neither file nor directory", "rm \(quoted)"))
+    var fileCount = 0
+    var problemCount = 0
+    var problems: [FileProblem] = []
+    visitFiles { file in
+      fileCount += 1
+      for problem in self.problems(with: file) {
+        problemCount += 1
+        if problems.count < Self.maximumProblemCount { problems.append(problem) }
       }
     }
-    guard !problems.isEmpty else {
-      add(.permissions, .ok, "\(counted(files.count, "name")), all yours alone")
+    guard problemCount > 0 else {
+      add(.permissions, .ok, "\(counted(fileCount, "name")), all yours alone")
       return
     }
-    for problem in problems.prefix(20) {
+    // Directories list their files in any order.
+    for problem in problems.sorted(by: { $0.message < $1.message }) {
       add(
         .permissions,
         .problem,
@@ -68,15 +59,48 @@ extension StoreExamination {
         status: .insecurePermissions
       )
     }
-    if problems.count > 20 {
+    if problemCount > problems.count {
       add(
         .permissions,
         .problem,
-        "\(problems.count - 20) more",
+        "\(problemCount - problems.count) more",
         remedy: "chmod -R go= \(shellQuoted(path))",
         status: .insecurePermissions
       )
     }
+  }
+
+  private func problems(with file: String) -> [FileProblem] {
+    var status = stat()
+    guard lstat(file, &status) == 0 else { return [] }
+    let name = escaped(file)
+    let quoted = shellQuoted(file)
+    var result: [FileProblem] = []
+    func add(_ message: String, _ remedy: String) {
+      result.append(FileProblem(message: "\(name) \(message)", remedy: remedy))
+    }
+    if status.st_uid != geteuid() {
+      add("belongs to user \(status.st_uid)", "chown \(geteuid()) \(quoted)")
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR, S_IFREG:
+      let isDirectory = status.st_mode & S_IFMT == S_IFDIR
+      if status.st_mode & 0o077 != 0 {
+        add("is open to other users", "chmod \(isDirectory ? 700 : 600) \(quoted)")
+      }
+      if !isDirectory, status.st_nlink > 1 {
+        add("has a second name elsewhere", "copy it and remove the other")
+      }
+    case S_IFLNK where file == path:
+      let target = try? FileManager.default.destinationOfSymbolicLink(atPath: file)
+      add(
+        "is a symbolic link",
+        "name what it leads to" + (target.map { ": \(shellQuoted($0))" } ?? "")
+      )
+    case S_IFLNK: add("is a symbolic link", "rm \(quoted)")
+    default: add("is neither file nor directory", "rm \(quoted)")
+    }
+    return result
   }
 
   /// What a save has left behind that is going on or was cut short.

@@ -86,9 +86,9 @@ struct StoreExamination {
         )
       }
     }
-    var contents = try await StoreContents(store)
-    try await contents.read()
-    findings += contents.findings(
+    var census = StoreCensus()
+    try await StoreContents(store).visit { census.add($0) }
+    findings += census.findings(
       hasKey: options.encryption != nil,
       keyFailure: store.keyFailure
     )
@@ -98,10 +98,10 @@ struct StoreExamination {
         .problem,
         "the database is damaged: \(database.map(escaped).joined(separator: "; "))",
         remedy: StateSource.recoveryRemedy,
-        status: contents.hasGood ? .damaged : .noGoodRevision
+        status: census.hasGood ? .damaged : .noGoodRevision
       )
     }
-    examineSpace(largest: contents.largest)
+    examineSpace(largest: census.largest)
   }
 }
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-import RestorationMigration
 import RestorationStorage
 
 /// What the verbs have in common that print revisions and what each has changed.
@@ -27,8 +26,8 @@ struct HistoryOptions: ParsableArguments {
   }
 
   /// - Parameter now: Seconds since 2001-01-01 00:00 UTC.
-  func jsonValue(of entry: RevisionHistory.Entry, now: Double) -> JSONValue {
-    entry.jsonValue(stat: stat, reveals: reveal, now: now)
+  func report(of entry: RevisionHistory.Entry, now: Double) -> RevisionReport {
+    RevisionReport(entry, stat: stat, reveals: reveal, now: now)
   }
 
   /// What a revision is, and below it what it has changed.

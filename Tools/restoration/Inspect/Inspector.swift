@@ -173,15 +173,14 @@ actor Inspector {
       mark = next.mark
     } while mark != nil && found.count < Self.sessionCount
     let hasMore = mark != nil || found.count > Self.sessionCount
-    var revisions: [Revision] = []
+    var summaries: [SessionSummary] = []
     for session in found.prefix(Self.sessionCount) {
-      revisions += try await store.revisions(of: session)
+      guard
+        let summary = SessionSummary(of: session, try await store.revisions(of: session))
+      else { continue }
+      summaries.append(summary)
     }
-    return (Self.summaries(of: revisions), hasMore)
-  }
-
-  private static func summaries(of revisions: [Revision]) -> [SessionSummary] {
-    SessionSummary.all(of: revisions).sorted { $0.savedAt > $1.savedAt }
+    return (summaries.sorted { $0.savedAt > $1.savedAt }, hasMore)
   }
 
   /// The sessions whose names have a text in them, as a part of the page.

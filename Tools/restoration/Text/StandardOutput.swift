@@ -25,6 +25,7 @@ enum StandardOutput {
   /// Writes results; after a failure, nothing more.
   static func write(_ bytes: [UInt8]) {
     guard failure.load(ordering: .relaxed) == 0 else { return }
+    Pager.startIfWanted()
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
@@ -51,6 +52,16 @@ enum StandardOutput {
     // before, or only for reading, matters to nobody who printed nothing.
     if !isLost, close(STDOUT_FILENO) != 0, errno != EBADF {
       failure.store(errno, ordering: .relaxed)
+    }
+    if isLost { close(STDOUT_FILENO) }
+    let pagerStatus = Pager.waitForEnd()
+    // What a shell says of a program that it cannot start.
+    if pagerStatus == 126 || pagerStatus == 127 {
+      Terminal.error(
+        "restoration: there is no pager of the name that PAGER has, so nothing was shown\n"
+          + "  set PAGER to another one, or use --no-pager"
+      )
+      Foundation.exit(ExitStatus.inputOutput.rawValue)
     }
     let code = failure.load(ordering: .relaxed)
     guard code != 0 else { Foundation.exit(status) }

@@ -1,5 +1,6 @@
 import Foundation
 import RestorationMigration
+import Synchronization
 
 /// Where the tool's words go: results to standard output, everything else to standard error.
 struct Terminal {
@@ -10,7 +11,7 @@ struct Terminal {
   init(noColor: Bool) {
     usesColor =
       !noColor && Self.isAllowed(ProcessInfo.processInfo.environment)
-      && isatty(STDOUT_FILENO) == 1
+      && (isatty(STDOUT_FILENO) == 1 || Pager.isRunning)
   }
 
   enum Style: String {
@@ -28,21 +29,37 @@ struct Terminal {
 
   /// Prints a line of results.
   static func print(_ line: String = "") {
+    takeProgressAway()
     StandardOutput.write(Array((line + "\n").utf8))
   }
 
   static func print(_ bytes: [UInt8]) {
+    takeProgressAway()
     StandardOutput.write(bytes)
+  }
+
+  /// Prints a report for programs: the one way that `--format json` has.
+  static func print(json report: some Encodable) throws {
+    print(try ReportText.pretty(report))
   }
 
   /// Prints a line for people; scripts do not get to see it.
   static func error(_ line: String) {
+    takeProgressAway()
     writeError(line + "\n")
   }
 
   /// Whether anybody sees what is going on: on a terminal that can take a line away again.
-  static let showsProgress: Bool =
+  static var showsProgress: Bool { hasProgress && !Pager.isRunning }
+
+  private static let hasProgress =
     isatty(STDERR_FILENO) == 1 && isAllowed(ProcessInfo.processInfo.environment)
+  private static let isProgressShown = Atomic<Bool>(false)
+
+  /// How many columns results have, or `nil` when they go to no terminal.
+  static var outputWidth: Int? {
+    width(of: STDOUT_FILENO) ?? (Pager.isRunning ? width(of: STDERR_FILENO) ?? 80 : nil)
+  }
 
   /// How many columns the terminal has to which a descriptor leads, or `nil` when it is none.
   static func width(of descriptor: Int32) -> Int? {
@@ -60,7 +77,13 @@ struct Terminal {
   /// Shows what is going on, on a terminal only; an empty line takes it away again.
   static func progress(_ line: String) {
     guard showsProgress else { return }
+    isProgressShown.store(!line.isEmpty, ordering: .relaxed)
     writeError("\r\u{1B}[K\(line)")
+  }
+
+  // Whatever else is printed begins on an empty line.
+  private static func takeProgressAway() {
+    if isProgressShown.load(ordering: .relaxed) { progress("") }
   }
 
   // That nobody reads complaints is no failure of ours; the status says what matters.

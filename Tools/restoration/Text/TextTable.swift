@@ -1,41 +1,91 @@
-/// Rows under headings, each column as wide as it needs to be.
+/// Rows under headings, printed while they come: each column as wide as the rows so far need, and the
+/// whole no wider than the terminal.
 struct TextTable {
   enum Alignment {
     case left
     case right
   }
 
-  private let columns: [(heading: String, alignment: Alignment)]
-  private var rows: [[String]] = []
+  /// A column of a table.
+  struct Column {
+    let heading: String
+    var alignment = Alignment.left
+    /// Whether its cells may be cut where the terminal is narrow, as names may.
+    var mayBeCut = false
+  }
 
-  init(_ columns: [(heading: String, alignment: Alignment)]) {
+  private let columns: [Column]
+  private let room: Int?
+  private let paint: (_ cell: String, _ column: Int) -> String
+  private var rows: [[String]] = []
+  private var widths: [Int]
+  private var hasHeading = false
+  /// How many rows were added.
+  private(set) var count = 0
+
+  /// So many rows decide how wide the columns begin; later ones may make them wider.
+  private static let pageSize = 1000
+  private static let minimumWidth = 8
+
+  /// - Parameters:
+  ///   - width: How many columns the terminal has; `nil` for as many as it takes.
+  ///   - paint: May colour a cell, which must not change its width.
+  init(
+    _ columns: [Column],
+    width: Int? = Terminal.outputWidth,
+    paint: @escaping (_ cell: String, _ column: Int) -> String = { cell, _ in cell }
+  ) {
     self.columns = columns
+    self.paint = paint
+    room = width
+    widths = columns.map(\.heading.count)
   }
 
   /// Adds a row of plain text, one cell a column.
   mutating func add(_ cells: [String]) {
     rows.append(cells)
+    count += 1
+    if rows.count == Self.pageSize { flush() }
   }
 
-  /// The lines, headings first; `paint` may colour a cell, which must not change its width.
-  func lines(paint: (_ cell: String, _ column: Int) -> String = { cell, _ in cell }) -> [String] {
-    let widths = columns.indices.map { column in
-      ([columns[column].heading] + rows.map { $0[column] }).map(\.count).max() ?? 0
+  /// Prints what was added and is not printed yet.
+  mutating func flush() {
+    for column in columns.indices {
+      widths[column] = rows.reduce(widths[column]) { max($0, $1[column].count) }
     }
-    return ([columns.map(\.heading)] + rows).enumerated().map { number, cells in
-      let line = cells.enumerated().map { column, cell in
-        let blanks = String(repeating: " ", count: widths[column] - cell.count)
-        let isLast = column == cells.count - 1
-        let text = number == 0 ? cell : paint(cell, column)
-        return switch columns[column].alignment {
-        case .left: isLast ? text : text + blanks
-        case .right: blanks + text
-        }
+    fit()
+    if !hasHeading {
+      hasHeading = true
+      Terminal.print(line(of: columns.map(\.heading), isHeading: true))
+    }
+    for row in rows { Terminal.print(line(of: row, isHeading: false)) }
+    rows.removeAll(keepingCapacity: true)
+  }
+
+  /// Makes columns narrower, the widest first, until all fit or none may be cut any more.
+  private mutating func fit() {
+    guard let room else { return }
+    var excess = widths.reduce(2 * (columns.count - 1), +) - room
+    while excess > 0 {
+      let candidates = columns.indices.filter {
+        columns[$0].mayBeCut && widths[$0] > Self.minimumWidth
       }
-      let text = line.joined(separator: "  ")
-      return String(
-        text[..<(text.lastIndex { $0 != " " }.map(text.index(after:)) ?? text.startIndex)]
-      )
+      guard let widest = candidates.max(by: { widths[$0] < widths[$1] }) else { return }
+      widths[widest] -= 1
+      excess -= 1
     }
+  }
+
+  private func line(of cells: [String], isHeading: Bool) -> String {
+    let parts = cells.enumerated().map { column, cell in
+      let shown = columns[column].mayBeCut ? shortened(cell, to: widths[column]) : cell
+      let blanks = String(repeating: " ", count: max(widths[column] - shown.count, 0))
+      let text = isHeading ? shown : paint(shown, column)
+      return columns[column].alignment == .left ? text + blanks : blanks + text
+    }
+    let text = parts.joined(separator: "  ")
+    return String(
+      text[..<(text.lastIndex { $0 != " " }.map(text.index(after:)) ?? text.startIndex)]
+    )
   }
 }

@@ -1,0 +1,182 @@
+import Foundation
+import RestorationArchive
+import RestorationStorage
+
+/// What is to be said of a store's sessions, which come one by one and are not kept.
+struct StoreCensus {
+  private var sessionCount = 0
+  private var revisions = FindingDigest()
+  private var ledgers = FindingDigest()
+  private var quarantined: [String] = []
+  private var quarantinedCount = 0
+  private var quarantinedByteCount = 0
+  private var oddities: [String] = []
+  private var oddityCount = 0
+  private var sealedCount = 0
+  /// The length of the largest revision.
+  private(set) var largest = 0
+  private(set) var hasGood = false
+  private let now = Date.now.timeIntervalSinceReferenceDate
+
+  mutating func add(_ session: StoreContents.Session) {
+    sessionCount += 1
+    revisions.add(revisionFinding(session))
+    if let finding = ledgerFinding(session) { ledgers.add(finding) }
+    for item in session.quarantined {
+      quarantinedCount += 1
+      quarantinedByteCount += item.byteCount
+      if quarantined.count < 5 {
+        quarantined.append("revision \(item.number) of \(item.session.text)")
+      }
+    }
+    addTimes(of: session)
+    sealedCount += session.count(.sealed)
+    largest = max(largest, session.revisions.map(\.revision.byteCount).max() ?? 0)
+    hasGood = hasGood || session.count(.good) > 0
+  }
+
+  /// What is to be said about it.
+  ///
+  /// - Parameters:
+  ///   - hasKey: Whether the store was opened with a key.
+  ///   - keyFailure: Why that key is of no use, or `nil`.
+  func findings(hasKey: Bool, keyFailure: RestorationError?) -> [DoctorFinding] {
+    guard sessionCount > 0 else {
+      return [DoctorFinding(.revisions, .ok, "nothing has been saved yet")]
+    }
+    return revisions.findings { "\(counted($0, "session")) more with good revisions alone" }
+      + ledgers.findings { "\(counted($0, "session")) more, of which nothing else is to be said" }
+      + [quarantineFinding, clockFinding, encryptionFinding(hasKey: hasKey, keyFailure)]
+  }
+
+  private func revisionFinding(_ session: StoreContents.Session) -> DoctorFinding {
+    let name = session.session.text
+    let numbers = session.revisions.filter { $0.health.state == .good }.map(\.health.number)
+    let others = Set(session.revisions.map(\.health.state)).filter { $0 != .good }
+      .map { "\(session.count($0)) \($0)" }.sorted()
+    let text =
+      "\(name): "
+      + (["\(numbers.count) good" + (numbers.last.map { ", the newest is \($0)" } ?? "")] + others)
+      .joined(separator: ", ")
+    let verify = "restoration verify says which, and what is wrong with them"
+    if session.revisions.isEmpty {
+      return DoctorFinding(
+        .revisions,
+        session.quarantined.isEmpty ? .note : .warning,
+        "\(name): no revisions",
+        status: session.quarantined.isEmpty ? nil : .noGoodRevision
+      )
+    }
+    if session.revisions.allSatisfy({ $0.health.state == .newerFormat }) {
+      return DoctorFinding(
+        .revisions,
+        .warning,
+        text,
+        remedy: "use a newer release",
+        status: .newerFormat
+      )
+    }
+    if numbers.isEmpty {
+      return DoctorFinding(.revisions, .problem, text, remedy: verify, status: .noGoodRevision)
+    }
+    if session.revisions.contains(where: { $0.health.state == .damaged }) {
+      return DoctorFinding(.revisions, .warning, text, remedy: verify, status: .damaged)
+    }
+    let isNewer = session.count(.newerFormat) > 0
+    return DoctorFinding(
+      .revisions,
+      isNewer ? .warning : others.isEmpty ? .ok : .note,
+      text,
+      remedy: isNewer ? "use a newer release" : nil,
+      status: isNewer ? .newerFormat : nil
+    )
+  }
+
+  private func ledgerFinding(_ session: StoreContents.Session) -> DoctorFinding? {
+    if let issue = session.ledgerIssue {
+      return DoctorFinding(
+        .ledger,
+        .warning,
+        "\(session.session.text): \(escaped(issue))",
+        remedy: "none; the app begins a new one, and forgets which revisions it died of"
+      )
+    }
+    return session.isDiscarded
+      ? DoctorFinding(.ledger, .note, "\(session.session.text): discarded, and not yet purged")
+      : nil
+  }
+
+  private var quarantineFinding: DoctorFinding {
+    guard quarantinedCount > 0 else { return DoctorFinding(.quarantine, .ok, "empty") }
+    return DoctorFinding(
+      .quarantine,
+      .note,
+      "\(counted(quarantinedCount, "revision")), \(byteText(quarantinedByteCount)): "
+        + quarantined.joined(separator: ", "),
+      remedy: "none; they are kept until somebody removes them"
+    )
+  }
+
+  private mutating func addTimes(of session: StoreContents.Session) {
+    let times = session.revisions.compactMap { entry in
+      entry.revision.savedAt.map { (number: entry.revision.number, time: $0) }
+    }
+    let name = session.session.text
+    for (earlier, later) in zip(times, times.dropFirst()) where later.time < earlier.time {
+      addOddity("revision \(later.number) of \(name) says it is older than \(earlier.number)")
+    }
+    for entry in times where !(entry.time < now + 86_400) {
+      addOddity("revision \(entry.number) of \(name) lies in the future")
+    }
+  }
+
+  private mutating func addOddity(_ text: String) {
+    oddityCount += 1
+    if oddities.count < 3 { oddities.append(text) }
+  }
+
+  private var clockFinding: DoctorFinding {
+    guard oddityCount > 0 else {
+      return DoctorFinding(.clock, .ok, "revisions are in the order of their times")
+    }
+    let more = oddityCount > 3 ? " and \(oddityCount - 3) more" : ""
+    return DoctorFinding(
+      .clock,
+      .note,
+      oddities.joined(separator: "; ") + more,
+      remedy: "check the clock; revisions go by their numbers, so nothing is lost by it"
+    )
+  }
+
+  private func encryptionFinding(
+    hasKey: Bool,
+    _ keyFailure: RestorationError?
+  ) -> DoctorFinding {
+    if let keyFailure {
+      return DoctorFinding(
+        .encryption,
+        .problem,
+        keyFailure.text,
+        remedy: RevisionStore.remedy(for: keyFailure),
+        status: .noGoodRevision
+      )
+    }
+    guard sealedCount > 0 else {
+      return DoctorFinding(
+        .encryption,
+        .ok,
+        hasKey ? "everything can be read with the key" : "no revision is encrypted as a whole"
+      )
+    }
+    return DoctorFinding(
+      .encryption,
+      .problem,
+      "\(counted(sealedCount, "revision")) cannot be read "
+        + (hasKey ? "with this key" : "without a key"),
+      remedy: hasKey
+        ? "give the key that they were saved with; those of a destroyed key stay unreadable"
+        : "give the key with --key-file",
+      status: .noGoodRevision
+    )
+  }
+}

@@ -1,0 +1,119 @@
+import ArgumentParser
+import RestorationArchive
+import RestorationStorage
+
+/// What `encrypt` and `decrypt` have in common.
+struct EncryptionChange: ParsableArguments {
+  @Argument(help: "A directory or a SQLite file.", completion: .file())
+  var store: String
+
+  @OptionGroup var key: KeyOptions
+
+  @Flag(help: "Say what would be done, and change nothing.")
+  var dryRun = false
+
+  @Option(help: "How many seconds to wait while another process writes to the store.")
+  var wait = 5.0
+
+  @Option(help: "text or json; about what was done.")
+  var format: OutputFormat = .text
+
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    guard key.isGiven else {
+      throw ValidationError("give the key: --key-file or --key-descriptor")
+    }
+    guard (0...86_400).contains(wait) else {
+      throw ValidationError("--wait takes a number of seconds from 0 to 86400")
+    }
+  }
+
+  /// Whoever saves faster than this many passes keeps the store from being done.
+  private static let maximumPassCount = 5
+
+  /// Writes anew what is not as wanted.
+  ///
+  /// - Parameter scope: How far to encrypt; `nil` for not at all.
+  func perform(_ scope: StoreEncryption.Scope?) async throws -> ExitStatus {
+    let store = try await open(scope)
+    var report = EncryptionReport(scope, dryRun: dryRun)
+    let first = try await pass(over: store, to: scope)
+    report.sessions = first.sessions
+    report.unchanged = first.unchanged
+    report.changed = first.changed
+    report.left = first.left
+    if !dryRun {
+      // Everything is read once more, and what somebody saved meanwhile is written anew as well.
+      var passCount = 1
+      var last = try await pass(over: store, to: scope)
+      while last.changed > 0 {
+        passCount += 1
+        guard passCount < Self.maximumPassCount else { throw busy }
+        report.changed += last.changed
+        last = try await pass(over: store, to: scope)
+      }
+      report.left = last.left
+      if scope == nil, last.left.isEmpty { try await store.removeStoreKey() }
+    }
+    // What is kept beside a database is as it was before anybody thought of a key.
+    if scope != nil, try StoreLocation(self.store).storeKind == .sqlite {
+      for recovery in RecordedRecovery.all(beside: self.store) {
+        report.left.append(.init("\(recovery.path): a damaged database that is kept"))
+      }
+    }
+    return try report.print(format, of: self.store)
+  }
+
+  private var busy: ToolFailure {
+    ToolFailure(
+      .locked,
+      "somebody keeps saving to \(escaped(store)) in the old way; it is not done",
+      remedy: "close the app, and run the same command again"
+    )
+  }
+
+  private func open(_ scope: StoreEncryption.Scope?) async throws -> RevisionStore {
+    // Without a key: whether there is anything to open with it decides what becomes of the key.
+    let plain = try await StateSource.openStore(store)
+    let hasKey = try await plain.storeKeyRecord() != nil
+    if scope == .privateValues, try await plain.storedEncryption() == .scope(.archives) {
+      throw ToolFailure.wrongUsage(
+        "the archives of \(escaped(store)) are encrypted as a whole; nothing was changed",
+        remedy: "to have less encrypted, decrypt the store first: restoration decrypt"
+      )
+    }
+    if dryRun, !hasKey { return plain }
+    var options = dryRun ? key.forReading : StoreOptions(createsMissingStore: false)
+    options.busyTimeout = .seconds(wait)
+    options.encryption = key.encryption(scope ?? .archives, makesKey: scope != nil && !dryRun)
+    return try await StateSource.openStore(store, options: options)
+  }
+
+  /// What one pass over all sessions amounts to.
+  private struct Pass {
+    var sessions = 0
+    var changed = 0
+    var unchanged = 0
+    var left: [EncryptionReport.Left] = []
+  }
+
+  private func pass(
+    over store: RevisionStore,
+    to scope: StoreEncryption.Scope?
+  ) async throws -> Pass {
+    var result = Pass()
+    let sessions = try await store.allSessions()
+    var bar = ProgressBar(total: sessions.count)
+    for session in sessions {
+      let done = try await store.reseal(session, to: scope, isDryRun: dryRun)
+      result.sessions += 1
+      result.changed += done.changed
+      result.unchanged += done.unchanged
+      result.left += done.left.map { EncryptionReport.Left($0, of: session) }
+      bar.advance()
+    }
+    bar.clear()
+    return result
+  }
+}

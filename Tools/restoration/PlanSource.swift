@@ -1,0 +1,98 @@
+import RestorationArchive
+import RestorationMigration
+import RestorationPlans
+import RestorationStorage
+
+/// What a plan is begun from: two revisions, or samples of two recorded schemas.
+struct PlanSource {
+  /// The locks, and the version that each was asked for.
+  struct Locks {
+    let old: SchemaLock
+    let new: SchemaLock
+  }
+
+  let old: ArchiveDocument
+  let new: ArchiveDocument
+  private(set) var locks: Locks?
+
+  /// What a plan leaves undone.
+  struct Rest {
+    let count: Int
+    /// What is to be said of it in the plan.
+    var remarks: [String] = []
+    let sentence: String
+  }
+
+  /// - Throws: `ToolFailure` with the status of wrong usage when one of the two is a lock and the other is
+  ///   none, or no version is before the other.
+  init(
+    _ from: String,
+    _ to: String,
+    _ choice: SessionOptions,
+    _ options: StoreOptions
+  ) async throws {
+    let (one, other) = (try Self.lock(from), try Self.lock(to))
+    guard let one, let other else {
+      guard one == nil, other == nil else {
+        throw ToolFailure.wrongUsage(
+          "one of FROM and TO is a schema lock, and the other is none",
+          remedy: "name two locks, or record the other with: restoration schema record"
+        )
+      }
+      (old, new) = try await ComparedPair.documents(from, to, choice, options)
+      return
+    }
+    guard let last = other.versions.keys.max(),
+      let first = one.versions.keys.filter({ $0 < last }).max(),
+      let old = one.sample(of: first), let new = other.sample(of: last)
+    else {
+      throw ToolFailure.wrongUsage(
+        "\(escaped(from)) has no state version before the latest one of \(escaped(to))",
+        remedy: "swap them, or raise the app's state version first"
+      )
+    }
+    (self.old, self.new) = (old, new)
+    // Nothing else that a lock has is to be judged.
+    var (before, after) = (SchemaLock(), SchemaLock())
+    before.versions[first] = one.versions[first]
+    after.versions[last] = other.versions[last]
+    locks = Locks(old: before, new: after)
+  }
+
+  private static func lock(_ path: String) throws -> SchemaLock? {
+    // Standard input can be read but once, and is a document.
+    guard path != "-", try StoreLocation(path).kind == .other else { return nil }
+    let limit = StateFile.maximumTextByteCount
+    let bytes = try StateFile.read(path, as: "a schema lock", limit: limit)
+    guard SchemaLock.isPresent(in: bytes) else { return nil }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw ToolFailure(.noGoodRevision, "\(escaped(path)) is no text and so no schema lock")
+    }
+    return try SchemaLock(text: text)
+  }
+
+  func rest(after plan: MigrationPlan) throws -> Rest {
+    let target = new.header.stateVersion
+    guard let locks, let schema = locks.new.versions[target] else {
+      let migrated = try plan.migrator.migrate(old, to: target)
+      let count = ArchiveDifference(from: migrated, to: new).objects.count
+      return Rest(
+        count: count,
+        sentence: "\(counted(count, "object")) would still be different; see them with "
+          + "`restoration migrate --dry-run` and `restoration diff`"
+      )
+    }
+    let faults = locks.old.faults(in: schema, at: target, with: plan.migrator)
+    let remarks = faults.map { fault in
+      let place = [fault.className, fault.key].compactMap { $0 }.filter { !$0.isEmpty }
+      return escaped(place.joined(separator: ", key ") + ": " + fault.message)
+    }
+    return Rest(
+      count: faults.count,
+      remarks: remarks,
+      sentence:
+        "\(counted(faults.count, "change")) would still not be covered; the remarks in the plan "
+        + "say which"
+    )
+  }
+}

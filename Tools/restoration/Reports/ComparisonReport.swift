@@ -1,0 +1,56 @@
+import RestorationArchive
+import RestorationMigration
+import RestorationStorage
+
+/// What `diff` has compared, as programs read it.
+struct ComparisonReport: Encodable {
+  struct Side: Encodable {
+    let app: String
+    let name: String
+    let revision: RevisionNumber?
+    let scene: String
+    let stateVersion: UInt64
+  }
+
+  struct Comparison: Encodable {
+    let a: Side?
+    let b: Side?
+    let counts: DifferenceCountsReport?
+    let difference: DifferenceReport?
+    let different: Bool
+  }
+
+  let comparisons: [Comparison]
+  let different: Bool
+  let version = 1
+
+  /// - Parameters:
+  ///   - stat: Whether differences are only counted.
+  ///   - reveals: Whether private values are shown.
+  init(_ pairs: [ComparedPair], stat: Bool, reveals: Bool) {
+    different = pairs.contains(where: \.isDifferent)
+    comparisons = pairs.map { pair in
+      let shown = reveals ? pair.difference : pair.difference?.redacted
+      return Comparison(
+        a: pair.old.map(Side.init),
+        b: pair.new.map(Side.init),
+        counts: pair.difference.map { DifferenceCountsReport($0.counts) },
+        difference: stat ? nil : shown.map(DifferenceReport.init),
+        different: pair.isDifferent
+      )
+    }
+  }
+}
+
+extension ComparisonReport.Side {
+  fileprivate init(_ side: ComparedPair.Side) {
+    let header = side.document.header
+    self.init(
+      app: header.appIdentifier,
+      name: side.name,
+      revision: side.revision,
+      scene: header.sceneIdentifier,
+      stateVersion: header.stateVersion
+    )
+  }
+}

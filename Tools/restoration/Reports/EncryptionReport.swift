@@ -1,0 +1,71 @@
+import RestorationStorage
+
+/// What became of a store that was to be encrypted in another way.
+struct EncryptionReport: Encodable {
+  /// Something that could not be written anew.
+  struct Left: Encodable {
+    let app: String?
+    let message: String
+    let revision: RevisionNumber?
+    let scene: String?
+
+    /// A file beside the store.
+    init(_ message: String) {
+      (app, revision, scene) = (nil, nil, nil)
+      self.message = message
+    }
+
+    init(_ revision: ResealedSession.Left, of session: SceneSession) {
+      app = session.app
+      message = revision.reason
+      self.revision = revision.number
+      scene = session.scene
+    }
+
+    var line: String {
+      guard let app, let scene, let revision else { return escaped(message) }
+      let session = SceneSession(app: app, scene: scene)
+      return "revision \(revision) of \(session.text): \(escaped(message))"
+    }
+  }
+
+  var changed = 0
+  let dryRun: Bool
+  let encryption: String
+  private(set) var isDone = true
+  var left: [Left] = [] { didSet { isDone = left.isEmpty } }
+  var sessions = 0
+  var unchanged = 0
+  let version = 1
+
+  /// - Parameter scope: How far the store was to be encrypted; `nil` for not at all.
+  init(_ scope: StoreEncryption.Scope?, dryRun: Bool) {
+    encryption = scope?.rawValue ?? "none"
+    self.dryRun = dryRun
+  }
+
+  func print(_ format: OutputFormat, of store: String) throws -> ExitStatus {
+    let isPlain = encryption == "none"
+    let state = isPlain ? "encrypted" : "readable without the key"
+    for item in left {
+      Terminal.error("restoration: \(dryRun ? "would stay" : "stays") \(state): \(item.line)")
+    }
+    switch format {
+    case .json: try Terminal.print(json: self)
+    case .text:
+      let verb = isPlain ? "decrypted" : "encrypted"
+      Terminal.print(
+        "\(dryRun ? "would have " : "")\(verb) \(counted(changed, "revision")) of "
+          + "\(counted(sessions, "session")); \(unchanged) \(unchanged == 1 ? "was" : "were") so already"
+      )
+      if !isDone {
+        Terminal.print(
+          dryRun
+            ? "\(left.count) would stay \(state)"
+            : "\(escaped(store)) is not done: \(left.count) stayed \(state)"
+        )
+      }
+    }
+    return isDone ? .fine : .damaged
+  }
+}

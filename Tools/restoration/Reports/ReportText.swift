@@ -1,0 +1,35 @@
+import Foundation
+import RestorationMigration
+
+/// How reports become JSON: by `JSONEncoder`, with names in order, and nothing in them that could steer a
+/// terminal.
+enum ReportText {
+  /// A report in lines, with a line feed at its end.
+  static func pretty(_ report: some Encodable) throws -> [UInt8] {
+    try text(report, [.prettyPrinted]) + [UInt8(ascii: "\n")]
+  }
+
+  /// A report in one line, without the line feed.
+  static func line(_ report: some Encodable) throws -> [UInt8] { try text(report, []) }
+
+  private static func text(
+    _ report: some Encodable,
+    _ more: JSONEncoder.OutputFormatting
+  ) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = more.union([.sortedKeys, .withoutEscapingSlashes])
+    let bytes = Array(try encoder.encode(report))
+    // The encoder escapes what is below a blank; line feeds are its own.
+    guard bytes.contains(where: { $0 >= 0x7F }) else { return bytes }
+    var result: [UInt8] = []
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      if scalar.steersTerminal, scalar != "\n" {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        result += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8
+      } else {
+        result += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+      }
+    }
+    return result
+  }
+}
