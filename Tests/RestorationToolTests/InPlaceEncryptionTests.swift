@@ -152,37 +152,33 @@ import Testing
   }
 
   @Test(
-    "Killed at any moment, every revision can be read with the key, and the same command goes on"
+    "Killed at any call, every revision can be read with the key, and the same command goes on",
+    arguments: TestStore.allCases,
+    ["encrypt", "decrypt"]
   )
-  func killedAndGoneOnWith() throws {
-    for store in TestStore.allCases {
-      let tool = Tool()
-      for scene in ["a", "b", "c", "d"] {
-        for time in [1.0, 2, 3] {
-          try tool.save(Documents.notes(scene: scene, timestamp: time), in: store)
-        }
-      }
-      let name = store.rawValue
-      for verb in ["encrypt", "decrypt"] {
-        for milliseconds in [10, 25, 40, 60, 90] {
-          let process = try tool.process([verb, name] + Self.key)
-          process.standardOutput = FileHandle.nullDevice
-          process.standardError = FileHandle.nullDevice
-          try process.run()
-          usleep(UInt32(milliseconds) * 1000)
-          kill(process.processIdentifier, SIGKILL)
-          process.waitUntilExit()
-          let key = tool.exists("state.key") ? Self.key : []
-          let read = try tool(["list", name, "--format", "json"] + key)
-          let revisions = try expectJSON(read, follows: "list-v1")["revisions"]?.elements ?? []
-          #expect(revisions.count == 12)
-          #expect(revisions.allSatisfy { $0["state"]?.text == "good" })
-        }
-        let done = try tool([verb, name] + Self.key)
-        #expect(done.status == 0, "\(done.error)")
-      }
-      #expect(try tool("verify", name).status == 0)
+  func killedAndGoneOnWith(store: TestStore, verb: String) throws {
+    let tool = try make(store)
+    let name = store.rawValue
+    try tool.write(String(repeating: "1a", count: 32) + "\n", to: "state.key")
+    try tool.setPermissions(0o600, of: "state.key")
+    if verb == "decrypt" { #expect(try tool(["encrypt", name] + Self.key).status == 0) }
+    try FileManager.default.copyItem(atPath: tool.path(name), toPath: tool.path("before"))
+    let killed = try KillPoints.forEach(tool, [verb, name] + Self.key) {
+      try FileManager.default.removeItem(atPath: tool.path(name))
+      try? FileManager.default.removeItem(atPath: tool.path(name + "-journal"))
+      try FileManager.default.copyItem(atPath: tool.path("before"), toPath: tool.path(name))
+    } check: { point in
+      let read = try tool(["list", name, "--format", "json"] + Self.key)
+      let revisions = try expectJSON(read, follows: "list-v1")["revisions"]?.elements ?? []
+      #expect(revisions.count == 4, "\(point)")
+      #expect(revisions.allSatisfy { $0["state"]?.text == "good" }, "\(point)")
+      let done = try tool([verb, name] + Self.key)
+      #expect(done.status == 0, "\(point): \(done.error)")
+      let plain = files(having: Self.secret, in: store, of: tool)
+      #expect(plain.isEmpty == (verb == "encrypt"), "\(point): \(plain)")
+      #expect(try tool("verify", name).status == (verb == "encrypt" ? 2 : 0), "\(point)")
     }
+    #expect(killed > 5)
   }
 
   @Test(
