@@ -103,7 +103,7 @@ import Testing
     let tool = Tool()
     try tool.save(Documents.notes(), in: .files)
     let sizes = try SchemaCheck.read(Array(tool("size", "store", "--format", "json").output.utf8))
-    let tabs = try #require(sizes.elements.first { $0["path"]?.elements.count == 1 })
+    let tabs = try #require(sizes["objects"]?.elements.first { $0["path"]?.elements.count == 1 })
     let (own, total) = (tabs["ownBytes"]?.number ?? 0, tabs["totalBytes"]?.number ?? 0)
     #expect(total > own)
     #expect(

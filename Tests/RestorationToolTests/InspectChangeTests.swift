@@ -117,7 +117,7 @@ import Testing
       )
       #expect(pinned.status == 200, "\(pinned)")
       let listed = try tool("list", name, "--format", "json").output
-      #expect(listed.contains(#""pinned": true"#) == isPinned)
+      #expect(listed.contains(#""pinned" : true"#) == isPinned)
     }
     for wrong in ["&revision=9", "&revision=x", ""] {
       let answer = try inspecting.post("pin\(Self.session)\(wrong)", #"{"pinned": true}"#)

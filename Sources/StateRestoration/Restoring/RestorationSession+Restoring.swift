@@ -70,7 +70,10 @@ extension RestorationSession {
     if report.conclusion == .nothingStored { trial = .firstStart }
     restorer?.endJournal()
     let isRestored = report.conclusion == .restored
-    if let restorer, isRestored { preserver.carry(restorer.unclaimed) }
+    // Unless the user has given it up meanwhile.
+    if let restorer, isRestored, phase.underlying != .discarded {
+      preserver.carry(restorer.unclaimed)
+    }
     saved.noteShown(isRestored ? report.newestSeen(ofNewerState: showsNewerState) : 0)
     // What decoded has changed, and that is not the user.
     preserver.forget()

@@ -95,8 +95,15 @@ extension RestorationSession {
       if phase == before.after(.suspended), phase != before { resume() }
       throw error
     }
+    forgetWhatIsGivenUp()
     // Whoever restores meanwhile uses the session again.
     enter(restoring == nil || restoring == former ? .discarded : .resumed)
+  }
+
+  /// Takes nothing along of what the user gave up into what is saved later.
+  private func forgetWhatIsGivenUp() {
+    preserver.carry(UnclaimedState())
+    preserver.restored = nil
   }
 
   /// Waits for the saves that have begun, and for the one that is due, if any.
@@ -227,6 +234,7 @@ extension RestorationSession {
       // Whoever could not save looks again, because others may have saved by then.
       if result.foundNothing { enter(.foundNothing) }
       if outcome.refusal != nil { driver?.saveFailed() }
+      if outcome.refusal == .discarded { forgetWhatIsGivenUp() }
       return ended(outcome)
     } catch {
       throw fail(error)

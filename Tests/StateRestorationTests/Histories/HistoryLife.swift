@@ -156,6 +156,10 @@ final class HistoryWindow {
   var isDiscarded = false
   /// The newest state when the restoration began.
   var headBefore: RevisionNumber = 0
+  /// What had been discarded then.
+  var discardedBefore: RevisionNumber = 0
+  /// Whether the device was locked then.
+  var wasLocked = false
   /// What the user changed before the restoration had ended.
   var touched: Set<IdentifierPath> = []
   /// What was not shown, and is to be kept once something is saved on top of it.

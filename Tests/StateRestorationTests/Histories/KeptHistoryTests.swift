@@ -109,6 +109,23 @@ struct KeptHistoryTests {
     )
   }
 
+  @Test("What was carried is given up with the rest")
+  func carriedStateOfADiscardedSession() async {
+    #expect(
+      await SessionHistory.violation(in: [
+        .launch(0),
+        .restore(0),
+        .change(0, .guest, 5),
+        .pass(200),
+        .rename(0),
+        .restore(0),
+        .discard(0),
+        .restore(0),
+        .work(0, saves: 12),
+      ]) == nil
+    )
+  }
+
   @Test("What changes without a word is saved within the hour although the clock is put back")
   func quietChangeAndAClockPutBack() async {
     #expect(

@@ -204,7 +204,7 @@ extension SessionHistory {
     {
       wrong("the app did well, and revision \(head) is not shown: \(report.issues)")
     }
-    if isLocked, !life.gate.isHolding, report.conclusion != .locked {
+    if window.wasLocked, isLocked, !life.gate.isHolding, report.conclusion != .locked {
       wrong("the device is locked, and the session restores: \(report.conclusion)")
     }
     if !hasAnyoneDied, "\(report.reason) \(report.issues)".contains("died") {
@@ -277,7 +277,7 @@ extension SessionHistory {
     guard let number = report.revision, let known = scene.known[number] else {
       return wrong("revision \(report.revision ?? 0) is shown, and nobody has saved it")
     }
-    if number <= scene.discardedThrough { wrong("revision \(number) is shown, and was discarded") }
+    if number <= window.discardedBefore { wrong("revision \(number) is shown, and was discarded") }
     if known.version > life.version {
       // Only the step between 1 and 2 leads back.
       if known.version > 2 || window.session.options.newerState != .goBack {

@@ -120,6 +120,8 @@ extension SessionHistory {
     window.touched = []
     window.headBefore = scenes[window.index]?.head ?? 0
     window.passesBeforeRestoring = window.passCount
+    window.discardedBefore = scenes[window.index]?.discardedThrough ?? 0
+    window.wasLocked = isLocked
     window.followsHealth = scenes[window.index]?.didWellLast == true && !isCrowded
     if !link, !isLocked { scenes[window.index]?.didWellLast = false }
     window.isConfirmed = false
