@@ -3,6 +3,7 @@ import RestorationArchive
 import RestorationMigration
 import RestorationSQLite
 import RestorationStorage
+import RestorationTestSupport
 import SchemaTestSupport
 import Testing
 
@@ -169,7 +170,9 @@ import Testing
     #expect(try tool("backup", store.rawValue, "whole.backup").status == 0)
     let whole = try tool.bytes("whole.backup")
     let lines = whole.split(separator: UInt8(ascii: "\n"))
-    for count in 0..<lines.count {
+    // The last one and some before it, or all.
+    let tries = SweepLength.count(3, sweep: lines.count, long: lines.count)
+    for count in Set((1...tries).map { $0 * lines.count / tries - 1 }).sorted() {
       // What a process leaves that was killed in the middle of a line.
       let partial =
         Array(lines[..<count].map { Array($0) + [10] }.joined()) + lines[count].prefix(9)
@@ -184,7 +187,7 @@ import Testing
       #expect(resumed.status == 0, "\(resumed.error)")
       try FileManager.default.removeItem(atPath: tool.path("part.backup"))
     }
-    #expect(try tool("restore-backup", "whole.backup", "restored0").status == 64)
+    #expect(try tool("restore-backup", "whole.backup", "restored\(lines.count - 1)").status == 64)
     #expect(try tool("backup", store.rawValue, "whole.backup").status == 64)
   }
 }
