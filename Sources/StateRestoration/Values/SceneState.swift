@@ -132,8 +132,8 @@ public final class SceneState {
   ///   - value: The value. One that refuses to be encoded leaves what was stored before, and the next
   ///     save's outcome names it.
   ///   - key: The key; those that begin with `restoration.` are reserved.
-  ///   - sensitivity: ``Sensitivity/private`` keeps the value from whatever prints,
-  ///     ``Sensitivity/never`` from the store.
+  ///   - sensitivity: ``RestorationCoding/Sensitivity/private`` keeps the value from what prints,
+  ///     ``RestorationCoding/Sensitivity/never`` from the store.
   public func set(
     _ value: (any Codable)?,
     forKey key: String,
