@@ -35,7 +35,10 @@ enum KillPoints {
         guard try kill(tool, arguments, at: call, number) else { break }
         killed += 1
         try check("\(call) \(number)")
-        number = SweepLength.current == .long ? number + 1 : number * 2
+        // Fewer the further it goes: most calls are alike.
+        number =
+          SweepLength.current == .long
+          ? number + 1 : number * SweepLength.count(4, sweep: 2, long: 1)
       }
     }
     return killed
