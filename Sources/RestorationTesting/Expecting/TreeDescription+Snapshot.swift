@@ -7,7 +7,7 @@ extension TreeDescription {
   /// a difference between two snapshots shows which value changed.
   ///
   /// ```swift
-  /// let app = try await launch(NotesApp())
+  /// let app = try await launch(NotesApp.self)
   /// assertSnapshot(of: app.tree.snapshotText, as: .lines)
   /// ```
   ///

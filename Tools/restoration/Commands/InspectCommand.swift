@@ -80,7 +80,7 @@ struct InspectCommand: ToolCommand {
     switch format {
     case .json:
       let report = Report(address: address, allowsChanges: allowChanges)
-      Terminal.print(try ReportText.line(report) + [UInt8(ascii: "\n")])
+      try Terminal.print(jsonLine: report)
     case .text: Terminal.print(address)
     }
     Terminal.error("inspecting \(escaped(store)); open the address in a browser; Ctrl-C ends it")

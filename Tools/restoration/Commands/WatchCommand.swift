@@ -130,7 +130,7 @@ struct WatchCommand: ToolCommand {
     case .json:
       var report = options.report(of: entry, now: now)
       report.version = 1
-      Terminal.print(try ReportText.line(report) + [UInt8(ascii: "\n")])
+      try Terminal.print(jsonLine: report)
     case .text:
       let terminal = options.output.terminal
       let name = terminal.paint(entry.revision.session.text, .bold)

@@ -60,7 +60,6 @@ struct RevisionReport: Encodable {
     let shown = reveals ? entry.difference : entry.difference?.redacted
     return shown.map(DifferenceReport.init)
   }
-
 }
 
 /// A recorded try to restore a revision, as programs read it.

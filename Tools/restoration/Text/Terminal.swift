@@ -43,6 +43,11 @@ struct Terminal {
     print(try ReportText.pretty(report))
   }
 
+  /// Prints a report in one line, for verbs that print while they run.
+  static func print(jsonLine report: some Encodable) throws {
+    print(try ReportText.line(report) + [UInt8(ascii: "\n")])
+  }
+
   /// Prints a line for people; scripts do not get to see it.
   static func error(_ line: String) {
     takeProgressAway()
