@@ -71,48 +71,47 @@ enum Misspelling {
   ///
   /// Where a verb of its own is still to come nothing can be missing, and ArgumentParser says it all.
   private static func first(in arguments: [String]) -> (name: String, known: [String])? {
-    guard var verb = Verb.tool else { return nil }
-    for argument in arguments.prefix(while: { $0 != "--" }) {
-      if let below = verb.subcommands?.first(where: { $0.commandName == argument }) {
-        verb = below
-      } else if verb.subcommands == nil, argument.hasPrefix("--") {
-        let name = String(argument.dropFirst(2).prefix { $0 != "=" })
-        if !verb.longNames.contains(name) { return (name, verb.longNames) }
-      }
+    let arguments = Array(arguments.prefix { $0 != "--" })
+    var verb: any ParsableCommand.Type = Restoration.self
+    var words: [String] = []
+    var start = 0
+    for (index, argument) in arguments.enumerated() {
+      guard let below = verb.configuration.subcommands.first(where: { $0._commandName == argument })
+      else { continue }
+      (verb, start) = (below, index + 1)
+      words.append(argument)
     }
-    return nil
+    guard verb.configuration.subcommands.isEmpty, let known = longNames(of: words) else {
+      return nil
+    }
+    let names = arguments[start...].filter { $0.hasPrefix("--") }
+      .map { String($0.dropFirst(2).prefix { $0 != "=" }) }
+    return names.first { !known.contains($0) }.map { ($0, known) }
   }
 
-  /// A verb, or the tool itself, as ArgumentParser describes it to programs.
-  private struct Verb: Decodable {
+  /// The long names of a verb's options, as ArgumentParser describes them to programs.
+  private static func longNames(of words: [String]) -> [String]? {
+    struct Description: Decodable {
+      let command: Command
+    }
+    struct Command: Decodable {
+      let arguments: [Argument]?
+    }
     struct Argument: Decodable {
       let names: [Name]?
     }
-
     struct Name: Decodable {
       let kind: String
       let name: String
     }
-
-    let commandName: String
-    let arguments: [Argument]?
-    let subcommands: [Verb]?
-
-    var longNames: [String] {
-      (arguments ?? []).flatMap { $0.names ?? [] }.filter { $0.kind == "long" }.map(\.name)
-    }
-
-    static var tool: Verb? {
-      struct Description: Decodable {
-        let command: Verb
-      }
-      do {
-        _ = try Restoration.parseAsRoot(["--experimental-dump-help"])
-        return nil
-      } catch {
-        let text = Restoration.fullMessage(for: error)
-        return try? JSONDecoder().decode(Description.self, from: Data(text.utf8)).command
-      }
+    do {
+      _ = try Restoration.parseAsRoot(words + ["--experimental-dump-help"])
+      return nil
+    } catch {
+      let text = Restoration.fullMessage(for: error)
+      let description = try? JSONDecoder().decode(Description.self, from: Data(text.utf8))
+      return description?.command.arguments?.flatMap { $0.names ?? [] }
+        .filter { $0.kind == "long" }.map(\.name)
     }
   }
 }

@@ -29,6 +29,8 @@ struct ExpectedScene {
   private var damaged: Set<RevisionNumber> = []
   /// What the user gave up in a way that the store has to know of by now.
   private var mustBeDiscarded: RevisionNumber = 0
+  /// What was saved on top of what nobody had seen, since somebody looked last.
+  private var buried: (unseen: RevisionNumber, number: RevisionNumber)?
   /// What processes wanted to save and have not heard of, how often; one that died may have managed to.
   private var wanted: [Content: Int] = [:]
   /// The user asked to discard, and nobody knows yet whether that came through.
@@ -107,6 +109,12 @@ struct ExpectedScene {
     return nil
   }
 
+  /// Takes note that something is saved on top of a revision that nobody has seen: that is wrong unless
+  /// the store turns out to have heard before that it was given up.
+  mutating func bury(_ unseen: RevisionNumber, below number: RevisionNumber) {
+    buried = buried ?? (unseen, number)
+  }
+
   // MARK: Keeping
 
   mutating func owe(_ number: RevisionNumber, _ reason: String) {
@@ -162,6 +170,10 @@ struct ExpectedScene {
     if discardedThrough < mustBeDiscarded {
       return "revision \(mustBeDiscarded) was discarded, and the store does not know"
     }
+    if let buried, buried.unseen > discardedThrough {
+      return "revision \(buried.number) buries \(buried.unseen), which nobody has seen"
+    }
+    buried = nil
     let numbers = numbers.union(quarantined)
     if let newest, !numbers.contains(newest) {
       return "revision \(newest) was acknowledged and is gone; there are \(numbers.sorted())"

@@ -146,7 +146,7 @@ final class HistoryWindow {
   var triedAt: Int?
   /// Whether the launch before did well, when this window was restored.
   var followsHealth = false
-  /// The newest revision that it saved itself.
+  /// The newest revision that it saved itself, or has shown.
   var own: RevisionNumber = 0
   /// What was restored, if anything was.
   var shown: RevisionNumber?
@@ -154,6 +154,8 @@ final class HistoryWindow {
   var maySave = false
   var isSuspended = false
   var isDiscarded = false
+  /// Whether the user discarded it while it was being restored, so that it stays so afterwards.
+  var isDiscardedMeanwhile = false
   /// The newest state when the restoration began.
   var headBefore: RevisionNumber = 0
   /// What had been discarded then.

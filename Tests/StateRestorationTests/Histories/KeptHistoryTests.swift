@@ -139,4 +139,55 @@ struct KeptHistoryTests {
       ]) == nil
     )
   }
+
+  @Test("What is discarded while it is being restored stays discarded")
+  func discardedWhileBeingRestored() async {
+    #expect(
+      await SessionHistory.violation(in: [
+        .launch(0),
+        .restore(0),
+        .change(0, .desk, 55),
+        .pass(4000),
+        .restore(0),
+        .discard(0),
+        .change(0, .desk, 1),
+        .pass(4000),
+      ]) == nil
+    )
+  }
+
+  @Test("What another process discarded may be covered unseen")
+  func discardedByAnotherProcess() async {
+    #expect(
+      await SessionHistory.violation(in: [
+        .launch(0, version: 3),
+        .save(0),
+        .consent(0, .discard),
+        .launch(1, version: 2),
+        .fault(1, .busy),
+        .restore(1),
+        .fault(1, .none),
+        .pass(4000),
+      ]) == nil
+    )
+  }
+
+  @Test("What was shown may be covered although it could not be read a second time")
+  func shownAndThenUnreadable() async {
+    #expect(
+      await SessionHistory.violation(in: [
+        .launch(0),
+        .restore(0, link: true),
+        .change(0, .desk, 9),
+        .pass(200),
+        .launch(0),
+        .restore(0),
+        .fault(0, .unloadable),
+        .restore(0),
+        .change(0, .desk, 6),
+        .fault(0, .none),
+        .pass(4000),
+      ]) == nil
+    )
+  }
 }

@@ -85,7 +85,7 @@ extension SessionHistory {
     if outcome.preservation.map({ $0.takenOverCount > 0 }) == true { course.incrementalSaves += 1 }
     let newest = scenes[window.index]?.newestReadable
     if !window.maySave, let newest, number > newest, newest > window.own {
-      wrong("revision \(number) buries \(newest), which nobody has seen")
+      scenes[window.index]?.bury(newest, below: number)
     }
     window.maySave = true
     window.own = number
@@ -191,7 +191,7 @@ extension SessionHistory {
     if report.conclusion == .restored || report.conclusion == .nothingStored {
       window.promises = [:]
     }
-    window.isDiscarded = false
+    window.isDiscarded = window.isDiscardedMeanwhile
     // What the store could not be told of yet is owed, whatever is restored meanwhile.
     if !window.isStoreUntold { (window.passedOver, window.owed) = ([:], []) }
     let didWell = window.followsHealth && !life.isTroubled
@@ -286,6 +286,7 @@ extension SessionHistory {
       window.passedOver[number] = "the report says that it is kept"
     }
     window.shown = number
+    window.own = max(window.own, number)
     window.stored = known.content
     if let head = scene.head, number < head {
       // Unless another process has saved that since the store was looked at.

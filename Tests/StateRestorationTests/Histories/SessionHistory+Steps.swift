@@ -116,6 +116,7 @@ extension SessionHistory {
   private func restore(_ life: HistoryLife, _ window: HistoryWindow, _ link: Bool) {
     guard !window.isRestoring else { return }
     window.isRestoring = true
+    window.isDiscardedMeanwhile = false
     window.isLinkAsked = link
     window.touched = []
     window.headBefore = scenes[window.index]?.head ?? 0
@@ -262,6 +263,7 @@ extension SessionHistory {
     guard !life.isDead else { return }
     scenes[index]?.isDiscardAsked = true
     let phase = window?.session.phase
+    let isRestoring = window?.isRestoring == true
     call(life) {
       do {
         // One stays connected and may be restored anew, the other is closed.
@@ -274,6 +276,7 @@ extension SessionHistory {
         self.scenes[index]?.noteDiscarded()
         guard let window, life.windows[index] === window else { return }
         window.isDiscarded = true
+        window.isDiscardedMeanwhile = isRestoring && window.isRestoring
         window.isSuspended = false
         if index != 0 { life.drop(index) }
       } catch {

@@ -67,6 +67,8 @@ struct DemoCommand: ToolCommand {
   func perform() async throws -> ExitStatus {
     func say(_ line: String) { if format == .text { Terminal.print(line) } }
     let workspace = try DemoWorkspace(store: store, kind: kind)
+    let interruption = DemoInterruption { [keep] in if !keep { workspace.remove() } }
+    try interruption.uninterrupted(workspace.make)
     defer {
       if keep {
         say("\nkept: \(workspace.storePath) and \(workspace.dataPath)")
@@ -74,15 +76,13 @@ struct DemoCommand: ToolCommand {
         workspace.remove()
       }
     }
-    let interruption = DemoInterruption { [keep] in if !keep { workspace.remove() } }
     let start = ContinuousClock.now
     let terminal = output.terminal
     say(
       terminal.paint("Preserve, kill, restore", .bold) + " with a store of kind \(workspace.kind)"
     )
 
-    let user = try ChildProcess(workspace.arguments("use"))
-    interruption.watch(user)
+    let user = try interruption.start(workspace.arguments("use"))
     let before = try user.message()
     if let saved = before.saved {
       say(
@@ -97,10 +97,9 @@ struct DemoCommand: ToolCommand {
     interruption.forget()
     say("process \(user.identifier) was killed with SIGKILL")
 
-    let successor = try ChildProcess(
+    let successor = try interruption.start(
       workspace.arguments("restore") + (skipRestoring ? ["--skip-restoring"] : [])
     )
-    interruption.watch(successor)
     let after = try successor.message()
     _ = successor.wait()
     interruption.forget()

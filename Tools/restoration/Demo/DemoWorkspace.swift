@@ -11,10 +11,24 @@ struct DemoWorkspace: Sendable {
   /// - Parameters:
   ///   - store: A store of the user's, or `nil` for one in a temporary directory.
   ///   - kind: What the store is to be; `nil` takes what is there, or goes by the name.
-  /// - Throws: `ToolFailure` when no directory can be made.
+  /// - Throws: `ToolFailure` when what is there cannot be read.
   init(store: String?, kind: StoreKind?) throws {
     directory = FileManager.default.temporaryDirectory
       .appending(path: "restoration-demo-\(UUID().uuidString)")
+    dataPath = directory.appending(path: "notes.json").path
+    if let store {
+      self.kind = try kind ?? StateSource.kind(of: store)
+      storePath = store
+    } else {
+      self.kind = kind ?? .usual
+      storePath = directory.appending(path: self.kind == .sqlite ? "state.sqlite" : "state").path
+    }
+  }
+
+  /// Makes the temporary directory.
+  ///
+  /// - Throws: `ToolFailure` when it cannot be made.
+  func make() throws {
     do {
       try FileManager.default.createDirectory(
         at: directory,
@@ -23,14 +37,6 @@ struct DemoWorkspace: Sendable {
       )
     } catch {
       throw ToolFailure(.inputOutput, "cannot make a directory for the demo: \(error)")
-    }
-    dataPath = directory.appending(path: "notes.json").path
-    if let store {
-      self.kind = try kind ?? StateSource.kind(of: store)
-      storePath = store
-    } else {
-      self.kind = kind ?? .usual
-      storePath = directory.appending(path: self.kind == .sqlite ? "state.sqlite" : "state").path
     }
   }
 
