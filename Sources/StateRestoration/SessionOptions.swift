@@ -45,6 +45,6 @@ public struct SessionOptions {
   /// What becomes of state that a newer version of the app has saved.
   public var newerState = NewerStatePolicy.startFresh
 
-  /// The usual way.
+  /// The options that suit an app.
   public init() {}
 }

@@ -43,10 +43,11 @@ struct NestedCollectionTests {
   @Test(arguments: Nesting.allCases)
   func endlessCollectionsAreRefused(_ nesting: Nesting) throws {
     var failures: [RestorationError] = []
+    let value = nesting.value
     let decoder = try Coding.decoder(expectingFailures: true) { encoder in
       encoder.encode(1, forKey: "before")
-      encoder.encode(nesting.value, forKey: "value")
-      encoder.encode([nesting.value], forKey: "list")
+      encoder.encode(value, forKey: "value")
+      encoder.encode([value], forKey: "list")
       encoder.encode(2, forKey: "after")
       failures = encoder.failures
     }

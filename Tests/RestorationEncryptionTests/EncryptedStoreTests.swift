@@ -45,6 +45,26 @@ struct EncryptedStoreTests {
     }
   }
 
+  @Test("A save that fails for want of a key leaves a damaged revision where it is")
+  func movesNothingWithoutItsKey() async throws {
+    let place = try EncryptedStore(.files)
+    let archive = try SampleArchive.make(session)
+    _ = try await place.open().save(archive, for: session)
+    for (name, bytes) in try place.files() where bytes.count > archive.bytes.count {
+      var bytes = bytes
+      bytes[bytes.count - 40] ^= 1
+      try place.directory.write(bytes, to: name)
+    }
+    #expect(try await place.open().verify(session).map(\.state) == [.damaged])
+    for store in [try await place.openPlain(), try await place.open(key: nil)] {
+      await expectAsync(.keyUnavailable) { try await store.save(archive, for: session) }
+      #expect(try await store.revisions(of: session).map(\.number) == [1])
+      #expect(try await store.quarantined(of: session) == [])
+    }
+    #expect(try await place.open().save(archive, for: session).number == 2)
+    #expect(try await place.open().quarantined(of: session).map(\.number) == [1])
+  }
+
   @Test(.scenario(152), arguments: EncryptedStore.kinds)
   func keepsEverythingWhenItsKeyIsMissing(kind: StoreLocation.Kind) async throws {
     let place = try EncryptedStore(kind)

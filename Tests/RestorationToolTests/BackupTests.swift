@@ -94,7 +94,7 @@ import Testing
   @Test(
     "Everything that a store can have comes back, byte for byte, in either kind of store",
     arguments: TestStore.allCases,
-    TestStore.allCases
+    TestStore.tried
   )
   func everythingComesBack(from: TestStore, to: TestStore) async throws {
     let tool = try await makeFull(from)

@@ -210,6 +210,14 @@ import Testing
     #expect(!tool.exists("new"))
   }
 
+  private static let withScript = Result {
+    let tool = Tool()
+    try tool.save(Documents.notes(), in: .files)
+    try tool.write("", to: "plan.yaml")
+    try tool.write(tool("--generate-completion-script", "bash").output, to: "script")
+    return tool
+  }
+
   @Test(
     "The shell completes files, and what is in the store that the line names",
     arguments: [
@@ -223,10 +231,7 @@ import Testing
     ]
   )
   func bashCompletes(line: String, wanted: String) throws {
-    let tool = Tool()
-    try tool.save(Documents.notes(), in: .files)
-    try tool.write("", to: "plan.yaml")
-    try tool.write(tool("--generate-completion-script", "bash").output, to: "script")
+    let tool = try Self.withScript.get()
     let program = try Tool.program().deletingLastPathComponent().path
     let words = line.split(separator: " ", omittingEmptySubsequences: false)
       .map { "'\($0)'" }.joined(separator: " ")

@@ -32,7 +32,7 @@ import Testing
     #expect(listed.output.contains(#""bundleVersion" : "1.4""#))
   }
 
-  @Test(arguments: TestStore.allCases)
+  @Test(arguments: TestStore.tried)
   func nothingIsShownWithoutTheKey(store: TestStore) throws {
     let tool = Tool()
     try make(tool, store)

@@ -1,16 +1,17 @@
 import Foundation
 import RestorationMigration
+import RestorationTestSupport
 import Testing
 
 /// The examples in each verb's help are run as they stand.
 @Suite struct ExampleTests {
-  @Test("Each verb has two examples or more, and each that can be run here does what it says")
+  @Test("Each verb has two examples or more, and those that can be run here do what they say")
   func examplesCanBeRun() throws {
     let world = try Self.makeWorld()
     for verb in try ToolVerb.all() where verb.name != "watch" {
       let examples = try Self.examples(of: verb)
       #expect(examples.count >= 2, "\(verb.name): \(examples)")
-      for example in examples {
+      for example in examples.prefix(SweepLength.count(1, sweep: .max, long: .max)) {
         let tool = try Tool(copying: world)
         try Self.prepare(tool, for: verb, example)
         let outcome = try Self.run(example, with: tool)

@@ -110,7 +110,7 @@ import Testing
 
   @Test(
     "what the last restoration did is told, as a whole and of one object",
-    arguments: TestStore.allCases
+    arguments: TestStore.tried
   )
   func theKeptReportIsTold(store: TestStore) throws {
     let tool = Tool()

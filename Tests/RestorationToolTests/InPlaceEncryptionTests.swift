@@ -153,7 +153,7 @@ import Testing
 
   @Test(
     "Killed at any call, every revision can be read with the key, and the same command goes on",
-    arguments: TestStore.allCases,
+    arguments: TestStore.tried,
     ["encrypt", "decrypt"]
   )
   func killedAndGoneOnWith(store: TestStore, verb: String) throws {

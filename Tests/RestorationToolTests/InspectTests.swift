@@ -178,7 +178,7 @@ import Testing
 
   @Test("Beside a writer every look shows a page, and nothing is called damaged")
   func aWriterIsNoTrouble() throws {
-    for store in TestStore.allCases {
+    for store in TestStore.tried {
       let tool = Tool()
       try tool.save(Documents.notes(), in: store)
       let inspecting = try Inspecting(tool, [store.rawValue])

@@ -7,7 +7,7 @@ import Testing
 @Suite struct InterruptedMigrationTests {
   @Test(
     "T20: killed at any call, each session is old or new, and running again completes",
-    arguments: TestStore.allCases
+    arguments: TestStore.tried
   )
   func killedMigrationsAreCompleted(store: TestStore) throws {
     let tool = try Tool.withNotes(in: store)

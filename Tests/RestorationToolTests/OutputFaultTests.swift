@@ -1,4 +1,5 @@
 import Foundation
+import RestorationTestSupport
 import Testing
 
 /// What becomes of each verb when what it prints gets nowhere: it never ends as if all were well.
@@ -56,23 +57,30 @@ import Testing
     ]
   }
 
+  /// The faults that a run is put to: one of them in turn, or all in the sweeps.
+  private func faults(_ index: Int) -> [Fault] {
+    let count = SweepLength.count(1, sweep: Fault.allCases.count, long: Fault.allCases.count)
+    return (0..<count).map { Fault.allCases[(index + $0) % Fault.allCases.count] }
+  }
+
   @Test("Every verb whose output is lost says so and ends with 74, or quietly for want of a reader")
   func everyVerbNoticesThatItsOutputIsLost() throws {
     var table = "verb                      full  closed  pipe\n"
-    for (name, arguments) in Self.runs {
+    for (index, (name, arguments)) in Self.runs.enumerated() {
       var ends: [Fault: End] = [:]
-      for fault in Fault.allCases {
+      for fault in faults(index) {
         let tool = try Tool(copying: GoldenWorld.tool.get())
         ends[fault] = try run(tool, arguments, fault)
       }
-      for fault in [Fault.fullDevice, .closedDescriptor] {
-        #expect(ends[fault]?.status == 74, "\(name), \(fault): \(ends[fault]?.error ?? "")")
-        let error = ends[fault]?.error ?? ""
-        #expect(error.contains("cannot write to standard output"), "\(name), \(fault): \(error)")
+      for (fault, end) in ends {
+        let isPipe = fault == .closedPipe
+        #expect(end.status == (isPipe ? -SIGPIPE : 74), "\(name), \(fault): \(end.error)")
+        let isSaid = end.error.contains(
+          isPipe ? "standard output" : "cannot write to standard output"
+        )
+        #expect(isSaid != isPipe, "\(name), \(fault): \(end.error)")
       }
-      #expect(ends[.closedPipe]?.status == -SIGPIPE, "\(name)")
-      #expect(ends[.closedPipe]?.error.contains("standard output") == false, "\(name)")
-      let cells = Fault.allCases.map { "\(ends[$0]?.status ?? 0)" }
+      let cells = Fault.allCases.map { ends[$0].map { "\($0.status)" } ?? "" }
       table +=
         name.padding(toLength: 26, withPad: " ", startingAt: 0)
         + cells.map { $0.padding(toLength: 6, withPad: " ", startingAt: 0) }.joined() + "\n"

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("A revision is named in the same words everywhere", arguments: TestStore.allCases)
+  @Test("A revision is named in the same words everywhere", arguments: TestStore.tried)
   func revisionsHaveNames(store: TestStore) throws {
     let now = Date.now.timeIntervalSinceReferenceDate
     let tool = try make(store, times: [0, now - 7200, now - 60])

@@ -86,7 +86,7 @@ import Testing
     #expect(!tool.names().contains { $0.hasSuffix(".partial") })
   }
 
-  @Test(arguments: TestStore.allCases)
+  @Test(arguments: TestStore.tried)
   func namesCannotSteerTheTerminal(store: TestStore) throws {
     let tool = Tool()
     let hostile = "\u{1B}[2J\u{9B}31m\n\u{202E}x'"

@@ -1,6 +1,7 @@
 import Foundation
 import RestorationArchive
 import RestorationMigration
+import RestorationTestSupport
 import Testing
 
 /// The built tool, run as its users run it: as a process with files, streams and a status.
@@ -195,6 +196,12 @@ final class TestDirectory: Sendable {
 enum TestStore: String, CaseIterable, CustomTestStringConvertible {
   case sqlite = "store.sqlite"
   case files = "store"
+
+  /// The kinds that a test tries of what a verb does alike with each: one in a run of `Tools/test`, now
+  /// this and now that, and both in the sweeps.
+  static let tried: [TestStore] =
+    SweepLength.current == .points
+    ? [SeededGenerator.freshSeed().isMultiple(of: 2) ? .sqlite : .files] : allCases
 
   var kind: String { "\(self)" }
   var testDescription: String { kind }

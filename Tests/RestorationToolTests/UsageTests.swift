@@ -1,8 +1,16 @@
 import RestorationArchive
 import RestorationMigration
+import RestorationTestSupport
 import Testing
 
 @Suite struct UsageTests {
+  /// What nobody may change who uses the tool wrongly.
+  private static let oneStore = Result {
+    let tool = Tool()
+    try tool.save(Documents.notes(), in: .files)
+    return tool
+  }
+
   @Test(arguments: [
     ["list"], ["show"], ["verify"], ["explain"], ["export", "store"], ["import", "a.json"],
     ["export", "-o", "-"],
@@ -30,9 +38,7 @@ import Testing
     ["quarantine", "restore", "store"], ["quarantine", "delete", "store", "--revision", "1"],
   ])
   func wrongUsageIsExplained(arguments: [String]) throws {
-    let tool = Tool()
-    try tool.save(Documents.notes(), in: .files)
-    let outcome = try tool(arguments)
+    let outcome = try Self.oneStore.get()(arguments)
     #expect(outcome.status == 64)
     #expect(outcome.output == "")
     #expect(outcome.error.contains("Usage: restoration"), "\(outcome.error)")
@@ -40,8 +46,11 @@ import Testing
 
   @Test func everyVerbExplainsWrongUsage() throws {
     let tool = Tool()
-    for verb in try ToolVerb.all() {
-      for wrong in [["--no-such-option"], ["--format", "xml"], ["a", "b", "c", "d", "--nothing"]] {
+    let mistakes = [["--no-such-option"], ["--format", "xml"], ["a", "b", "c", "d", "--nothing"]]
+    for (index, verb) in try ToolVerb.all().enumerated() {
+      // One with each verb in turn, and all in the sweeps.
+      let count = SweepLength.count(1, sweep: mistakes.count, long: mistakes.count)
+      for wrong in (0..<count).map({ mistakes[(index + $0) % mistakes.count] }) {
         // `schema` takes as many sources as there are, and an option that is none all the same.
         let outcome = try tool(verb.words + wrong)
         let said = Comment(rawValue: "\(verb.name) \(wrong): \(outcome.error)")

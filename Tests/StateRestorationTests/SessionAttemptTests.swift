@@ -44,6 +44,18 @@ struct SessionAttemptTests {
     try await store.ledger(of: scene).attempts.map(\.outcome)
   }
 
+  @Test("An app that declines to restore and then does well has confirmed no revision")
+  func decliningConfirmsNothing() async throws {
+    try await session(CounterHost(count: 1)).save()
+    let host = CounterHost()
+    host.consents = false
+    let second = session(host)
+    #expect(await second.restore().conclusion == .refused)
+    #expect(await second.confirmHealthy())
+    #expect(try await store.ledger(of: scene).confirmed == nil)
+    #expect(try await outcomes() == [.dismissed, .confirmed])
+  }
+
   @Test("An attempt is open while objects decode, and restored afterwards; confirming closes it")
   func attemptsAreRecorded() async throws {
     try await session(CounterHost(count: 1)).save()

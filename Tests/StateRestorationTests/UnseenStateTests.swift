@@ -25,6 +25,27 @@ struct UnseenStateTests {
 
   private func saves() async throws -> Int { try await store.revisions(of: scene).count }
 
+  // MARK: In quarantine
+
+  @Test("a launch that finds all that was saved in quarantine says so, and starts afresh")
+  func quarantinedStateIsNotNothing() async throws {
+    try await session(CounterHost(count: 42)).save()
+    var bytes = try #require(await store.bytes(of: 1, in: scene)).array
+    bytes[bytes.count / 2] ^= 1
+    await store.overwrite(1, of: scene, with: ArchiveBytes(bytes))
+    try await session(CounterHost(count: 43)).save()
+    // As if the disk had been full for that save.
+    try await store.remove(2, of: scene, force: true)
+    #expect(try await store.quarantined(of: scene).map(\.number) == [1])
+    let host = CounterHost(count: 44)
+    let third = session(host)
+    let report = await third.restore()
+    #expect(report.conclusion == .quarantined)
+    #expect(report.reason.contains("revision 1"))
+    #expect(try await third.save().revision?.number == 3)
+    #expect(try await store.quarantined(of: scene).map(\.number) == [1])
+  }
+
   // MARK: Before restoring
 
   @Test("a save before the first restore does not bury what is stored")

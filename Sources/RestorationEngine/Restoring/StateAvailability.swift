@@ -1,4 +1,4 @@
-/// Three answers to the question whether there is saved state for an object.
+/// Whether there is saved state for an object that has not appeared yet.
 ///
 /// Source: conformance scenario 112.
 public enum StateAvailability: String, Sendable, Codable {

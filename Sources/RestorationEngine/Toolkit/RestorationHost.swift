@@ -54,7 +54,7 @@ public protocol RestorationHost: AnyObject {
 
 // What most apps need not say. Both consents have no default: no state is kept or used by oversight.
 extension RestorationHost {
-  /// None.
+  /// No registered objects.
   public var registeredObjects: [RegisteredObject] { [] }
   /// Writes nothing.
   public func willEncodeRestorableState(with coder: NSCoder) {}

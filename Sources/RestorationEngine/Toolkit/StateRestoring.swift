@@ -73,7 +73,7 @@ extension StateRestoring {
 
   /// None: the name of the Swift class.
   public var restorationClassName: String? { nil }
-  /// None.
+  /// No properties by key path: what there is, `encodeRestorableState(with:)` stores.
   public static var restorableStateKeyPaths: [RestorableKeyPath] { [] }
   /// None: the object encodes in every pass.
   public var restorableStateTracker: RestorableStateTracker? { nil }

@@ -22,7 +22,7 @@ public struct ArchiveDifference: Sendable {
 
   /// A key whose value is different.
   public struct Key: Sendable {
-    /// The key.
+    /// The key under which the values differ.
     public let key: String
     /// What it was, or `nil` when the key was absent.
     public let old: ArchiveValue?

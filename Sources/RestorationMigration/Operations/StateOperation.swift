@@ -15,7 +15,7 @@ public import RestorationArchive
 /// ]
 /// ```
 public struct StateOperation: Sendable, Hashable {
-  /// What is done.
+  /// What the operation does.
   public var action: Action
   /// Which objects it is done to, or `nil` for all that the action itself names.
   public var condition: StateCondition?
@@ -29,7 +29,7 @@ public struct StateOperation: Sendable, Hashable {
     self.note = note
   }
 
-  /// What operations do.
+  /// What an operation can do to the objects that it matches.
   ///
   /// Where an action takes the path of a target, each wildcard in it stands for what the wildcard at
   /// the same place in the other pattern has matched. References follow every object that gets

@@ -49,7 +49,7 @@ public struct ValueConversion: Sendable, Hashable {
     case replace(ArchiveValue)
   }
 
-  /// The type wanted.
+  /// The type that values are converted to.
   public var target: Target
   /// What happens to fractions.
   public var rounding: Rounding

@@ -8,7 +8,7 @@ public struct OperationMatches: Sendable, Hashable {
     public let index: Int
   }
 
-  /// Where it stands.
+  /// Where the operation stands in its plan.
   public let place: Place
   /// The state version that the step began with.
   public let source: UInt64

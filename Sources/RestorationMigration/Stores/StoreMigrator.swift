@@ -30,7 +30,7 @@ public struct StoreMigrator: Sendable {
     /// What the archives may contain.
     public var limits = ArchiveLimits.standard
 
-    /// The usual way.
+    /// Migrates all sessions, and writes.
     public init() {}
   }
 
@@ -78,7 +78,7 @@ public struct StoreMigrator: Sendable {
     /// may name something that there is not.
     public var operations: [OperationMatches] = []
 
-    /// None yet.
+    /// A report of no session.
     public init() {}
   }
 

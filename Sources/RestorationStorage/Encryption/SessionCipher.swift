@@ -127,38 +127,45 @@ package struct SessionCipher {
     as number: RevisionNumber,
     _ writer: any RevisionWriter
   ) throws(RestorationError) -> ArchiveBytes {
+    guard let storeKey = try storeKeyForSaving() else { return archive.bytes }
+    switch store.scope {
+    case .archives:
+      let sealed = sealedRevision(number, try dataKeyForSaving(storeKey, writer))
+      return ArchiveBytes(
+        try sealed.seal(
+          archive.bytes,
+          .archive,
+          facts: Revision.Facts(archive),
+          randomness: store.randomness
+        )
+      )
+    case .privateValues:
+      guard let (open, confidential) = try archive.separatingPrivateValues() else {
+        return archive.bytes
+      }
+      let sealed = sealedRevision(number, try dataKeyForSaving(storeKey, writer))
+      let part = try sealed.seal(
+        confidential.bytes,
+        .privateValues,
+        facts: nil,
+        randomness: store.randomness
+      )
+      return try open.attaching(sealedPrivateValues: part).bytes
+    }
+  }
+
+  /// The key to save with, or `nil` in a store that is not encrypted.
+  ///
+  /// - Throws: As ``bytes(storing:as:_:)``.
+  func storeKeyForSaving() throws(RestorationError) -> EncryptionKey? {
     switch store.key {
+    case .available(let key): return key
     case .unavailable(let error): throw error
     case .none:
       guard try records.keyRecord(.storeKey) == nil else {
         throw .keyUnavailable("the store is encrypted; open it with its key before saving")
       }
-      return archive.bytes
-    case .available(let storeKey):
-      switch store.scope {
-      case .archives:
-        let sealed = sealedRevision(number, try dataKeyForSaving(storeKey, writer))
-        return ArchiveBytes(
-          try sealed.seal(
-            archive.bytes,
-            .archive,
-            facts: Revision.Facts(archive),
-            randomness: store.randomness
-          )
-        )
-      case .privateValues:
-        guard let (open, confidential) = try archive.separatingPrivateValues() else {
-          return archive.bytes
-        }
-        let sealed = sealedRevision(number, try dataKeyForSaving(storeKey, writer))
-        let part = try sealed.seal(
-          confidential.bytes,
-          .privateValues,
-          facts: nil,
-          randomness: store.randomness
-        )
-        return try open.attaching(sealedPrivateValues: part).bytes
-      }
+      return nil
     }
   }
 

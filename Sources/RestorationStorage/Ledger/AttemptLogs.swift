@@ -34,7 +34,7 @@ extension AttemptLogs where Self == FileAttemptLogs {
 public final class MemoryAttemptLogs: AttemptLogs {
   private let logs = Mutex<[SceneSession: MemoryAttemptLog]>([:])
 
-  /// Makes them.
+  /// Makes logs in which nothing is written yet.
   public init() {}
 
   public func log(of session: SceneSession) throws(RestorationError) -> any AttemptLog {

@@ -26,7 +26,7 @@ public final class MemoryBackend: RevisionBackend {
 
   private let contents = Mutex(Contents())
 
-  /// Makes an empty one.
+  /// Makes a backend that holds nothing yet.
   public init() {}
 
   public func sessions(

@@ -15,7 +15,7 @@ extension RevisionStore {
   ///   damaged or too large for the store, `invalidIdentifier` when it belongs to another session
   ///   or a name is too long, `keyUnavailable` when it has to be encrypted and cannot be, `storeBusy`
   ///   when another process keeps writing, and `storeFailed` or `diskFull` when the system refuses.
-  ///   The store is as it was.
+  ///   The store is as it was, but for what is damaged: that may be in quarantine by then.
   /// - Complexity: O(*n*) in the bytes of the archive.
   @discardableResult
   public func save(
@@ -67,8 +67,12 @@ extension RevisionStore {
     let revision = try await change(session) { (writer) throws(RestorationError) -> Revision? in
       let newest = try writer.newestNumber()
       guard isWanted(newest) else { return nil }
-      if newest ?? 0 > known { try quarantineDamaged(of: session, newerThan: known, writer) }
       let cipher = cipher(of: session, writer)
+      if newest ?? 0 > known {
+        // Whoever cannot save moves nothing either.
+        _ = try cipher.storeKeyForSaving()
+        try quarantineDamaged(of: session, newerThan: known, writer)
+      }
       var stored = archive.bytes
       let number = try writer.append { number throws(RestorationError) in
         stored = try cipher.bytes(storing: archive, as: number, writer)

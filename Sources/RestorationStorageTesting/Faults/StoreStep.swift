@@ -23,7 +23,7 @@ public protocol StoreOnDisk: SendableMetatype {
 }
 
 extension StoreOnDisk {
-  /// None.
+  /// No file: a power cut may take none.
   public static var passingFiles: Set<String> { [] }
 }
 

@@ -43,7 +43,7 @@ public struct RevisionBackendConformance: Sendable {
   public typealias Check = ConformanceCheck
   typealias Promise = ConformancePromise<BackendTrial>
 
-  /// All checks.
+  /// All checks, for a test that takes each as an argument.
   public var checks: [Check] {
     (Self.promises + [Self.randomUse(historyCount, makeSubject)]).map { promise in
       Check(promise) { [name, makeSubject] in

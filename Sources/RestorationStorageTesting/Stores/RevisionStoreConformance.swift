@@ -48,7 +48,7 @@ public struct RevisionStoreConformance: Sendable {
   public typealias Check = ConformanceCheck
   typealias Promise = ConformancePromise<StoreTrial>
 
-  /// All checks.
+  /// All checks, for a test that takes each as an argument.
   public var checks: [Check] { checks(of: promises) }
 
   /// One or two checks of each kind: enough for a backend that keeps the promises of

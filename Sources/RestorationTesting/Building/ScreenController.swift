@@ -4,7 +4,7 @@ public import ViewControllers
 /// A screen of a ``Tree``: keeps values by key, and encodes them.
 public final class ScreenController: ViewController {
   private let keys: [String]
-  /// What it holds.
+  /// The values that it encodes and decodes, by their keys.
   public var values: [String: ScreenValue] = [:] {
     didSet { invalidateRestorableState() }
   }

@@ -26,7 +26,7 @@ public struct ArchiveDamage: Sendable, CustomStringConvertible {
     case swappedRevision
   }
 
-  /// What was done.
+  /// What was done to the archive.
   public let kind: Kind
   /// The object that it was done to, or `nil` when it is about the whole.
   public let path: IdentifierPath?

@@ -62,7 +62,7 @@ extension AppUnderTest {
   public static var appIdentifier: String { String(reflecting: Self.self) }
   /// The first version.
   public static var stateVersion: UInt64 { 1 }
-  /// None.
+  /// No migrations: state of another version is not restored.
   public static var migrator: StateMigrator? { nil }
   /// Registers nothing.
   public func prepare(_ engine: RestorationEngine) {}

@@ -153,12 +153,7 @@ extension RestorationSession {
     let discarded = ledger.tombstone?.through ?? 0
     let revisions = stored.filter { $0.number > discarded }
     guard !revisions.isEmpty else {
-      return RestorationReport(
-        .nothingStored,
-        reason: ledger.tombstone == nil
-          ? "nothing has been saved for \(scene)" : "\(scene) was discarded",
-        issues: issues
-      )
+      return try await reportOfNothing(discardedThrough: ledger.tombstone?.through, issues)
     }
     let verdicts = await AttemptVerdicts(
       on: ledger,
@@ -192,6 +187,27 @@ extension RestorationSession {
           ? .migrated : .launch
     }
     return report
+  }
+
+  private func reportOfNothing(
+    discardedThrough discarded: RevisionNumber?,
+    _ issues: [String]
+  ) async throws(RestorationError) -> RestorationReport {
+    let quarantined = try await store.quarantined(of: scene).filter { $0.number > discarded ?? 0 }
+    if let newest = quarantined.last {
+      return RestorationReport(
+        .quarantined,
+        reason: "all that was saved for \(scene) is damaged and in quarantine, up to revision "
+          + "\(newest.number); it is kept there, and the app starts afresh",
+        issues: issues
+      )
+    }
+    return RestorationReport(
+      .nothingStored,
+      reason: discarded == nil
+        ? "nothing has been saved for \(scene)" : "\(scene) was discarded",
+      issues: issues
+    )
   }
 
   /// A revision that can be restored.
@@ -298,6 +314,11 @@ extension RestorationSession {
     preserver.restored = usable.archive
     saved.latest = SavedState.Newest(number: usable.revision, archive: usable.archive)
     var report = await restorer.restore()
+    if report.conclusion == .refused {
+      // Whatever comes of this launch says nothing about a revision that the app did not want.
+      let (_, failure) = await moveAttempt(to: 0, leavingOut: [], verdicts, nil)
+      issue = issue ?? failure
+    }
     report.revision = usable.revision
     report.issues += issues + (issue.map { [$0] } ?? [])
     return report

@@ -21,13 +21,13 @@ extension View {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// The distance from the left edge.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
-    /// The width.
+    /// The width follows that of the view above.
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
     /// The distance from the right edge.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
     /// The distance from the top edge.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
-    /// The height.
+    /// The height follows that of the view above.
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
     /// The distance from the bottom edge.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)

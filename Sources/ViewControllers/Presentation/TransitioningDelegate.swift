@@ -81,13 +81,13 @@ public protocol ViewControllerTransitioningDelegate: AnyObject {
 }
 
 extension ViewControllerTransitioningDelegate {
-  /// The ordinary one.
+  /// No animator of its own: the ordinary transition.
   public func animationController(
     forPresented presented: ViewController,
     presenting: ViewController,
     source: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)? { nil }
-  /// The ordinary one.
+  /// No animator of its own: the ordinary transition.
   public func animationController(
     forDismissed dismissed: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)? { nil }
@@ -99,7 +99,7 @@ extension ViewControllerTransitioningDelegate {
   public func interactionControllerForDismissal(
     using animator: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)? { nil }
-  /// The ordinary one.
+  /// No presentation controller of its own: the ordinary one.
   public func presentationController(
     forPresented presented: ViewController,
     presenting: ViewController?,

@@ -44,7 +44,7 @@ public struct StoryboardScene {
 
 /// The scenes that a container contains from the start, and as what.
 public struct StoryboardRelationship: Sendable, Hashable {
-  /// As what a container contains scenes.
+  /// The role that scenes have in their container.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The bottom of a navigation stack; more than one scene fill the stack.
     case root
@@ -64,7 +64,7 @@ public struct StoryboardRelationship: Sendable, Hashable {
     case children
   }
 
-  /// As what the container contains the scenes.
+  /// The role that the scenes have in their container.
   public var kind: Kind
   /// The names of the scenes, in order.
   public var scenes: [String]

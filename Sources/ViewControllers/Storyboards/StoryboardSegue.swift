@@ -63,7 +63,7 @@ public struct StoryboardUnwindSegueSource {
   public let source: ViewController
   /// The name of the action that its destination has to know.
   public let unwindAction: Selector
-  /// What triggered it.
+  /// The object that triggered the segue, or `nil` when code did.
   public let sender: Any?
 
   /// Describes where an unwind segue begins.

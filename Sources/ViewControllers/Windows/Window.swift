@@ -65,7 +65,7 @@ open class Window: View {
 
   /// A height above the screen; windows with more of it stand in front.
   public struct Level: RawRepresentable, Sendable, Hashable {
-    /// The height.
+    /// How far up the window lies; higher windows cover lower ones.
     public let rawValue: Double
     /// Makes a level from its height.
     public init(rawValue: Double) { self.rawValue = rawValue }

@@ -33,7 +33,7 @@ import Testing
     var documents = RandomDocuments(seed: seed)
     var mutations = ArchiveMutations(seed: seed)
     var count = Count()
-    let rounds = SweepLength.count(8, sweep: 40, long: 40)
+    let rounds = SweepLength.count(4, sweep: 40, long: 40)
     let mutantsEach = 500
     for round in 0..<rounds {
       var archives: [[UInt8]] = []

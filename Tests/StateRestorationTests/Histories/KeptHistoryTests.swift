@@ -190,4 +190,70 @@ struct KeptHistoryTests {
       ]) == nil
     )
   }
+
+  @Test("What an object was before it was discarded is not missed when it fails to encode")
+  func unsavableAfterDiscarding() async {
+    #expect(
+      await SessionHistory.violation(in: [
+        .launch(0, version: 3),
+        .restore(0, link: true),
+        .change(0, .desk, 9),
+        .pass(200),
+        .discard(0),
+        .restore(0, link: true),
+        .change(0, .desk, 22),
+        .pass(200),
+      ]) == nil
+    )
+  }
+
+  @Test("What the user closes while it is being restored stays closed")
+  func closedWhileBeingRestored() async {
+    #expect(
+      await SessionHistory.violation(in: [
+        .launch(0),
+        .change(0, .desk, 55),
+        .change(0, .guest, 55),
+        .save(0),
+        .restore(0),
+        .close(0, .guest),
+        .pass(200),
+      ]) == nil
+    )
+  }
+
+  @Test("An app that declines to restore and does well confirms no revision")
+  func confirmedAfterDeclining() async {
+    #expect(
+      await SessionHistory.violation(in: [
+        .launch(0, version: 2),
+        .restore(0),
+        .pass(4000),
+        .launch(0, build: 2, newer: .goBack),
+        .restore(0),
+        .work(0, saves: 12),
+        .agree(0, false),
+        .restore(0),
+        .confirm(0),
+      ]) == nil
+    )
+  }
+
+  @Test("A save that fails for want of a key moves nothing damaged away")
+  func damagedAndNoKey() async {
+    #expect(
+      await SessionHistory.violation(
+        in: [
+          .launch(0),
+          .save(0),
+          .damage(),
+          .key(false),
+          .launch(0),
+          .save(0),
+        ],
+        on: .files,
+        isEncrypted: true
+      ) == nil
+    )
+  }
 }

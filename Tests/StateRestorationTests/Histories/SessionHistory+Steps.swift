@@ -14,7 +14,10 @@ extension SessionHistory {
         if window.isRestoring { window.touched.insert(window.host.path(of: piece)) }
       }
     case .close(let life, let window, let piece):
-      with(life, window) { change($0, $1) { $0.host.close(piece) } }
+      with(life, window) { life, window in
+        change(life, window) { $0.host.close(piece) }
+        if window.isRestoring { window.touched.insert(window.host.path(of: piece)) }
+      }
     case .rename(let life, let window):
       with(life, window) { life, window in
         let path = window.host.path(of: .player)
@@ -276,6 +279,8 @@ extension SessionHistory {
         self.scenes[index]?.noteDiscarded()
         guard let window, life.windows[index] === window else { return }
         window.isDiscarded = true
+        // Nothing of it is owed to what is shown from now on.
+        (window.stored, window.promises) = ([:], [:])
         window.isDiscardedMeanwhile = isRestoring && window.isRestoring
         window.isSuspended = false
         if index != 0 { life.drop(index) }

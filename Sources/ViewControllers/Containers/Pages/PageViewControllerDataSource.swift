@@ -18,9 +18,9 @@ public protocol PageViewControllerDataSource: AnyObject {
 }
 
 extension PageViewControllerDataSource {
-  /// None.
+  /// No page indicator.
   public func presentationCount(for pageViewController: PageViewController) -> Int { 0 }
-  /// The first.
+  /// The first page is indicated.
   public func presentationIndex(for pageViewController: PageViewController) -> Int { 0 }
 }
 
@@ -59,7 +59,7 @@ extension PageViewControllerDelegate {
     previousViewControllers: [ViewController],
     transitionCompleted completed: Bool
   ) {}
-  /// Where it is.
+  /// The spine stays where it is.
   public func pageViewController(
     _ pageViewController: PageViewController,
     spineLocationFor orientation: InterfaceOrientation

@@ -98,7 +98,7 @@ extension SplitViewControllerDelegate {
     _ svc: SplitViewController,
     willHide column: SplitViewController.Column
   ) {}
-  /// The one proposed.
+  /// Shows the column that is proposed.
   public func splitViewController(
     _ svc: SplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: SplitViewController.Column

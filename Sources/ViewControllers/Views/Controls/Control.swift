@@ -18,9 +18,9 @@ open class Control: View {
     public let rawValue: Int
     /// Makes a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// A tap.
+    /// The user has tapped the control.
     public static let touchUpInside = Event(rawValue: 1)
-    /// Another value.
+    /// The user has given the control another value.
     public static let valueChanged = Event(rawValue: 2)
     /// The beginning of typing.
     public static let editingDidBegin = Event(rawValue: 4)

@@ -20,7 +20,7 @@ public protocol PickerViewDelegate: AnyObject {
 }
 
 extension PickerViewDelegate {
-  /// None.
+  /// Titles no row.
   public func pickerView(
     _ pickerView: PickerView,
     titleForRow row: Int,
