@@ -13,6 +13,7 @@
 // line, `UP conclusion revision restored skipped`.
 
 import Foundation
+import RestorationStorage
 import StateRestoration
 
 @MainActor

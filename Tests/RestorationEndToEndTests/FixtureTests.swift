@@ -1,4 +1,7 @@
 import Foundation
+import RestorationArchive
+import RestorationMigration
+import RestorationStorage
 import RestorationTestSupport
 import StateRestoration
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import RestorationStorage
 import RestorationTestSupport
 import StateRestoration
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import RestorationArchive
 import RestorationTestSupport
 import StateRestoration
 import Testing

@@ -1,4 +1,6 @@
 import Foundation
+import RestorationArchive
+import RestorationMigration
 import RestorationPlans
 import RestorationTestSupport
 import StateRestoration

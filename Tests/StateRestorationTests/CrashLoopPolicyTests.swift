@@ -1,3 +1,4 @@
+import RestorationStorage
 import RestorationTestSupport
 import StateRestoration
 import Testing

@@ -1,4 +1,6 @@
 import Foundation
+import RestorationMigration
+import RestorationStorage
 import RestorationTestSupport
 import StateRestoration
 import Testing

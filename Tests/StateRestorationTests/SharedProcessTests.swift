@@ -1,4 +1,6 @@
 import Foundation
+import RestorationMigration
+import RestorationStorage
 import RestorationTesting
 import StateRestoration
 import StoreTestSupport

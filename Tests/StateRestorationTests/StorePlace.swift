@@ -1,3 +1,4 @@
+import RestorationArchive
 import RestorationTestSupport
 import StateRestoration
 import StoreTestSupport

@@ -1,4 +1,5 @@
 import Foundation
+import RestorationMigration
 import RestorationTestSupport
 import RestorationTesting
 import StateRestoration
