@@ -22,7 +22,6 @@
 @_exported public import struct RestorationEngine.RegisteredObject
 @_exported public import class RestorationEngine.Restorable
 @_exported public import protocol RestorationEngine.RestorableController
-@_exported public import struct RestorationEngine.RestorableKeyPath
 @_exported public import class RestorationEngine.RestorableStateTracker
 @_exported public import protocol RestorationEngine.RestorationActivity
 @_exported public import struct RestorationEngine.RestorationAliases

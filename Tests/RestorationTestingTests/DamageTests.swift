@@ -1,4 +1,5 @@
 import Foundation
+import RestorationArchive
 import RestorationTesting
 import Testing
 import ViewControllers

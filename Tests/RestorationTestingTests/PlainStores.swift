@@ -1,6 +1,8 @@
 #if os(Linux)
   import Foundation
   import Glibc
+  import RestorationArchive
+  import RestorationStorage
   import RestorationTesting
   import Synchronization
 

@@ -2,7 +2,7 @@ import RestorationArchive
 import Testing
 import ViewControllers
 
-/// Properties without overriding anything, in controllers and views (rules A4, A5).
+/// Properties without overriding anything, in controllers and views (rule A4).
 @MainActor
 @Suite struct RestorableControllerPropertyTests {
   private class PageController: ViewController {
@@ -10,11 +10,6 @@ import ViewControllers
     override var restorableStateTracker: RestorableStateTracker? { tracker }
     @Restorable("page") var page = 1
     @Restorable("note", sensitivity: .private) var note: String? = "none"
-    var zoom = 1.0 { didSet { invalidateRestorableState() } }
-
-    override class var restorableStateKeyPaths: [RestorableKeyPath] {
-      super.restorableStateKeyPaths + [RestorableKeyPath(\PageController.zoom, forKey: "zoom")]
-    }
 
     override func loadView() {
       view = View()
@@ -38,13 +33,13 @@ import ViewControllers
     let relaunch = Relaunch()
     let before = CoverController().named("cover")
     let application = relaunch.launch(TestDelegate { before })
-    (before.page, before.note, before.zoom, before.cover) = (7, nil, 2.5, "blue")
+    (before.page, before.note, before.cover) = (7, nil, "blue")
     before.gauge?.level = 3
     let archive = try relaunch.preserve(application)
     let after = CoverController().named("cover")
     let report = relaunch.launch(TestDelegate { after }, restoring: archive).report
     #expect(report.entries.allSatisfy { $0.issues.isEmpty })
-    #expect(after.page == 7 && after.note == nil && after.zoom == 2.5 && after.cover == "blue")
+    #expect(after.page == 7 && after.note == nil && after.cover == "blue")
     #expect(after.gauge?.level == 3)
   }
 
@@ -62,7 +57,7 @@ import ViewControllers
     #expect(try !isSaved())
     controller.cover = "red"
     #expect(try isSaved())
-    controller.zoom = 3
+    controller.page = 3
     #expect(try isSaved())
   }
 }

@@ -3,7 +3,7 @@ public import RestorationCoding
 /// A property that is preserved and restored because its class lists it: AppKit's
 /// `restorableStateKeyPaths`, checked by the compiler.
 ///
-/// Use it for properties that cannot carry ``Restorable``, such as those of a superclass:
+/// For toolkits, whose widgets have properties already; apps mark theirs with ``Restorable``:
 ///
 /// ```swift
 /// class Player: StateRestoring {

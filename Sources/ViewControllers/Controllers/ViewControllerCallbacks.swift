@@ -217,10 +217,6 @@ open class ViewControllerCallbacks: Responder {
 
   // MARK: Restoration
 
-  /// Properties that are preserved and restored without further code: none. Subclasses append to
-  /// `super`'s list (rule A5).
-  open class var restorableStateKeyPaths: [RestorableKeyPath] { [] }
-
   /// What says that this controller's state has changed, or `nil`, which lets it encode in every
   /// save (rule A4).
   ///

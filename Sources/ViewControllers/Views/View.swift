@@ -23,9 +23,6 @@ open class View: Responder, RestorableElement {
       nearestController?.invalidateRestorableState()
     }
   }
-  /// Properties that are preserved and restored without further code: none. Subclasses append to
-  /// `super`'s list (rule A5).
-  open class var restorableStateKeyPaths: [RestorableKeyPath] { [] }
   /// What says that this view's state has changed, or `nil`, which lets it encode in every save
   /// (rule A4).
   ///

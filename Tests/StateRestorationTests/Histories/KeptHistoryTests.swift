@@ -256,4 +256,35 @@ struct KeptHistoryTests {
       ) == nil
     )
   }
+
+  @Test("A change just before a restoration may wait as long as a save that was refused")
+  func changedAndThenRestored() async {
+    #expect(
+      await SessionHistory.violation(in: [
+        .launch(0, build: 2),
+        .restore(0),
+        .change(0, .desk, 55),
+        .pass(200),
+        .change(0, .desk, 5),
+        .restore(0),
+        .pass(15),
+      ]) == nil
+    )
+  }
+
+  @Test("What was carried ends with the object that takes its place, also when that goes again")
+  func carriedUntilTheObjectCame() async {
+    #expect(
+      await SessionHistory.violation(in: [
+        .launch(0),
+        .save(0),
+        .rename(0),
+        .restore(0),
+        .rename(0),
+        .pass(4000),
+        .rename(0),
+        .compare(0),
+      ]) == nil
+    )
+  }
 }

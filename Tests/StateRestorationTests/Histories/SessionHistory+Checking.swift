@@ -105,6 +105,10 @@ extension SessionHistory {
       if window.passes[pass].number <= window.passesBeforeRestoring, !window.isRestoring {
         wrong("a restoration has not waited for a save that had begun before")
       }
+      // An object that was encoded has taken the place of what was carried there, for good.
+      for (path, value) in window.passes[pass].content where content[path] == value {
+        window.promises[path] = nil
+      }
       window.passes.removeFirst(pass)
       window.stored = content
       if content[["quiet"]] == window.host.quiet.value { window.quietSince = nil }

@@ -120,6 +120,8 @@ extension SessionHistory {
     guard !window.isRestoring else { return }
     window.isRestoring = true
     window.isDiscardedMeanwhile = false
+    // Its save is tried, and refused, while the restoration goes on.
+    if window.waitingSince != nil { window.isHeldUp = true }
     window.isLinkAsked = link
     window.touched = []
     window.headBefore = scenes[window.index]?.head ?? 0
