@@ -1,15 +1,35 @@
+import Dispatch
+import Foundation
+
 // The program that tests start in a process of its own, to trace it, to kill it, or to begin anew:
 //
-//     Probe crash|notes|store|tree ...
+//     Probe crash|loop|notes|store|tree ...
 //
 // Each has a file that says what it does. What has its calls to the system failed is `FaultProbe`,
 // because a shim takes the place of those calls wherever it is linked.
 
+// Not a task, because a loop of its own works only outside of the main actor's.
 let arguments = Array(CommandLine.arguments.dropFirst(2))
 switch CommandLine.arguments.dropFirst().first {
-case "crash": try await runCrashingApp(arguments)
+case "crash": run { try await runCrashingApp(arguments) }
+case "loop": runOwnLoop(arguments)
 case "notes": try runNotesApp()
-case "store": try await runStore(arguments)
+case "store": run { try await runStore(arguments) }
 case "tree": try runNestedTrees(arguments)
-default: print("usage: Probe crash|notes|store|tree ...; see the sources")
+default: print("usage: Probe crash|loop|notes|store|tree ...; see the sources")
+}
+
+/// Runs a task, and ends with it.
+@MainActor
+func run(_ work: @escaping @MainActor () async throws -> Void) -> Never {
+  Task {
+    do {
+      try await work()
+      exit(0)
+    } catch {
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      exit(1)
+    }
+  }
+  dispatchMain()
 }

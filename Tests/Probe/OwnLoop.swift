@@ -1,0 +1,77 @@
+// A program whose main thread belongs to somebody's loop, as with most toolkits. It counts its launches:
+//
+//     Probe loop KIND PATH
+//
+// dispatch      no loop: Dispatch has the main thread
+// foundation    Foundation's loop
+// drained       a loop of its own that drains the main queue
+// undrained     a loop of its own that does not
+// inside        one that does, but runs inside a task of the main actor
+//
+// It writes `launch N` once its state is saved, or `blocked` when that is not done after a second.
+
+import Dispatch
+import Foundation
+import StateRestoration
+
+// The guide begins
+/// The main queue, for a program whose main thread belongs to a loop of its own.
+enum MainQueue {
+  /// Can be read when something waits for the main actor: watch it in the loop.
+  static let descriptor = mainQueueDescriptor()
+
+  /// Runs what waits for the main actor; call it on the main thread.
+  static func drain() {
+    var count: UInt64 = 0
+    _ = read(descriptor, &count, 8)
+    runMainQueue(nil)
+  }
+}
+
+@_silgen_name("_dispatch_get_main_queue_handle_4CF")
+private func mainQueueDescriptor() -> Int32
+@_silgen_name("_dispatch_main_queue_callback_4CF")
+private func runMainQueue(_ message: UnsafeMutableRawPointer?)
+// The guide ends
+
+@MainActor private var isDone = false
+
+/// Runs a loop for as long as it may take, and at most for a second when nothing gets done.
+@MainActor
+private func runLoop(draining: Bool) {
+  var waits = 0
+  while !isDone, waits < 10 {
+    var event = pollfd(fd: MainQueue.descriptor, events: Int16(POLLIN), revents: 0)
+    guard draining else {
+      usleep(100_000)
+      waits += 1
+      continue
+    }
+    if poll(&event, 1, 100) > 0 { MainQueue.drain() } else { waits += 1 }
+  }
+  if !isDone { print("blocked") }
+  exit(0)
+}
+
+@MainActor
+func runOwnLoop(_ arguments: [String]) -> Never {
+  let (kind, path) = (arguments.first ?? "", arguments.last ?? "")
+  Task {
+    let scene = await SceneState.open(app: "com.example.loop", path: path)
+    scene["launches", default: 0] += 1
+    try await scene.save()
+    // A sleep, too, comes back.
+    try await Task.sleep(for: .milliseconds(1))
+    print("launch \(scene["launches", default: 0])")
+    isDone = true
+    if kind == "dispatch" || kind == "foundation" { exit(0) }
+  }
+  switch kind {
+  case "drained": runLoop(draining: true)
+  case "undrained": runLoop(draining: false)
+  case "inside": Task { runLoop(draining: true) }
+  case "foundation": RunLoop.main.run()
+  default: break
+  }
+  dispatchMain()
+}
