@@ -58,11 +58,72 @@ import ViewControllers
     #expect(try archive.object(at: ["root", "presented"]) == nil)
   }
 
-  @Test("one pair of consent methods, the secure one, is all there is (P2, better)")
+  /// A delegate as apps had it before iOS 13.2.
+  private final class OlderDelegate: ApplicationDelegate {
+    var window: Window?
+    private(set) var asked: [String] = []
+    func application(
+      _ application: Application,
+      shouldSaveApplicationState coder: NSCoder
+    ) -> Bool {
+      asked.append("save")
+      return true
+    }
+    func application(
+      _ application: Application,
+      shouldRestoreApplicationState coder: NSCoder
+    ) -> Bool {
+      asked.append("restore")
+      return true
+    }
+  }
+
+  private final class DelegateWithBothPairs: ApplicationDelegate {
+    var window: Window?
+    private(set) var asked: [String] = []
+    func application(
+      _ application: Application,
+      shouldSaveApplicationState coder: NSCoder
+    ) -> Bool {
+      asked.append("save")
+      return true
+    }
+    func application(
+      _ application: Application,
+      shouldRestoreApplicationState coder: NSCoder
+    ) -> Bool {
+      asked.append("restore")
+      return true
+    }
+    func application(
+      _ application: Application,
+      shouldSaveSecureApplicationState coder: NSCoder
+    ) -> Bool { false }
+    func application(
+      _ application: Application,
+      shouldRestoreSecureApplicationState coder: NSCoder
+    ) -> Bool { false }
+  }
+
+  @Test("a delegate with the older consent methods alone is asked by them, in secure mode (P2)")
+  func theOlderPairIsAsked() throws {
+    let delegate = OlderDelegate()
+    let application = Application(delegate: delegate)
+    let archive = try #require(
+      relaunch.engine.preserve(application, header: relaunch.header).archive
+    )
+    let report = relaunch.engine.restore(archive, into: application)
+    #expect(report.conclusion == .restored)
+    #expect(delegate.asked == ["save", "restore"])
+    #expect(relaunch.engine.requiresSecureCoding)
+  }
+
+  @Test("of a delegate with both pairs only the secure one is asked (P2)")
   func onlyTheSecurePairIsAsked() throws {
-    let application = Application(delegate: nil)
+    let delegate = DelegateWithBothPairs()
+    let application = Application(delegate: delegate)
     let preservation = try relaunch.engine.preserve(application, header: relaunch.header)
     #expect(preservation.archive == nil)
-    #expect(relaunch.engine.requiresSecureCoding)
+    #expect(delegate.asked == [])
   }
 }

@@ -24,16 +24,24 @@ public protocol ApplicationDelegate: AnyObject {
     didFinishLaunchingWithOptions launchOptions: [Application.LaunchOptionsKey: Any]?
   ) -> Bool
 
-  /// Whether to preserve state now; `false` unless implemented (P1). May write into the coder.
+  /// Whether to preserve state now; `false` unless this or the older method is implemented (P1, P2).
+  /// May write into the coder.
   func application(
     _ application: Application,
     shouldSaveSecureApplicationState coder: NSCoder
   ) -> Bool
-  /// Whether to restore from an archive; `false` unless implemented (P1). May read the coder.
+  /// Whether to restore from an archive; `false` unless this or the older method is implemented
+  /// (P1, P2). May read the coder.
   func application(
     _ application: Application,
     shouldRestoreSecureApplicationState coder: NSCoder
   ) -> Bool
+  /// Whether to preserve state now, as apps were asked before iOS 13.2; asked only where the secure
+  /// method is not implemented (P2).
+  func application(_ application: Application, shouldSaveApplicationState coder: NSCoder) -> Bool
+  /// Whether to restore from an archive, as apps were asked before iOS 13.2; asked only where the
+  /// secure method is not implemented (P2).
+  func application(_ application: Application, shouldRestoreApplicationState coder: NSCoder) -> Bool
   /// Called before the tree is walked, to write state of the app as a whole (P4).
   func application(_ application: Application, willEncodeRestorableStateWith coder: NSCoder)
   /// Called when every object has decoded, to read state of the app as a whole (R1, 8).
@@ -95,16 +103,28 @@ extension ApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [Application.LaunchOptionsKey: Any]?
   ) -> Bool { true }
 
-  /// Refuses.
+  /// Answers as the older method does.
   public func application(
     _ application: Application,
     shouldSaveSecureApplicationState coder: NSCoder
+  ) -> Bool { self.application(application, shouldSaveApplicationState: coder) }
+
+  /// Answers as the older method does.
+  public func application(
+    _ application: Application,
+    shouldRestoreSecureApplicationState coder: NSCoder
+  ) -> Bool { self.application(application, shouldRestoreApplicationState: coder) }
+
+  /// Refuses.
+  public func application(
+    _ application: Application,
+    shouldSaveApplicationState coder: NSCoder
   ) -> Bool { false }
 
   /// Refuses.
   public func application(
     _ application: Application,
-    shouldRestoreSecureApplicationState coder: NSCoder
+    shouldRestoreApplicationState coder: NSCoder
   ) -> Bool { false }
 
   /// Writes nothing.

@@ -1,3 +1,4 @@
+import RestorationArchive
 import Testing
 import ViewControllers
 
@@ -29,6 +30,32 @@ import ViewControllers
 
   func names(_ controllers: [ViewController]?) -> [String] {
     controllers?.map { $0.restorationIdentifier ?? "?" } ?? []
+  }
+
+  @Test("A child that is added is the last tab, also behind More, and is restored")
+  func addedChildrenAreTabs() throws {
+    func make() -> TabBarController {
+      let tabs = TabBarController().named("tabs")
+      for number in 1...6 {
+        let tab = ViewController().named("tab \(number)")
+        tabs.addChild(tab)
+        tab.didMove(toParent: tabs)
+        #expect(tab.parent === tabs)
+      }
+      return tabs
+    }
+    let before = make()
+    #expect(names(before.viewControllers) == (1...6).map { "tab \($0)" })
+    #expect(before.selectedIndex == 0)
+    let application = relaunch.launch(TestDelegate { before })
+    before.selectedIndex = 2
+    let archive = try relaunch.preserve(application)
+    let after = make()
+    let report = relaunch.launch(TestDelegate { after }, restoring: archive).report
+    #expect(after.selectedIndex == 2)
+    #expect(report[["tabs", "tab 6"]]?.outcome == .adopted)
+    after.viewControllers?[0].removeFromParent()
+    #expect(names(after.viewControllers) == (2...6).map { "tab \($0)" })
   }
 
   final class Chooser: TabBarControllerDelegate {

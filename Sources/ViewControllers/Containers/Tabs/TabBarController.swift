@@ -252,6 +252,19 @@ open class TabBarController: ViewController {
     invalidateRestorableState()
   }
 
+  /// Makes a controller the last tab; call `didMove(toParent:)` on it when done.
+  ///
+  /// The other tabs stay as they are, and the first tab is selected.
+  ///
+  /// - Parameter childController: Taken out of its former parent first, if it has one.
+  open override func addChild(_ childController: ViewController) {
+    super.addChild(childController)
+    guard !tabs.contains(childController) else { return }
+    childController.logicalContainer = self
+    tabsAsGiven.append(childController)
+    arrange(tabs + [childController], selecting: selected, animated: false)
+  }
+
   private func take(_ tab: ViewController) {
     tab.willMove(toParent: self)
     let place = tabs.prefix { $0 !== tab }.count { $0.parent === self }
