@@ -8,7 +8,8 @@
 // undrained     a loop of its own that does not
 // inside        one that does, but runs inside a task of the main actor
 //
-// It writes `launch N` once its state is saved, or `blocked` when that is not done after a second.
+// It writes `launch N` once its state is saved, or `blocked` when nothing has got done for a second; where
+// something ought to, for a minute.
 
 import Dispatch
 import Foundation
@@ -36,11 +37,11 @@ private func runMainQueue(_ message: UnsafeMutableRawPointer?)
 
 @MainActor private var isDone = false
 
-/// Runs a loop for as long as it may take, and at most for a second when nothing gets done.
+/// Runs a loop until all is done, or nothing happens for some tenths of a second.
 @MainActor
-private func runLoop(draining: Bool) {
+private func runLoop(draining: Bool, patience: Int = 10) {
   var waits = 0
-  while !isDone, waits < 10 {
+  while !isDone, waits < patience {
     var event = pollfd(fd: MainQueue.descriptor, events: Int16(POLLIN), revents: 0)
     guard draining else {
       usleep(100_000)
@@ -67,7 +68,7 @@ func runOwnLoop(_ arguments: [String]) -> Never {
     if kind == "dispatch" || kind == "foundation" { exit(0) }
   }
   switch kind {
-  case "drained": runLoop(draining: true)
+  case "drained": runLoop(draining: true, patience: 600)
   case "undrained": runLoop(draining: false)
   case "inside": Task { runLoop(draining: true) }
   case "foundation": RunLoop.main.run()

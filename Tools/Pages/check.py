@@ -37,7 +37,7 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 class Check:
     def __init__(self, samples, program, screenshots):
         self.samples, self.program, self.screenshots = samples, program, screenshots
-        self.found, self.measured, self.count = [], [], 0
+        self.found, self.measured, self.count, self.patience = [], [], 0, 1
 
     def browser(self):
         self.count += 1
@@ -51,6 +51,7 @@ class Check:
             self.found.append(f"{what or expression}: expected {wanted!r}, found {found!r}")
 
     def within(self, seconds, limit, what):
+        limit *= self.patience
         self.measured.append(f"{what}: {'never' if seconds is None else f'{seconds:.3f} s'}")
         if seconds is None or seconds > limit:
             self.found.append(f"{self.measured[-1]}, more than {limit} s")
@@ -355,6 +356,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--build", default=f"{ROOT}/.build/debug")
     parser.add_argument("--screenshots")
+    parser.add_argument("--patience", type=float, default=1)
     options = parser.parse_args()
     program = shutil.which("chromium") or shutil.which("chromium-browser")
     if not program:
@@ -368,6 +370,7 @@ def main():
         samples = Samples(os.path.abspath(options.build), folder)
         count = samples.make_large(1)
         check = Check(samples, program, options.screenshots and os.path.abspath(options.screenshots))
+        check.patience = options.patience
         check.check_static()
         check.check_served()
         check.check_empty()
