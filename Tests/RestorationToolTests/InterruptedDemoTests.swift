@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 /// What a demo leaves behind that somebody ends with Ctrl-C, or a system with SIGTERM.
@@ -75,14 +76,21 @@ import Testing
     #expect(interrupted > 0)
   }
 
+  /// What tests do with signals at the same time would undo each other.
+  private static let signals = Mutex<Void>(())
+
   /// Threads of Dispatch block signals, what runs in the background ignores some, and so would what
   /// they start.
   private static func runTakingSignals(_ process: Process) throws {
+    try signals.withLock { _ in try runWithDefaultSignals(process) }
+  }
+
+  private static func runWithDefaultSignals(_ process: Process) throws {
     var none = sigset_t()
     var former = sigset_t()
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, &former)
-    let actions = [SIGINT, SIGTERM].map { ($0, signal($0, SIG_DFL)) }
+    let actions = [SIGINT, SIGTERM, SIGHUP].map { ($0, signal($0, SIG_DFL)) }
     defer {
       for (number, action) in actions { signal(number, action) }
       pthread_sigmask(SIG_SETMASK, &former, nil)
