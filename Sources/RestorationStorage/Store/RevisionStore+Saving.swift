@@ -67,12 +67,8 @@ extension RevisionStore {
     let revision = try await change(session) { (writer) throws(RestorationError) -> Revision? in
       let newest = try writer.newestNumber()
       guard isWanted(newest) else { return nil }
+      if newest ?? 0 > known { try quarantineDamaged(of: session, newerThan: known, writer) }
       let cipher = cipher(of: session, writer)
-      if newest ?? 0 > known {
-        // Whoever cannot save moves nothing either.
-        _ = try cipher.storeKeyForSaving()
-        try quarantineDamaged(of: session, newerThan: known, writer)
-      }
       var stored = archive.bytes
       let number = try writer.append { number throws(RestorationError) in
         stored = try cipher.bytes(storing: archive, as: number, writer)
@@ -114,6 +110,8 @@ extension RevisionStore {
       }
     }
     guard !damaged.isEmpty else { return }
+    // Whoever cannot save moves nothing either.
+    _ = try cipher(of: session, writer).storeKeyForSaving()
     var notes = QuarantineNotes(stored: try? writer.record(.quarantine))
     // Why comes before what: a crash in between leaves a revision where it was, to be moved again.
     for found in damaged { notes.add(found.number, found.reason, at: now()) }

@@ -254,13 +254,12 @@ open class TabBarController: ViewController {
 
   /// Makes a controller the last tab; call `didMove(toParent:)` on it when done.
   ///
-  /// The other tabs stay as they are, and the first tab is selected.
+  /// What is selected stays selected; the very first tab is.
   ///
   /// - Parameter childController: Taken out of its former parent first, if it has one.
   open override func addChild(_ childController: ViewController) {
     super.addChild(childController)
     guard !tabs.contains(childController) else { return }
-    childController.logicalContainer = self
     tabsAsGiven.append(childController)
     arrange(tabs + [childController], selecting: selected, animated: false)
   }
