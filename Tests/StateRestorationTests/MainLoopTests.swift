@@ -34,23 +34,7 @@ struct MainLoopTests {
   }
 
   @Test func theGuideShowsWhatIsRunHere() throws {
-    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let source = try String(
-      contentsOf: tests.appending(path: "Probe/OwnLoop.swift"),
-      encoding: .utf8
-    )
-    let example = try #require(
-      source.components(separatedBy: "// The guide begins\n").last?
-        .components(separatedBy: "// The guide ends").first
-    )
-    let guide = try String(
-      contentsOf: tests.appending(
-        path: "../Sources/StateRestoration/StateRestoration.docc/MainLoops.md"
-      ).standardized,
-      encoding: .utf8
-    )
-    let code = try #require(guide.components(separatedBy: "```swift\n").dropFirst().first)
-    #expect(code.contains(example))
+    let example = try #require(GuideExample(in: "Probe/OwnLoop.swift").code)
+    #expect(try #require(GuideExample.samples(of: "MainLoops").first).contains(example))
   }
 }

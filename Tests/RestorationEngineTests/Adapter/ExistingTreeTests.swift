@@ -1,6 +1,7 @@
 import Foundation
 import RestorationArchive
 import RestorationEngine
+import RestorationTestSupport
 import Testing
 
 /// A toolkit whose widgets exist at launch, with some 50 lines of glue.
@@ -54,21 +55,9 @@ import Testing
   }
 
   @Test func theGuideShowsTheGlueAsItIs() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let source = try String(
-      contentsOf: folder.appending(path: "HandleRestoration.swift"),
-      encoding: .utf8
-    )
     let glue = try #require(
-      source.components(separatedBy: "// The guide begins\n").last?
-        .components(separatedBy: "// The guide ends").first
+      GuideExample(in: "RestorationEngineTests/Adapter/HandleRestoration.swift").code
     )
-    let guide = try String(
-      contentsOf: folder.appending(
-        path: "../../../Sources/StateRestoration/StateRestoration.docc/ConnectingAnExistingTree.md"
-      ).standardized,
-      encoding: .utf8
-    )
-    #expect(guide.contains("```swift\n\(glue)```"))
+    #expect(try GuideExample.samples(of: "ConnectingAnExistingTree").contains(glue))
   }
 }

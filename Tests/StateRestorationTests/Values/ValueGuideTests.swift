@@ -1,4 +1,4 @@
-import Foundation
+import RestorationTestSupport
 import Testing
 
 /// The guides to values begin with code that compiles.
@@ -8,22 +8,9 @@ import Testing
     arguments: ["KeepingValues", "Lifespans"]
   )
   func theGuideShowsTheExample(_ guide: String) throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let source = try String(
-      contentsOf: folder.appending(path: "\(guide)Example.swift"),
-      encoding: .utf8
-    )
     let example = try #require(
-      source.components(separatedBy: "// The guide begins\n").last?
-        .components(separatedBy: "// The guide ends").first
+      GuideExample(in: "StateRestorationTests/Values/\(guide)Example.swift").code
     )
-    let text = try String(
-      contentsOf: folder.appending(
-        path: "../../../Sources/StateRestoration/StateRestoration.docc/\(guide).md"
-      ).standardized,
-      encoding: .utf8
-    )
-    let first = try #require(text.components(separatedBy: "```swift\n").dropFirst().first)
-    #expect(first.hasPrefix(example))
+    #expect(try #require(GuideExample.samples(of: guide).first).hasPrefix(example))
   }
 }

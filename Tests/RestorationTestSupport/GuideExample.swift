@@ -1,0 +1,28 @@
+import Foundation
+
+/// Code of a guide that tests compile: what stands in a source between two marks.
+package struct GuideExample {
+  /// The lines between `// The guide begins` and `// The guide ends`; `nil` where the marks are not.
+  package let code: String?
+
+  /// - Parameter source: The path of the source, below `Tests`.
+  package init(in source: String) throws {
+    let text = try String(contentsOf: Self.tests.appending(path: source), encoding: .utf8)
+    let parts = text.components(separatedBy: "// The guide begins\n")
+    code = parts.count == 2 ? parts[1].components(separatedBy: "// The guide ends").first : nil
+  }
+
+  /// The Swift samples of a guide, in order.
+  ///
+  /// - Parameter guide: Its name in the catalog of StateRestoration.
+  package static func samples(of guide: String) throws -> [String] {
+    let page = "../Sources/StateRestoration/StateRestoration.docc/\(guide).md"
+    let text = try String(contentsOf: tests.appending(path: page).standardized, encoding: .utf8)
+    return text.components(separatedBy: "```swift\n").dropFirst().map {
+      $0.components(separatedBy: "```")[0]
+    }
+  }
+
+  private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
+}
