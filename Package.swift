@@ -199,9 +199,9 @@ let package = Package(
     ),
     .testTarget(
       name: "RestorationToolTests",
-      dependencies: [
-        "RestorationArchive", "RestorationEngine", "RestorationMigration", "RestorationSQLite",
-        "RestorationStorage", "SchemaTestSupport", "restoration",
+      dependencies: trees + [
+        "RestorationMigration", "RestorationSQLite", "RestorationStorage", "SchemaTestSupport",
+        "restoration",
       ]
     ),
 

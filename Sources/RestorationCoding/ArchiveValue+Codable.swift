@@ -32,8 +32,11 @@ extension StateEncoder {
 }
 
 extension StateDecoder {
+  /// The object whose values these are.
+  package var object: ArchivedObject { section.object }
+
   /// All values that are stored, but for those that say something about the others.
   package func storedValues() throws(RestorationError) -> [KeyedValue] {
-    try section.object.values().filter { !$0.key.hasPrefix(ReservedKey.prefix) }
+    try section.values().filter { !ReservedKey.isReserved($0.key) }
   }
 }

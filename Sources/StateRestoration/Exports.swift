@@ -10,6 +10,7 @@
 @_exported public import struct RestorationCoding.AffineTransform2D
 @_exported public import struct RestorationCoding.EdgeInsets
 @_exported public import struct RestorationCoding.Offset
+@_exported public import enum RestorationCoding.RestorationLevel
 @_exported public import struct RestorationCoding.RestorationTypeRegistry
 @_exported public import struct RestorationCoding.Secret
 @_exported public import enum RestorationCoding.Sensitivity

@@ -55,11 +55,15 @@ public final class RestorationSession {
   /// What was asked for while restoring went on, or before, to be done once it has ended.
   var deferred: Set<DeferredRequest> = []
   var restorer: TreeRestorer?
+  /// The revision of which this launch has restored a part, because it was to be no more.
+  var partial: StoredArchive?
   /// What the ledger has of this launch.
   var trial = Trial.none
   var confirming: Task<Bool, Never>?
   /// Tells the next launch that this process ended in order, if it does.
   var endsOfProcess: EndOfProcess.Watch?
+  /// Tells it of a process that did well and ended in order later.
+  var healthyProcess: EndOfProcess.HealthyWatch?
   var healthTask: Task<Void, Never>?
   /// What has to end before the state is read; the last save of a session that had the scene.
   var predecessor: Task<Void, Never>?

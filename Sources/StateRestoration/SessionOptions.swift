@@ -1,3 +1,5 @@
+public import RestorationCoding
+public import RestorationEngine
 public import RestorationStorage
 
 /// How a session restores and saves; the defaults suit an app.
@@ -42,6 +44,18 @@ public struct SessionOptions {
   ///
   /// The policy is applied after the first save and then after every tenth. Nothing of other sessions goes. ``RestorationSession/onEvent`` tells what did.
   public var retention: RetentionPolicy? = .newest(50)
+  /// How much is restored, by the reason for which it is; everything for a reason that is not listed.
+  ///
+  /// ```swift
+  /// options.levels[.launch] = .navigation  // after an orderly end: no drafts
+  /// ```
+  ///
+  /// What is left out is named by the report and kept; <doc:HowMuchComesBack>.
+  public var levels: [RestorationReport.RestoreReason: RestorationLevel] = [:]
+  /// Why the app starts, where somebody else knows, such as a desktop's session manager; `nil` to find
+  /// out. With ``RestorationEngine/RestorationReport/RestoreReason/fresh`` nothing is restored, and what is
+  /// stored is kept.
+  public var reason: RestorationReport.RestoreReason?
   /// What becomes of state that a newer version of the app has saved.
   public var newerState = NewerStatePolicy.startFresh
 

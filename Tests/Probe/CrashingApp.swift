@@ -105,5 +105,9 @@ func runCrashingApp(_ arguments: [String]) async throws {
   print("UP", report.conclusion.rawValue, revision, entries.count - skipped, skipped)
   fflush(nil)
   if arguments[0] == "exit" { exit(0) }
+  // Both have done well; one of them is killed then.
+  if ["well", "killed"].contains(arguments[0]) { print(report.restoreReason.rawValue) }
+  fflush(nil)
+  if arguments[0] == "killed" { kill(getpid(), SIGKILL) }
   if arguments[0] == "wait" { try await Task.sleep(for: .seconds(60)) }
 }

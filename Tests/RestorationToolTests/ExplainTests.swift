@@ -23,7 +23,7 @@ import Testing
         "issue: a block of the directory is damaged",
         "tabs  adopted, existing object: it existed (0.1 ms)",
         "  notes  restored, restoration class: made by NotesFactory; key \"row\": expected integer, found",
-        "      string",
+        "      string; without draft",
         "    editor  failed: its section is damaged\\u{1B}[2J; its state is kept for the next save",
         "other  (not in the report)",
       ],
@@ -81,10 +81,21 @@ import Testing
     #expect(one.output == "Nothing was restored: the store is empty.\n")
   }
 
+  @Test("A report of a newer form is refused, and says so")
+  func newerReportsAreRefused() throws {
+    let json = String(decoding: try JSONEncoder().encode(SampleReport.report), as: UTF8.self)
+    let newer = json.replacingOccurrences(of: #""version":1"#, with: #""version":2"#)
+    #expect(newer != json)
+    let outcome = try Tool()("explain", "-", input: newer)
+    #expect(outcome.status == 2)
+    #expect(outcome.error.contains("expected version 1, found 2"))
+  }
+
   @Test(
     arguments: [
       ("", "it is not JSON"), ("not json", "it is not JSON"), ("[]", "$ is of another kind"),
-      ("{}", "is missing"), (#"{"conclusion": "hunter2"}"#, "$.conclusion is not known"),
+      ("{}", "is missing"),
+      (#"{"version": 1, "conclusion": "hunter2"}"#, "$.conclusion is not known"),
     ]
   )
   func whatIsNoReportIsRefused(text: String, reason: String) throws {

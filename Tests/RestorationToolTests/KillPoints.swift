@@ -38,7 +38,7 @@ enum KillPoints {
         // Fewer the further it goes: most calls are alike.
         number =
           SweepLength.current == .long
-          ? number + 1 : number * SweepLength.count(4, sweep: 2, long: 1)
+          ? number + 1 : number * SweepLength.count(6, sweep: 2, long: 1)
       }
     }
     return killed

@@ -31,15 +31,8 @@ import Testing
     #expect(status == 0 && words == "", "\(words)")
   }
 
-  @Test(arguments: ["bash", "zsh", "fish"]) func completionsNameEveryVerb(shell: String) throws {
-    let outcome = try Tool()("--generate-completion-script", shell)
-    #expect(outcome.status == 0)
-    for verb in try ToolVerb.all() {
-      #expect(outcome.output.contains(try #require(verb.words.last)), "\(verb.name)")
-    }
-  }
-
-  @Test func everythingIsInstalledWhereItIsLookedFor() throws {
+  @Test("Everything is installed where it is looked for, and completions name every verb")
+  func everythingIsInstalled() throws {
     let tool = Tool()
     let script = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Tools/install").standardized.path
@@ -48,11 +41,17 @@ import Testing
       ["RESTORATION_TOOL=\(Tool.program().path)", script, tool.path("prefix")]
     )
     #expect(status == 0, "\(words)")
+    for file in ["bin/restoration", "share/man/man1/restoration.1"] {
+      #expect(try !tool.bytes("prefix/\(file)").isEmpty, "\(file)")
+    }
+    let verbs = try ToolVerb.all().compactMap(\.words.last)
     for file in [
-      "bin/restoration", "share/man/man1/restoration.1",
-      "share/bash-completion/completions/restoration", "share/zsh/site-functions/_restoration",
-      "share/fish/vendor_completions.d/restoration.fish",
-    ] { #expect(try !tool.bytes("prefix/\(file)").isEmpty, "\(file)") }
+      "bash-completion/completions/restoration", "zsh/site-functions/_restoration",
+      "fish/vendor_completions.d/restoration.fish",
+    ] {
+      let script = String(decoding: try tool.bytes("prefix/share/\(file)"), as: UTF8.self)
+      for verb in verbs { #expect(script.contains(verb), "\(file): \(verb)") }
+    }
     let (_, syntax) = try run(
       "/usr/bin/env",
       ["bash", "-n", tool.path("prefix/share/bash-completion/completions/restoration")]

@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationCoding
 import RestorationEngine
 
 /// A report with every outcome, for the tests of what is made of reports.
@@ -24,7 +25,8 @@ enum SampleReport {
           source: .restorationClass,
           reason: "made by NotesFactory",
           issues: ["key \"row\": expected integer, found string"],
-          byteCount: 60
+          byteCount: 60,
+          leftOutKeys: ["draft"]
         ),
         .init(
           path: ["tabs", "notes", "editor"],
@@ -38,12 +40,14 @@ enum SampleReport {
           path: ["other", "deep"],
           className: "Deep",
           outcome: .skipped,
-          reason: String(repeating: "a reason with many words ", count: 8)
+          reason: String(repeating: "a reason with many words ", count: 8),
+          leftOut: .content
         ),
       ],
       issues: ["a block of the directory is damaged"]
     )
     report.revision = 7
+    report.level = .navigation
     return report
   }()
 }

@@ -91,6 +91,20 @@ struct CrashLoopProcessTests {
     return result
   }
 
+  @Test("A launch knows whether a process that did well ended in order", arguments: stores)
+  func endsAreToldApart(_ kind: StoreLocation.Kind) throws {
+    let directory = try TemporaryDirectory()
+    let place = [kind.rawValue, directory("store")]
+    _ = try launch(["save", "0"] + place)
+    for (mode, reason) in [
+      ("well", "launch"), ("killed", "launch"), ("well", "recover"), ("well", "launch"),
+    ] {
+      let ended = try launch([mode, "0"] + place)
+      #expect(ended.words.last == reason, "\(mode)")
+      #expect(ended.wasKilled == (mode == "killed"))
+    }
+  }
+
   @Test("at a certain object: without it, at the second launch", arguments: stores, [10, 20])
   func poisonedObjectIsLeftOut(_ kind: StoreLocation.Kind, _ object: Int) async throws {
     let launches = try await launches(["object", "\(object)"], kind)

@@ -89,6 +89,12 @@ struct SessionAttemptTests {
     let third = session(CounterHost())
     #expect(await third.restore().restoreReason == .recover)
     await third.confirmHealthy()
+    // It was well, and then it was killed.
+    let fourth = session(CounterHost())
+    #expect(await fourth.restore().restoreReason == .recover)
+    withExtendedLifetime(third) {}
+    await fourth.confirmHealthy()
+    await TerminationSignals.end([fourth])
     #expect(await session(CounterHost()).restore().restoreReason == .launch)
   }
 

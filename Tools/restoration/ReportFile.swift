@@ -15,6 +15,12 @@ enum ReportFile {
     } catch {
       throw unreadable(path, place(of: error))
     }
+    guard report.version == RestorationReport.formVersion else {
+      throw unreadable(
+        path,
+        "expected version \(RestorationReport.formVersion), found \(report.version)"
+      )
+    }
     guard isUsable(report) else {
       throw unreadable(path, "a path has more than \(maximumPathLength) identifiers")
     }

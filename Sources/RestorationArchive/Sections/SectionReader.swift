@@ -26,6 +26,8 @@ package final class SectionReader {
   private(set) var keyCount = 0
   /// Where each embedded object begins, by its number.
   private(set) var objectStarts: [UInt32] = []
+  /// The keys that are taken to be absent.
+  private var hidden: Set<String> = []
   /// The key that will be asked for next, if it is the one that was asked for next last time.
   private var expected: UnsafeMutablePointer<KeyOrder.Step>
 
@@ -82,6 +84,7 @@ package final class SectionReader {
     keyCount = 0
     expected = KeyOrder.nothing
     if !objectStarts.isEmpty { objectStarts = [] }
+    if !hidden.isEmpty { hidden = [] }
     guard place.matchesChecksum(bytes) else { throw object.wrongChecksum() }
     let range = place.range
     let count = shapeKeyCount
@@ -175,6 +178,13 @@ package final class SectionReader {
     return true
   }
 
+  /// Lets some keys be absent, until this turns to another object.
+  package func hide(_ keys: [String]) {
+    guard !keys.isEmpty else { return }
+    hidden = Set(keys)
+    expected = KeyOrder.nothing
+  }
+
   /// Where the value of a key begins, or `nil` if the object has no such key.
   ///
   /// - Parameter isKept: Whether to expect the key at this point for the next objects; no for keys
@@ -182,6 +192,10 @@ package final class SectionReader {
   package func position(of key: String, isKept: @autoclosure () -> Bool = true) -> Int? {
     let shape = shape
     guard keyCount == shapeKeyCount else { return nil }
+    guard hidden.isEmpty else {
+      // What others of the same keys expect is no measure here.
+      return hidden.contains(key) ? nil : shape.index(of: key).map { Int(starts[$0]) }
+    }
     let order = pass.order(shapeIndex)
     if let step = order.step(for: key) {
       expected = step + 1
@@ -205,7 +219,8 @@ package final class SectionReader {
   package func values() throws(RestorationError) -> [KeyedValue] {
     var result: [KeyedValue] = []
     result.reserveCapacity(keyCount)
-    for (number, key) in shape.keys.enumerated() where number < keyCount {
+    for (number, key) in shape.keys.enumerated()
+    where number < keyCount && !hidden.contains(key) {
       result.append(KeyedValue(key, try value(at: Int(starts[number]))))
     }
     return result

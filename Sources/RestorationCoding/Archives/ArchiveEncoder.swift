@@ -118,6 +118,7 @@ public final class ArchiveEncoder {
   /// Adds the object that was begun last.
   package func end(_ description: ObjectDescription) throws(RestorationError) {
     coder.storeFailures()
+    coder.storeLevels()
     try writer.addOpenSection(description)
   }
 

@@ -28,7 +28,15 @@ public enum ReservedKey {
   /// What could not be stored of the object, in sentences: an array of strings; absent where all was.
   public static let dropped = "restoration.dropped"
 
+  /// The level of the object, a string; absent where it was not marked. See ``RestorationLevel``.
+  public static let level = "restoration.level"
+  /// The levels of the object's values, a dictionary from keys to strings; absent where none was marked.
+  public static let levels = "restoration.levels"
+
   static let prefix = "restoration."
+
+  /// Whether no app may write a key.
+  package static func isReserved(_ key: String) -> Bool { key.hasPrefix(prefix) }
 
   static func value(of key: String, in header: ArchiveHeader) -> ArchiveValue? {
     switch key {

@@ -88,6 +88,9 @@ public final class StateDecoder: NSCoder {
     try section.turn(to: object)
   }
 
+  /// Lets some keys be absent, whatever is stored.
+  package func hide(_ keys: [String]) { section.hide(keys) }
+
   package func fail(_ error: RestorationError) {
     isUsed = true
     failures.append(error)

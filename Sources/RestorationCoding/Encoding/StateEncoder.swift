@@ -41,6 +41,9 @@ public final class StateEncoder: NSCoder {
   let hasLeftovers: UnsafeMutablePointer<Bool>
   /// Which failures are of elements of the value that is being written.
   var gaps = 0..<0
+  /// What the object, and values of it, were marked with.
+  var level = RestorationLevel.navigation
+  var levels: [String: RestorationLevel] = [:]
 
   /// Makes a coder for one object.
   ///
@@ -94,6 +97,8 @@ public final class StateEncoder: NSCoder {
     guard hasLeftovers.pointee else { return }
     failures = []
     gaps = 0..<0
+    level = .navigation
+    levels = [:]
     refusal = nil
     embedded = [:]
     enclosing = []

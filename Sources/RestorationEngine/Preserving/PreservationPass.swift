@@ -245,6 +245,8 @@ final class PreservationPass {
       RestorableProperties.encode(of: object, with: coder)
       try object.encodeState(to: coder)
       if let refusal = coder.refusalIfAny { throw refusal }
+      let level = object.restorationLevel
+      if level != .navigation { coder.mark(as: level) }
     } catch {
       let failure = RestorationError.thrown(error, .encodingFailed, "its encoding")
       return try keepFormer(of: object, controller, number, failure)

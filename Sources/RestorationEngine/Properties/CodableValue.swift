@@ -7,8 +7,10 @@ enum CodableValue {
     _ value: Value,
     forKey key: String,
     _ sensitivity: Sensitivity,
+    _ level: RestorationLevel,
     with coder: StateEncoder
   ) {
+    if level != .navigation, sensitivity != .never { coder.mark(key, as: level) }
     do throws(RestorationError) {
       guard sensitivity == .normal else {
         return try coder.encode(value, forKey: key, sensitivity: sensitivity)

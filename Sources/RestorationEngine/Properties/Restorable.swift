@@ -12,7 +12,7 @@ public import RestorationCoding
 /// final class Reader: StateRestoring {
 ///   let restorableStateTracker: RestorableStateTracker? = RestorableStateTracker()
 ///   @Restorable("offset") var offset = 0.0
-///   @Restorable("search", sensitivity: .private) var search: String? = nil
+///   @Restorable("search", sensitivity: .private, level: .content) var search: String? = nil
 ///   @Restorable var isOpen = false  // stored as "isOpen"; renaming the property loses the value
 /// }
 /// ```
@@ -31,6 +31,7 @@ public final class Restorable<Value: Codable> {
   private var value: Value
   private let givenKey: String?
   private let sensitivity: Sensitivity
+  private let level: RestorationLevel
   private let isEqual: ((Value, Value) -> Bool)?
   // Known once the object has encoded or decoded; before, nobody listens anyway.
   weak var owner: (any StateRestoring)?
@@ -48,10 +49,17 @@ public final class Restorable<Value: Codable> {
   ///   - wrappedValue: The value until another is set or restored.
   ///   - key: A key that nothing else in the object uses; the property's name by default.
   ///   - sensitivity: How carefully to store the value.
-  public init(wrappedValue: Value, _ key: String? = nil, sensitivity: Sensitivity = .normal) {
+  ///   - level: How much of the user's place the value belongs to.
+  public init(
+    wrappedValue: Value,
+    _ key: String? = nil,
+    sensitivity: Sensitivity = .normal,
+    level: RestorationLevel = .navigation
+  ) {
     value = wrappedValue
     givenKey = key
     self.sensitivity = sensitivity
+    self.level = level
     isEqual = nil
   }
 
@@ -61,11 +69,17 @@ public final class Restorable<Value: Codable> {
   ///   - wrappedValue: The value until another is set or restored.
   ///   - key: A key that nothing else in the object uses; the property's name by default.
   ///   - sensitivity: How carefully to store the value.
-  public init(wrappedValue: Value, _ key: String? = nil, sensitivity: Sensitivity = .normal)
-  where Value: Equatable {
+  ///   - level: How much of the user's place the value belongs to.
+  public init(
+    wrappedValue: Value,
+    _ key: String? = nil,
+    sensitivity: Sensitivity = .normal,
+    level: RestorationLevel = .navigation
+  ) where Value: Equatable {
     value = wrappedValue
     givenKey = key
     self.sensitivity = sensitivity
+    self.level = level
     isEqual = { $0 == $1 }
   }
 
@@ -100,7 +114,7 @@ extension Restorable: RestorableProperty {
 
   func encode(forKey key: String, with coder: StateEncoder) {
     guard isEnabled else { return }
-    CodableValue.encode(value, forKey: key, sensitivity, with: coder)
+    CodableValue.encode(value, forKey: key, sensitivity, level, with: coder)
   }
 
   func decode(forKey key: String, with coder: StateDecoder) -> Bool {

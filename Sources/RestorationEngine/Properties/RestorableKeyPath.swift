@@ -33,17 +33,19 @@ public struct RestorableKeyPath {
   ///   - property: A property of the class that lists it, or of one above.
   ///   - key: A key that nothing else in the object uses.
   ///   - sensitivity: How carefully to store the value.
+  ///   - level: How much of the user's place the value belongs to.
   public init<Owner: StateRestoring, Value: Codable>(
     _ property: ReferenceWritableKeyPath<Owner, Value>,
     forKey key: String,
-    sensitivity: Sensitivity = .normal
+    sensitivity: Sensitivity = .normal,
+    level: RestorationLevel = .navigation
   ) {
     self.key = key
     name = "\(property)"
     belongs = { $0 is Owner.Type }
     encode = { object, coder in
       guard let owner = object as? Owner else { return }
-      CodableValue.encode(owner[keyPath: property], forKey: key, sensitivity, with: coder)
+      CodableValue.encode(owner[keyPath: property], forKey: key, sensitivity, level, with: coder)
     }
     decode = { object, coder in
       guard let owner = object as? Owner,

@@ -1,4 +1,5 @@
 public import RestorationArchive
+public import RestorationCoding
 
 /// How one restoration is to be done; what is left out is as UIKit does it.
 ///
@@ -19,6 +20,9 @@ public struct RestorationOptions {
 
   /// Subtrees that are not touched, with what the report says about them; their state is kept.
   public var leavingOut: [IdentifierPath: String] = [:]
+  /// How much comes back; everything by default. What belongs to a higher level stays as the launch made
+  /// it, and the report names it.
+  public var level = RestorationLevel.content
   /// The build of the app that restores. State that a build has died of is left out as long as that
   /// build runs; `nil` for a build that has no name.
   public var bundleVersion: String?

@@ -86,6 +86,7 @@ extension RestorationPass {
   func claim(_ object: any StateRestoring) -> Int32? {
     guard !isAtWork, let number = claimable(object) else { return nil }
     isAtWork = true
+    askFor(number)
     claim(object, number, "it appeared after the pass and was given its state")
     finishRestored()
     end()
@@ -164,6 +165,11 @@ extension RestorationPass {
       }
       isOpen.insert(other)
       below.append(other)
+      if slots[slot.pointee.above].pointee.isAskedFor {
+        slot.pointee.isAskedFor = true
+        slot.pointee.isBeyondLevel = false
+        slot.pointee.coder = nil
+      }
       slot.pointee.outcome = nil
       slot.pointee.isWaiting = false
       slot.pointee.isDropped = false

@@ -105,6 +105,7 @@ extension RestorationPass {
     guard slots[number].pointee.role == .view, slots[number].pointee.outcome == nil,
       isKind(element, ofRecordedAt: number, .existing)
     else { return }
+    if let reason = reasonBeyondLevel(number) { return note(number, .skipped, nil, reason) }
     do throws(RestorationError) {
       let coder = try coder(of: number)
       note(number, .adopted, .existing, "a view of its controller")
@@ -163,7 +164,8 @@ extension RestorationPass {
     case .object:
       locate(number)
       if slots[number].pointee.location == .found { return slots[number].pointee.live }
-      return slots[number].pointee.outcome == .failed ? registeredObject(at: path) : nil
+      let isOld = slots[number].pointee.outcome == .failed || slots[number].pointee.isBeyondLevel
+      return isOld ? registeredObject(at: path) : nil
     }
   }
 
@@ -176,7 +178,8 @@ extension RestorationPass {
     locate(number)
     switch slots[number].pointee.location {
     case .found: return slots[number].pointee.controller
-    case .missing where slots[number].pointee.outcome == .failed:
+    case .missing where slots[number].pointee.outcome == .failed,
+      .missing where slots[number].pointee.isBeyondLevel:
       return slots[number].pointee.existing
     case .missing, .unknown: return nil
     }

@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationCoding
 
 // Rule R4: what the app does not want is left out, and everything below it.
 extension RestorationPass {
@@ -17,19 +18,17 @@ extension RestorationPass {
     "\(slots.path(ancestor)) above it \(slots[ancestor].pointee.dropText)"
   }
 
-  /// Leaves out an object whose restoration class returned nil, with everything below it. What was
-  /// saved is kept: nil may mean "not now"; an app that means "never again" answers so.
-  func decline(_ number: Int32) {
+  /// Leaves out an object whose restoration class returned nil, or that is beyond the level, with
+  /// everything below it. What was saved is kept: nil may mean "not now"; an app that means "never
+  /// again" answers so.
+  func decline(_ number: Int32, _ text: String = "was left out by its restoration class") {
     slots[number].pointee.isWaiting = true
     slots[number].pointee.isDeclined = true
-    drop(number)
+    drop(number, text)
   }
 
   /// Leaves out everything below an object, also what its factory asked for before it returned nil.
-  func drop(
-    _ number: Int32,
-    _ text: String = "was left out by its restoration class"
-  ) {
+  func drop(_ number: Int32, _ text: String) {
     slots[number].pointee.isDropped = true
     slots[number].pointee.dropText = text
     hasDropped = true
@@ -41,5 +40,36 @@ extension RestorationPass {
       slots[early].pointee.location = .missing
       note(early, .skipped, nil, leftOut(by: number))
     }
+  }
+
+  // MARK: Levels
+
+  /// Whether less than everything comes back.
+  var isPartial: Bool { options.level < .content }
+
+  /// Why an object does not come back for its level, or `nil` when it may.
+  func reasonBeyondLevel(_ number: Int32) -> String? {
+    guard isPartial, !slots[number].pointee.isAskedFor else { return nil }
+    let level = slots[number].pointee.object.level
+    guard level > options.level else { return nil }
+    slots[number].pointee.isBeyondLevel = true
+    return
+      "it belongs to \(level.rawValue), and no more than \(options.level.rawValue) was restored"
+  }
+
+  /// The keys of an object whose values do not come back for their level.
+  func keysLeftOut(_ number: Int32) -> [String] {
+    guard isPartial, !slots[number].pointee.isAskedFor else { return [] }
+    return slots[number].pointee.object.keys(beyond: options.level)
+  }
+
+  /// Lets an object that was left out for its level come back whole, because the app asks for it.
+  func askFor(_ number: Int32) {
+    guard slots[number].pointee.isBeyondLevel else { return }
+    slots[number].pointee.isBeyondLevel = false
+    slots[number].pointee.isAskedFor = true
+    // The coder so far has left something out.
+    slots[number].pointee.coder = nil
+    _ = try? coder(of: number)
   }
 }

@@ -104,6 +104,10 @@ extension RestorationPass {
       drop(number, "was left out")
       return .missing(.skipped, reason: reason)
     }
+    if let reason = reasonBeyondLevel(number) {
+      decline(number, "was left out for its level")
+      return .missing(.skipped, reason: reason)
+    }
     // State that nobody claimed has lost its place in the tree. An object that is there may have it;
     // making one would help nobody, unless something refers to it.
     guard let condition = slots[number].pointee.condition, condition.kind != .stale else {

@@ -195,12 +195,16 @@ final class RestorationPass {
   }
 
   func report() -> RestorationReport {
-    RestorationReport(
+    var report = RestorationReport(
       .restored,
-      reason: "every object of the archive was looked at",
+      reason: isPartial
+        ? "no more than \(options.level.rawValue) was restored, as was asked for"
+        : "every object of the archive was looked at",
       entries: entries(),
       issues: issues
     )
+    report.level = options.level
+    return report
   }
 
   private func unreadable(_ issues: [String]) -> RestorationReport {
@@ -232,6 +236,7 @@ final class RestorationPass {
   func coder(of number: Int32) throws(RestorationError) -> StateDecoder {
     if let known = slots[number].pointee.coder { return known }
     let coder = try StateDecoder(slots[number].pointee.object, in: environment)
+    coder.hide(keysLeftOut(number))
     slots[number].pointee.coder = coder
     return coder
   }
@@ -314,7 +319,9 @@ final class RestorationPass {
       byteCount: object.byteCount,
       errorCode: (slot.pointee.errorCode ?? failures.first?.code)?.name,
       duration: options.clock == nil ? nil : slot.pointee.duration,
-      isCarried: isCarried
+      isCarried: isCarried,
+      leftOut: slot.pointee.isBeyondLevel ? object.level : nil,
+      leftOutKeys: outcome == .restored || outcome == .adopted ? keysLeftOut(number) : []
     )
   }
 

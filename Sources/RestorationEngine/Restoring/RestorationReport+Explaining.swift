@@ -1,4 +1,5 @@
 public import RestorationArchive
+import RestorationCoding
 
 extension RestorationReport {
   /// Says in sentences why the object at a path is as it is: the answer to "nothing came back".
@@ -19,6 +20,12 @@ extension RestorationReport {
       if let text = blame(for: entry) { sentences.append(text) }
       if !entry.issues.isEmpty {
         sentences.append("Problems with its values: \(entry.issues.joined(separator: "; ")).")
+      }
+      if !entry.leftOutKeys.isEmpty {
+        sentences.append(
+          "Left out of it, because no more than \(level.rawValue) was restored: "
+            + "\(entry.leftOutKeys.joined(separator: ", "))."
+        )
       }
       if entry.isCarried {
         sentences.append("Its state is kept and goes into the next save, until the object appears.")

@@ -1,4 +1,5 @@
 public import RestorationArchive
+public import RestorationCoding
 
 /// What a restoration pass did, object by object, and why.
 ///
@@ -34,16 +35,20 @@ public struct RestorationReport: Sendable, Hashable, Codable {
     case locked
   }
 
-  /// What kind of start this was.
-  public enum RestoreReason: String, Sendable, Codable {
-    /// Nothing was restored.
+  /// What kind of start this was; the first four are what desktops tell apart.
+  public enum RestoreReason: String, Sendable, Codable, CaseIterable {
+    /// Nothing was restored; desktops say pristine.
     case fresh
-    /// The state of the session that ended in order.
+    /// A plain start: the session before ended in order.
     case launch
-    /// The state of a session that died.
+    /// The process before died, or was killed.
     case recover
-    /// The app asked for the state while it ran.
+    /// The app asked for the state while it ran, or a desktop brings a whole session back.
     case restore
+    /// The machine was started anew since.
+    case reboot
+    /// Another build of the app has saved the state.
+    case update
     /// State of an older version, after migration.
     case migrated
   }
@@ -109,6 +114,12 @@ public struct RestorationReport: Sendable, Hashable, Codable {
     public var duration: Duration?
     /// Whether the state is kept for the next save, because its object may still come.
     public var isCarried: Bool
+    /// The object's own level, where it was left out because no more than a lower one was restored; `nil`
+    /// otherwise.
+    public var leftOut: RestorationLevel?
+    /// The keys whose values were left out of an object that came back, because no more than a lower
+    /// level than theirs was restored.
+    public var leftOutKeys: [String]
 
     /// Makes an entry.
     public init(
@@ -121,7 +132,9 @@ public struct RestorationReport: Sendable, Hashable, Codable {
       byteCount: Int = 0,
       errorCode: String? = nil,
       duration: Duration? = nil,
-      isCarried: Bool = false
+      isCarried: Bool = false,
+      leftOut: RestorationLevel? = nil,
+      leftOutKeys: [String] = []
     ) {
       self.path = path
       self.className = className
@@ -133,6 +146,8 @@ public struct RestorationReport: Sendable, Hashable, Codable {
       self.errorCode = errorCode
       self.duration = duration
       self.isCarried = isCarried
+      self.leftOut = leftOut
+      self.leftOutKeys = leftOutKeys
     }
   }
 
@@ -153,6 +168,11 @@ public struct RestorationReport: Sendable, Hashable, Codable {
     public init() {}
   }
 
+  /// The version that reports of this release have as JSON.
+  public static let formVersion: UInt64 = 1
+
+  /// The version of the report's form as JSON; one that was read may have a newer one.
+  public private(set) var version = formVersion
   /// How the pass ended.
   public var conclusion: Conclusion
   /// Why the pass ended as it did, in plain words.
@@ -165,6 +185,8 @@ public struct RestorationReport: Sendable, Hashable, Codable {
   public var revision: UInt64?
   /// What kind of start this was; the engine alone knows only of ``RestoreReason/launch``.
   public var restoreReason: RestoreReason
+  /// How much was to come back.
+  public var level = RestorationLevel.content
 
   /// Makes a report; stores and sessions report with this when there is nothing to restore.
   public init(
@@ -185,6 +207,12 @@ public struct RestorationReport: Sendable, Hashable, Codable {
     entries.first { $0.path == path }
   }
 
+  /// How many objects and values were left out because no more than ``level`` was restored.
+  /// Complexity: O(*n*) in the number of entries.
+  public var leftOutCount: Int {
+    entries.reduce(0) { $0 + ($1.leftOut == nil ? 0 : 1) + $1.leftOutKeys.count }
+  }
+
   /// How many objects had each outcome. Complexity: O(*n*) in the number of entries.
   public var totals: Totals {
     entries.reduce(into: Totals()) { totals, entry in
@@ -199,11 +227,18 @@ public struct RestorationReport: Sendable, Hashable, Codable {
   }
 }
 
+extension RestorationReport.Entry {
+  /// What is missing of an object, in plain words: the issues, and what its level left out.
+  package var notes: [String] {
+    leftOutKeys.isEmpty ? issues : issues + ["without \(leftOutKeys.joined(separator: ", "))"]
+  }
+}
+
 extension RestorationReport.Entry: CustomStringConvertible {
   /// Path, outcome, source and reason in one line; never a saved value.
   public var description: String {
     let origin = source.map { ", \($0.text)" } ?? ""
-    let detail = issues.isEmpty ? "" : " (\(issues.joined(separator: "; ")))"
+    let detail = notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"
     return "\(path): \(outcome.rawValue)\(origin): \(reason)\(detail)"
   }
 }

@@ -49,8 +49,13 @@ final class RestorationSlots {
     var errorCode: RestorationError.Code?
     /// What the coder has found wrong, once it is gone.
     var failures: [RestorationError] = []
-    /// Whether its restoration class returned nil: it is carried, but only who asks for it gets it.
+    /// Whether its restoration class returned nil, or it is beyond the level: it is carried, but only who
+    /// asks for it gets it.
     var isDeclined = false
+    /// Whether it belongs to a higher level than what is restored.
+    var isBeyondLevel = false
+    /// Whether the app asked for it, or for what it is below, although it was left out for its level.
+    var isAskedFor = false
     var duration = Duration.zero
     /// Whether the state may be carried into the next save: the object may still come.
     var isWaiting = false

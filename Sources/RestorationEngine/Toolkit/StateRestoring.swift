@@ -51,6 +51,11 @@ public protocol StateRestoring: AnyObject {
   /// that class in reports and in the tool. State is decoded by objects that give the name it was saved
   /// under, and by those whose class has it or inherits from one that has (rule R13).
   var restorationClassName: String? { get }
+  /// How much of the user's place the object belongs to; `navigation` by default.
+  ///
+  /// A restoration that does not go up to it leaves the object out, with everything below it. An object
+  /// whose level changes says so with `invalidateRestorableState()`.
+  var restorationLevel: RestorationLevel { get }
   /// Properties that are encoded and decoded without further code; empty unless a class lists some.
   ///
   /// A class that others inherit from declares it as `class var`, so that they can append to
@@ -73,6 +78,8 @@ extension StateRestoring {
 
   /// None: the name of the Swift class.
   public var restorationClassName: String? { nil }
+  /// `navigation`: the object comes back with the screens.
+  public var restorationLevel: RestorationLevel { .navigation }
   /// No properties by key path: what there is, `encodeRestorableState(with:)` stores.
   public static var restorableStateKeyPaths: [RestorableKeyPath] { [] }
   /// None: the object encodes in every pass.

@@ -39,6 +39,12 @@ public struct ProcessIdentity: Sendable, Hashable {
     return Self.systemName(of: number) == name
   }
 
+  /// The start of the machine under which the process ran, or `nil` where the name does not tell.
+  var boot: Substring? {
+    let parts = name.split(separator: ".", maxSplits: 2)
+    return parts.count == 3 && Int32(parts[0]) != nil ? parts[2] : nil
+  }
+
   /// Number, time of the start and boot, or `nil` where the system does not tell, or there is no such
   /// process any more.
   private static func systemName(of number: Int32) -> String? {

@@ -19,9 +19,9 @@ extension RestorationReport {
   ///
   /// - Parameter stored: What ``RestorationStorage/SessionLedger/report`` holds.
   public init?(_ stored: SessionLedger.Report) {
-    guard let report = try? JSONDecoder().decode(Self.self, from: Data(stored.json.utf8)) else {
-      return nil
-    }
+    guard let report = try? JSONDecoder().decode(Self.self, from: Data(stored.json.utf8)),
+      report.version == Self.formVersion
+    else { return nil }
     self = report
   }
 
@@ -61,6 +61,7 @@ extension RestorationReport {
     )
     result.revision = revision
     result.restoreReason = restoreReason
+    result.level = level
     return result
   }
 }
@@ -81,6 +82,7 @@ extension RestorationReport.Entry {
     result.reason = reason.shortened
     result.issues = issues.prefix(RestorationReport.maximumIssueCount).map(\.shortened)
     result.errorCode = errorCode?.shortened
+    result.leftOutKeys = leftOutKeys.prefix(RestorationReport.maximumIssueCount).map(\.shortened)
     return result
   }
 }

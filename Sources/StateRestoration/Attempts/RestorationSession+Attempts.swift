@@ -34,8 +34,9 @@ extension RestorationSession {
 
   private func recordConfirmation() async -> Bool {
     let (trial, attempt) = (trial, newAttempt)
+    let ledger: SessionLedger
     do throws(RestorationError) {
-      try await store.updateLedger(of: scene) { ledger in
+      ledger = try await store.updateLedger(of: scene) { ledger in
         let number =
           if case .attempt(let number) = trial { number } else { attempt.begin(in: &ledger, 0, []) }
         ledger.close(number, .confirmed)
@@ -45,10 +46,24 @@ extension RestorationSession {
     }
     // Unless it is another attempt by now.
     guard trial == self.trial else { return true }
-    endsOfProcess?.forget()
-    endsOfProcess = nil
+    await watchHealthyProcess(from: ledger.attemptCount)
     enter(.confirmed)
     return true
+  }
+
+  /// Has an orderly end of the session recorded, so that the next launch tells a plain start from one
+  /// after a death.
+  ///
+  /// - Parameter attempt: The number of the attempt, if it had no log so far.
+  private func watchHealthyProcess(from attempt: UInt64) async {
+    if trial == .firstStart, endsOfProcess == nil, let log = try? await store.attemptLog(of: scene)
+    {
+      log.begin(attempt: attempt)
+      log.note(.root, .finishing)
+      endsOfProcess = EndOfProcess.watch(log, attempt: attempt)
+    }
+    healthyProcess = endsOfProcess.map(EndOfProcess.HealthyWatch.init)
+    endsOfProcess = nil
   }
 
   /// Forgets what the ledger has of an earlier launch in this process.
@@ -57,6 +72,7 @@ extension RestorationSession {
     confirming = nil
     endsOfProcess?.forget()
     endsOfProcess = nil
+    healthyProcess = nil
   }
 
   /// What the ledger holds of an attempt that begins now.

@@ -9,7 +9,7 @@ import Synchronization
 /// `exit` and a return from `main` are orderly, a trap, a signal and `_exit` are not. Code that was
 /// restoring an object when it called `exit` did not end in order: the next launch would do the same.
 enum EndOfProcess {
-  /// One attempt that has yet to do well.
+  /// One attempt whose end is of interest.
   struct Watch: Sendable {
     fileprivate let key: UUID
     fileprivate let attempt: Attempt
@@ -24,9 +24,40 @@ enum EndOfProcess {
     func noteAskedEnd() { attempt.log.note(.root, .ended) }
   }
 
+  /// One attempt with which the app has done well. What ends the process after that is no death of the
+  /// attempt, but a launch that follows one is another than a plain start.
+  ///
+  /// Whoever releases this has ended in order what he had restored.
+  final class HealthyWatch: Sendable {
+    private let watch: Watch
+
+    /// Goes on with the watch of an attempt that has done well now.
+    init(_ watch: Watch) {
+      watch.forget()
+      self.watch = EndOfProcess.watch(watch.attempt.log, attempt: watch.attempt.number, true)
+    }
+
+    /// Writes down that the process ends because somebody outside asked for it.
+    func noteAskedEnd() { watch.attempt.noteEnd() }
+
+    deinit {
+      watch.attempt.noteEnd()
+      watch.forget()
+    }
+  }
+
   fileprivate struct Attempt: Sendable {
     let log: any AttemptLog
     let number: UInt64
+    let hasDoneWell: Bool
+
+    /// Writes down an orderly end, unless an object is being restored, or the log has gone on to a later
+    /// attempt.
+    func noteEnd() {
+      let note = log.lastNote(ofAttempt: number)
+      if note == nil, hasDoneWell { return }
+      if note?.isRunning != true { log.note(.root, .ended) }
+    }
   }
 
   private static let watched = Mutex<[UUID: Attempt]>([:])
@@ -35,19 +66,21 @@ enum EndOfProcess {
   }()
 
   /// Watches over an attempt that begins.
-  static func watch(_ log: any AttemptLog, attempt number: UInt64) -> Watch {
+  static func watch(
+    _ log: any AttemptLog,
+    attempt number: UInt64,
+    _ hasDoneWell: Bool = false
+  ) -> Watch {
     _ = atExit
-    let watch = Watch(key: UUID(), attempt: Attempt(log: log, number: number))
+    let attempt = Attempt(log: log, number: number, hasDoneWell: hasDoneWell)
+    let watch = Watch(key: UUID(), attempt: attempt)
     watched.withLock { $0[watch.key] = watch.attempt }
     return watch
   }
 
   /// Writes down that the process ends.
   static func note() {
-    for attempt in watched.withLock({ Array($0.values) }) {
-      let note = attempt.log.lastNote(ofAttempt: attempt.number)
-      if note?.isRunning != true { attempt.log.note(.root, .ended) }
-    }
+    for attempt in watched.withLock({ Array($0.values) }) { attempt.noteEnd() }
   }
 
   /// Whether a debugger follows this process, as far as the system tells.

@@ -76,10 +76,17 @@ package final class TerminationSignals: Sendable {
   @MainActor
   package static func end(_ sessions: [RestorationSession]) async {
     // Again after the saves: what restores meanwhile has gone on.
-    for session in sessions { session.endsOfProcess?.noteAskedEnd() }
+    for session in sessions { session.noteAskedEnd() }
     for session in sessions { _ = try? await session.saveAll() }
-    for session in sessions { session.endsOfProcess?.noteAskedEnd() }
+    for session in sessions { session.noteAskedEnd() }
   }
 
   private static let deadlineInMilliseconds = 2000
+}
+
+extension RestorationSession {
+  fileprivate func noteAskedEnd() {
+    endsOfProcess?.noteAskedEnd()
+    healthyProcess?.noteAskedEnd()
+  }
 }

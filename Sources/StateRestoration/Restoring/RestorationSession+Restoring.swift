@@ -23,22 +23,38 @@ extension RestorationSession {
   /// - Returns: What was done, object by object; also in ``report``.
   @discardableResult
   public func restore(openingLink: Bool = false) async -> RestorationReport {
+    await restore(openingLink ? .link : .newest)
+  }
+
+  /// What is wanted of a restoration.
+  enum Wish {
+    /// The newest good revision.
+    case newest
+    /// All of the revision of which a part was restored, or else the newest good one.
+    case leftOut
+    /// What the app was opened with, instead of the state.
+    case link
+    /// A start with nothing.
+    case nothing
+  }
+
+  func restore(_ wish: Wish) async -> RestorationReport {
     if let restoring { return await restoring.value }
     enter(.restorationBegan)
-    let task = Task { await restoreNow(openingLink: openingLink) }
+    let isFresh = report == nil && wish == .newest && options.reason == .fresh
+    let task = Task { await restoreNow(isFresh ? .nothing : wish) }
     restoring = task
     return await task.value
   }
 
-  private func restoreNow(openingLink: Bool) async -> RestorationReport {
-    let isFirst = report == nil
+  private func restoreNow(_ wish: Wish) async -> RestorationReport {
+    let wanted = wish == .leftOut ? partial : nil
     beginRestoring()
     await predecessor?.value
     predecessor = nil
     // What is being written is part of what there is to restore.
     await pendingSave?.value
-    var (report, end) = await makeReport(openingLink: openingLink)
-    if report.conclusion == .restored, !isFirst { report.restoreReason = .restore }
+    var (report, end) = await makeReport(wish, wanted)
     let open = await extensions.wait(options.extensionDeadline, options.clock)
     if open > 0 {
       report.issues.append(
@@ -62,6 +78,7 @@ extension RestorationSession {
     healthTask?.cancel()
     healthTask = nil
     restorer = nil
+    partial = nil
     showsNewerState = false
     forgetTrial()
   }
@@ -89,7 +106,8 @@ extension RestorationSession {
 
   /// Restores, and says how that changes the phase.
   private func makeReport(
-    openingLink: Bool
+    _ wish: Wish,
+    _ wanted: StoredArchive?
   ) async -> (report: RestorationReport, end: SessionPhase.Cause) {
     guard options.isProtectedDataAvailable() else {
       let reason = "the state cannot be read while the device is locked; it is as it was"
@@ -97,7 +115,16 @@ extension RestorationSession {
     }
     var hasRead = false
     do throws(RestorationError) {
-      var report = try await openingLink ? reportWithLink() : reportOfRestoring(&hasRead)
+      var report =
+        switch wish {
+        case .newest, .leftOut: try await reportOfRestoring(wanted, &hasRead)
+        case .link:
+          try await report(
+            .deepLinkWon,
+            "the app was opened to show something else; the state is kept"
+          )
+        case .nothing: try await report(.refused, "a fresh start was asked for; the state is kept")
+        }
       if let recovery = await store.recovery { report.issues.append(recovery.summary) }
       return (report, .restorationEnded)
     } catch {
@@ -122,19 +149,21 @@ extension RestorationSession {
     }
   }
 
-  private func reportWithLink() async throws(RestorationError) -> RestorationReport {
-    var report = RestorationReport(
-      .deepLinkWon,
-      reason: "the app was opened to show something else; the state is kept"
-    )
+  private func report(
+    _ conclusion: RestorationReport.Conclusion,
+    _ reason: String
+  ) async throws(RestorationError) -> RestorationReport {
+    var report = RestorationReport(conclusion, reason: reason)
     report.revision = try await store.newestNumber(of: scene)
     return report
   }
 
   /// - Parameters:
+  ///   - wanted: What to restore instead of the newest good revision.
   ///   - hasRead: Set once the newest good revision was read, or found not to exist.
   ///   - tries: How often to begin anew because another process saves what is newer.
   private func reportOfRestoring(
+    _ wanted: StoredArchive?,
     _ hasRead: inout Bool,
     tries: Int = 3
   ) async throws(RestorationError) -> RestorationReport {
@@ -152,7 +181,7 @@ extension RestorationSession {
     if let issue = ledger.issue { issues.append(issue) }
     let discarded = ledger.tombstone?.through ?? 0
     let revisions = stored.filter { $0.number > discarded }
-    guard !revisions.isEmpty else {
+    guard wanted != nil || !revisions.isEmpty else {
       return try await reportOfNothing(discardedThrough: ledger.tombstone?.through, issues)
     }
     let verdicts = await AttemptVerdicts(
@@ -168,24 +197,23 @@ extension RestorationSession {
       revisions: revisions.map(\.number)
     )
     if let reason = decision.reason, !decision.isFresh { issues.append(reason) }
-    let newest = try await newestGood(among: decision, revisions, &issues)
+    let newest =
+      if let wanted {
+        Candidate(wanted, decision)
+      } else {
+        try await newestGood(among: decision, revisions, &issues)
+      }
     hasRead = true
     guard let newest else {
       return await reportWithoutArchive(decision, revisions, verdicts, log, issues)
     }
     let last = judged.attempts.last { $0.outcome != .dismissed }
-    let wasConfirmed = last.map { $0.outcome == .confirmed } ?? true
+    let reason = reason(toRestore: newest.stored.archive.header, after: last)
     let isNewest = tries > 0 && newest.stored.revision.number == revisions.last?.number
     guard
-      var report = try await restore(newest, isNewest, decision, verdicts, log, issues)
-    else { return try await reportOfRestoring(&hasRead, tries: tries - 1) }
-    if report.conclusion == .restored {
-      report.restoreReason =
-        !wasConfirmed
-        ? .recover
-        : newest.stored.archive.header.stateVersion < header.stateVersion && migrator != nil
-          ? .migrated : .launch
-    }
+      var report = try await restore(newest, isNewest, reason, decision, verdicts, log, issues)
+    else { return try await reportOfRestoring(wanted, &hasRead, tries: tries - 1) }
+    if report.conclusion == .restored { report.restoreReason = reason }
     return report
   }
 
@@ -215,6 +243,19 @@ extension RestorationSession {
     let stored: StoredArchive
     /// The subtrees of it that are not touched.
     let leftOut: [IdentifierPath]
+    /// Whether somebody asked for this one, and for all of it.
+    var isChosen = false
+
+    init(_ stored: StoredArchive, leftOut: [IdentifierPath]) {
+      (self.stored, self.leftOut) = (stored, leftOut)
+    }
+
+    /// A revision that somebody chose, without what the app died of there.
+    init(_ stored: StoredArchive, _ decision: CrashLoopPolicy.Decision) {
+      var suspects = Suspects(of: decision)
+      self.init(stored, leftOut: suspects.found(in: stored.archive, stored.revision.number))
+      isChosen = true
+    }
   }
 
   /// The newest good revision of those that may be restored and of which something remains, and
@@ -236,7 +277,7 @@ extension RestorationSession {
           continue
         }
         issues += stored.issues
-        return Candidate(stored: stored, leftOut: leftOut)
+        return Candidate(stored, leftOut: leftOut)
       } catch {
         guard let state = RevisionState(error) else { throw error }
         let found = states[number].map { $0 == .good ? state : $0 } ?? state
@@ -277,6 +318,7 @@ extension RestorationSession {
   private func restore(
     _ candidate: Candidate,
     _ isNewest: Bool,
+    _ reason: RestorationReport.RestoreReason,
     _ decision: CrashLoopPolicy.Decision,
     _ verdicts: AttemptVerdicts,
     _ log: (any AttemptLog)?,
@@ -307,6 +349,7 @@ extension RestorationSession {
     var options = RestorationOptions()
     options.journal = notes.map(EngineAttemptLog.init)
     options.bundleVersion = header.bundleVersion
+    if !candidate.isChosen { options.level = self.options.levels[reason] ?? .content }
     for path in leftOut { options.leavingOut[path] = decision.reason ?? "the app died here" }
     let restorer = TreeRestorer(usable.archive, into: host, engine: engine, options: options)
     self.restorer = restorer
@@ -320,6 +363,12 @@ extension RestorationSession {
       issue = issue ?? failure
     }
     report.revision = usable.revision
+    if report.leftOutCount > 0 {
+      partial = stored
+      report.reason +=
+        "; \(report.leftOutCount) objects and values were left out, and revision \(usable.revision) "
+        + "keeps them"
+    }
     report.issues += issues + (issue.map { [$0] } ?? [])
     return report
   }
@@ -332,7 +381,8 @@ extension RestorationReport {
   fileprivate func newestSeen(ofNewerState isNewer: Bool) -> RevisionNumber {
     let revision = revision ?? 0
     let isWhole =
-      !isNewer && entries.allSatisfy { $0.outcome == .restored || $0.outcome == .adopted }
+      !isNewer && leftOutCount == 0
+      && entries.allSatisfy { $0.outcome == .restored || $0.outcome == .adopted }
     return isWhole || revision == 0 ? revision : revision - 1
   }
 }

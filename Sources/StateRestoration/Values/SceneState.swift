@@ -134,13 +134,17 @@ public final class SceneState {
   ///   - key: The key; those that begin with `restoration.` are reserved.
   ///   - sensitivity: ``RestorationCoding/Sensitivity/private`` keeps the value from what prints,
   ///     ``RestorationCoding/Sensitivity/never`` from the store.
+  ///   - level: How much of the user's place the value belongs to; a launch may leave out what is beyond
+  ///     some level, see ``SessionOptions/levels``.
   public func set(
     _ value: (any Codable)?,
     forKey key: String,
-    sensitivity: Sensitivity = .normal
+    sensitivity: Sensitivity = .normal,
+    level: RestorationLevel = .navigation
   ) {
     let kept = sensitivity == .never ? nil : value
-    guard values.set(kept, forKey: key, isPrivate: sensitivity == .private) else { return }
+    let isPrivate = sensitivity == .private
+    guard values.set(kept, forKey: key, isPrivate: isPrivate, level: level) else { return }
     session.invalidateRestorableState()
     tell(key)
   }

@@ -17,6 +17,7 @@ public struct SceneValue<Value: Codable> {
   private let key: String
   private let initial: Value
   private let sensitivity: Sensitivity
+  private let level: RestorationLevel
   private let scene: SceneState?
 
   /// Names the key.
@@ -27,15 +28,18 @@ public struct SceneValue<Value: Codable> {
   ///   - scene: Who keeps it; `nil` for ``SceneState/current`` whenever the value is used. Before
   ///     any scene was opened the initial value is read, and nothing can be set.
   ///   - sensitivity: How carefully it has to be treated.
+  ///   - level: How much of the user's place it belongs to.
   public init(
     wrappedValue: Value,
     _ key: String,
     in scene: SceneState? = nil,
-    sensitivity: Sensitivity = .normal
+    sensitivity: Sensitivity = .normal,
+    level: RestorationLevel = .navigation
   ) {
     self.key = key
     self.scene = scene
     self.sensitivity = sensitivity
+    self.level = level
     initial = wrappedValue
   }
 
@@ -49,7 +53,7 @@ public struct SceneValue<Value: Codable> {
       guard let scene = scene ?? .current else {
         preconditionFailure("open a SceneState before the value of \"\(key)\" is set")
       }
-      scene.set(newValue, forKey: key, sensitivity: sensitivity)
+      scene.set(newValue, forKey: key, sensitivity: sensitivity, level: level)
     }
   }
 }

@@ -10,6 +10,7 @@ final class SceneValues: RestorableController {
   private struct Value {
     var plain: ArchiveValue
     var isPrivate: Bool
+    var level: RestorationLevel
     /// What was made of the plain value when it was asked for, or what it was made of.
     var known: (any Codable)?
   }
@@ -40,16 +41,21 @@ final class SceneValues: RestorableController {
   }
 
   /// - Returns: Whether something is different now.
-  func set(_ value: (any Codable)?, forKey key: String, isPrivate: Bool) -> Bool {
+  func set(
+    _ value: (any Codable)?,
+    forKey key: String,
+    isPrivate: Bool,
+    level: RestorationLevel
+  ) -> Bool {
     failures[key] = nil
     guard let value else { return values.removeValue(forKey: key) != nil }
     do throws(RestorationError) {
       let plain = try ArchiveValue(encoding: value)
       let former = values.updateValue(
-        Value(plain: plain, isPrivate: isPrivate, known: value),
+        Value(plain: plain, isPrivate: isPrivate, level: level, known: value),
         forKey: key
       )
-      return former?.plain != plain || former?.isPrivate != isPrivate
+      return former?.plain != plain || former?.isPrivate != isPrivate || former?.level != level
     } catch {
       failures[key] = error
       return true
@@ -59,6 +65,10 @@ final class SceneValues: RestorableController {
   // MARK: As an object of a tree
 
   static let identifier = "scene"
+  // What comes back is up to each value.
+  var restorationLevel: RestorationLevel {
+    values.values.contains { $0.level == .always } ? .always : .navigation
+  }
   var restorationIdentifier: String? = identifier
   var controllerRestorationClass: (any ControllerRestoration.Type)?
   var restorationContainer: (any RestorableController)? { nil }
@@ -72,6 +82,7 @@ final class SceneValues: RestorableController {
         } else {
           try coder.encode(value.plain, forKey: key)
         }
+        if value.level != .navigation { coder.mark(key, as: value.level) }
       } catch {
         coder.fail(error)
       }
@@ -85,9 +96,14 @@ final class SceneValues: RestorableController {
   func decodeState(from coder: StateDecoder) throws {
     failures = [:]
     values = [:]
+    let levels = coder.object.levels
     for stored in try coder.storedValues() {
       guard let plain = stored.value.unwrapped else { continue }
-      values[stored.key] = Value(plain: plain, isPrivate: stored.value.isPrivate)
+      values[stored.key] = Value(
+        plain: plain,
+        isPrivate: stored.value.isPrivate,
+        level: levels[stored.key] ?? .navigation
+      )
     }
   }
 }

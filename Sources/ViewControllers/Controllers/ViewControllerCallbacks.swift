@@ -228,6 +228,9 @@ open class ViewControllerCallbacks: Responder {
   /// What archives and reports call this controller's class; `nil` for the name of its Swift class.
   open var restorationClassName: String? { nil }
 
+  /// How much of the user's place this controller belongs to; `navigation` by default.
+  open var restorationLevel: RestorationLevel { .navigation }
+
   /// Called when every object has decoded; work across objects belongs here (rule R1, step 9).
   open func applicationFinishedRestoringState() {}
 

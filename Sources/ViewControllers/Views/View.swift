@@ -32,6 +32,8 @@ open class View: Responder, RestorableElement {
   open var restorableStateTracker: RestorableStateTracker? { nil }
   /// What archives and reports call this view's class; `nil` for the name of its Swift class.
   open var restorationClassName: String? { nil }
+  /// How much of the user's place this view belongs to; `navigation` by default.
+  open var restorationLevel: RestorationLevel { .navigation }
   /// Position in the superview, and size, in points. A new size resizes the subviews by their
   /// ``autoresizingMask`` and asks for layout.
   open var frame: CGRect {

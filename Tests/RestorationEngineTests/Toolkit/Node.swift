@@ -8,6 +8,7 @@ class Node: RestorableController {
   var restorationIdentifier: String?
   var controllerRestorationClass: (any ControllerRestoration.Type)?
   var restorationClassName: String?
+  var restorationLevel = RestorationLevel.navigation
   var restorationOrigin: RestorationOrigin?
   private(set) weak var container: Node?
   private(set) var children: [Node] = []

@@ -64,6 +64,30 @@ struct SceneStateTests {
     #expect(third["draft"] as String? == nil)
   }
 
+  @Test("Values come back up to the level that is asked for", arguments: Way.allCases)
+  func levels(_ way: Way) async throws {
+    try await place.use(way)
+    let first = await launch()
+    first.set(14.5, forKey: "size", level: .always)
+    first["folder"] = "Letters"
+    first.set("Dear", forKey: "draft", sensitivity: .private, level: .content)
+    try await first.save()
+    for level in RestorationLevel.allCases {
+      let scene = await launch {
+        $0.reason = .launch
+        $0.levels[.launch] = level
+      }
+      #expect(scene["size"] == 14.5)
+      #expect(scene["folder"] == (level >= .navigation ? "Letters" : nil))
+      #expect(scene["draft"] == (level >= .content ? "Dear" : nil))
+      #expect(scene.report?.leftOutCount == [.always: 2, .navigation: 1, .content: 0][level])
+      await scene.session.restoreLeftOut()
+      #expect(scene["draft"] == "Dear")
+      // The marks are still there.
+      try await scene.session.saveAll()
+    }
+  }
+
   @Test("A value that nobody asks for stays over launches, byte for byte")
   func unaskedValuesStay() async throws {
     let first = await launch()

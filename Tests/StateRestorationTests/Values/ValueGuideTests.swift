@@ -5,7 +5,7 @@ import Testing
 @Suite struct ValueGuideTests {
   @Test(
     "The guide begins with the example that is compiled here",
-    arguments: ["KeepingValues", "Lifespans"]
+    arguments: ["KeepingValues", "Lifespans", "HowMuchComesBack"]
   )
   func theGuideShowsTheExample(_ guide: String) throws {
     let example = try #require(

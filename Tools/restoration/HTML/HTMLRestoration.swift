@@ -106,7 +106,7 @@ struct HTMLRestoration {
       }
       html.element("td") { html in
         html.text(entry.reason + (entry.source.map { " (\($0.text))" } ?? ""))
-        for issue in entry.issues { html.element("p", ["class": "note"], issue) }
+        for note in entry.notes { html.element("p", ["class": "note"], note) }
         if entry.isCarried {
           html.element("p", ["class": "note"], "Its state is kept for the next save.")
         }

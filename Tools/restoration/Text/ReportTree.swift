@@ -73,7 +73,7 @@ struct ReportTree {
   ) -> [String] {
     let source = entry.source.map { ", \($0.text)" } ?? ""
     let head = "\(name)  \(entry.outcome.rawValue)\(source)"
-    var reason = ([entry.reason] + entry.issues).joined(separator: "; ")
+    var reason = ([entry.reason] + entry.notes).joined(separator: "; ")
     if entry.isCarried { reason += "; its state is kept for the next save" }
     if let duration = entry.duration {
       reason += " (\(millisecondText(duration / .milliseconds(1))))"

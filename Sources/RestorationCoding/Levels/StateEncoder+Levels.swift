@@ -1,0 +1,65 @@
+public import Foundation
+import RestorationArchive
+
+extension NSCoder {
+  /// Says to which level the value of a key belongs, before or after it is encoded.
+  ///
+  /// A value that is not marked belongs to ``RestorationLevel/navigation``. Another coder than ours knows
+  /// no levels.
+  ///
+  /// ```swift
+  /// override func encodeRestorableState(with coder: NSCoder) {
+  ///   super.encodeRestorableState(with: coder)
+  ///   coder.encode(textView.text, forKey: "draft")
+  ///   coder.mark("draft", as: .content)
+  /// }
+  /// ```
+  public func mark(_ key: String, as level: RestorationLevel) {
+    stateEncoder?.setLevel(level, ofKey: key)
+  }
+}
+
+extension StateEncoder {
+  fileprivate func setLevel(_ level: RestorationLevel, ofKey key: String) {
+    hasLeftovers.pointee = true
+    levels[key] = level == .navigation ? nil : level
+  }
+
+  /// Says to which level the object itself belongs.
+  package func mark(as level: RestorationLevel) {
+    hasLeftovers.pointee = true
+    self.level = level
+  }
+
+  /// Stores the marks beside the object's values.
+  func storeLevels() {
+    guard hasLeftovers.pointee else { return }
+    if level != .navigation {
+      storeMark(ReservedKey.level) { (out) throws(RestorationError) in
+        try out.write(level.rawValue)
+      }
+    }
+    let marks = Array(levels)
+    guard !marks.isEmpty else { return }
+    storeMark(ReservedKey.levels) { (out) throws(RestorationError) in
+      try out.writeDictionary(count: marks.count) { (index) throws(RestorationError) in
+        try out.write(marks[index].key)
+      } value: { (index) throws(RestorationError) in
+        try out.write(marks[index].value.rawValue)
+      }
+    }
+  }
+
+  private func storeMark(
+    _ key: String,
+    _ write: (ValueWriter) throws(RestorationError) -> Void
+  ) {
+    guard (try? section.begin(key: key)) != nil else { return }
+    do throws(RestorationError) {
+      try write(section.values)
+    } catch {
+      // An object that is as large as one may be keeps its values, and comes back whole.
+      section.abandonKey()
+    }
+  }
+}

@@ -1,0 +1,41 @@
+public import RestorationArchive
+public import RestorationCoding
+
+extension ArchivedObject {
+  /// The level that the object belongs to: ``RestorationLevel/navigation`` unless it was marked, and
+  /// where the section cannot be read.
+  ///
+  /// - Complexity: O(1) for an object that was not marked.
+  public var level: RestorationLevel {
+    guard case .string(let name)? = mark(ReservedKey.level) else { return .navigation }
+    return RestorationLevel(rawValue: name) ?? .navigation
+  }
+
+  /// The levels of the values that were marked, by their keys.
+  ///
+  /// - Complexity: O(1) for an object without marked values.
+  public var levels: [String: RestorationLevel] {
+    guard case .dictionary(let entries)? = mark(ReservedKey.levels) else { return [:] }
+    var levels: [String: RestorationLevel] = [:]
+    for entry in entries {
+      guard case .string(let key) = entry.key, case .string(let name) = entry.value else {
+        continue
+      }
+      levels[key] = RestorationLevel(rawValue: name)
+    }
+    return levels
+  }
+
+  /// The keys whose values a restoration up to a level leaves out, in their stored order.
+  func keys(beyond level: RestorationLevel) -> [String] {
+    let levels = levels
+    return keys.filter { key in
+      !ReservedKey.isReserved(key) && levels[key, default: .navigation] > level
+    }
+  }
+
+  private func mark(_ key: String) -> ArchiveValue? {
+    guard keys.contains(key), let values = try? values() else { return nil }
+    return values.first { $0.key == key }?.value
+  }
+}
