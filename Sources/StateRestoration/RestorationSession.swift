@@ -123,6 +123,7 @@ public final class RestorationSession {
       sceneIdentifier: scene,
       bundleVersion: Bundle.main.infoDictionary?["CFBundleVersion"] as? String ?? "",
       systemVersion: ProcessInfo.processInfo.operatingSystemVersionString,
+      interfaceIdiom: host.interfaceIdiom,
       stateVersion: stateVersion
     )
     driver = options.cadence.map { cadence in

@@ -2,7 +2,7 @@
 ///
 /// A toolkit's controller class conforms once; app code never has to. The engine reads the tree
 /// through these members and never calls anything else of the toolkit.
-@MainActor
+@preconcurrency @MainActor
 public protocol RestorableController: StateRestoring {
   /// The name that opts this controller in, or `nil`, which leaves it and its subtree out (P8).
   var restorationIdentifier: String? { get set }

@@ -48,12 +48,16 @@ public protocol RestorationHost: AnyObject {
   /// Returns what controllers are instantiated from, by its name, for a coder's reserved key; or
   /// `nil` (rule K3).
   func restorationSource(named name: String) -> AnyObject?
+  /// The kind of device that the interface is for, as archives say it (rule K3).
+  var interfaceIdiom: InterfaceIdiom { get }
   /// What restores and saves this app; whoever does so sets it. Hold it weakly.
   var restorationActivity: (any RestorationActivity)? { get set }
 }
 
 // What most apps need not say. Both consents have no default: no state is kept or used by oversight.
 extension RestorationHost {
+  /// Not known.
+  public var interfaceIdiom: InterfaceIdiom { .unspecified }
   /// No registered objects.
   public var registeredObjects: [RegisteredObject] { [] }
   /// Writes nothing.

@@ -16,7 +16,7 @@ public import RestorationCoding
 ///   }
 /// }
 /// ```
-@MainActor
+@preconcurrency @MainActor
 public protocol StateRestoring: AnyObject {
   /// The enclosing scope of a registered object's identifier, or `nil` for the app (rule P19).
   var restorationParent: (any StateRestoring)? { get }
@@ -101,9 +101,8 @@ extension StateRestoring {
 }
 
 /// A type that finds or makes a registered object at restore: UIKit's `UIObjectRestoration`.
-@MainActor
+@preconcurrency @MainActor
 public protocol ObjectRestoration {
-  associatedtype RestoredObject: StateRestoring
   /// Returns the object for a path, or `nil` to leave it out.
   ///
   /// - Parameters:
@@ -113,14 +112,14 @@ public protocol ObjectRestoration {
   static func object(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
-  ) throws -> RestoredObject?
+  ) throws -> (any StateRestoring)?
 }
 
 /// A type that finds or makes a controller at restore.
 ///
 /// The engine knows no toolkit, so the controller's type is left to the conformance. A toolkit may
 /// refine it: `ViewControllers.ViewControllerRestoration` asks for UIKit's method instead.
-@MainActor
+@preconcurrency @MainActor
 public protocol ControllerRestoration {
   associatedtype RestoredController: RestorableController
   /// Returns the controller for a path, or `nil` to leave it and everything below it out (rule R4).

@@ -10,6 +10,11 @@ extension Application: RestorationHost {
     windows.compactMap(\.rootViewController)
   }
 
+  /// That of the device.
+  public var interfaceIdiom: InterfaceIdiom {
+    InterfaceIdiom(rawValue: Int64(device.userInterfaceIdiom.rawValue))
+  }
+
   /// Tells roots with equal identifiers apart by the identifiers of their windows (rule P21).
   public func restorationSlot(forRoot root: any RestorableController) -> String? {
     slot(ofRoot: root)

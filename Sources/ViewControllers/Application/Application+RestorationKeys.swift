@@ -8,14 +8,15 @@ import RestorationCoding
 /// ```
 extension Application {
   /// The build of the app that preserved the state, a string.
-  public static let stateRestorationBundleVersionKey = ReservedKey.bundleVersion
+  public nonisolated static let stateRestorationBundleVersionKey = ReservedKey.bundleVersion
   /// The interface idiom on which it was preserved, a number.
-  public static let stateRestorationUserInterfaceIdiomKey = ReservedKey.userInterfaceIdiom
+  public nonisolated static let stateRestorationUserInterfaceIdiomKey = ReservedKey
+    .userInterfaceIdiom
   /// When it was preserved, a date.
-  public static let stateRestorationTimestampKey = ReservedKey.timestamp
+  public nonisolated static let stateRestorationTimestampKey = ReservedKey.timestamp
   /// The version of the operating system on which it was preserved, a string.
-  public static let stateRestorationSystemVersionKey = ReservedKey.systemVersion
+  public nonisolated static let stateRestorationSystemVersionKey = ReservedKey.systemVersion
   /// The ``Storyboard`` that a controller came from; absent for controllers made in code, and in
   /// every coder that is not a controller's.
-  public static let stateRestorationViewControllerStoryboardKey = ReservedKey.storyboard
+  public nonisolated static let stateRestorationViewControllerStoryboardKey = ReservedKey.storyboard
 }

@@ -45,6 +45,9 @@ open class Application: Responder {
     return current
   }
 
+  /// The same, or `nil` before an application exists.
+  package static var atWork: Application? { current }
+
   /// What decides for the app. Kept alive by the application.
   public let delegate: (any ApplicationDelegate)?
   /// The storyboard whose initial scene becomes the root of the first window at launch, or `nil`.

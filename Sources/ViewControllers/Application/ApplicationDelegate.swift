@@ -8,7 +8,7 @@ public import RestorationEngine
 /// Everything is optional. The methods are UIKit's without the prefix, and are called in the order
 /// of rules P4 and R1. Build the interface and register objects in
 /// `application(_:willFinishLaunchingWithOptions:)`, because restoring follows it.
-@MainActor
+@preconcurrency @MainActor
 public protocol ApplicationDelegate: AnyObject {
   /// The app's main window, or `nil`; it counts as the first of the application's windows.
   var window: Window? { get set }

@@ -54,8 +54,8 @@ extension ViewController {
     guard let presented = ownPresented, presented.restorationIdentifier != nil else { return }
     coder.encode(presented, forKey: Key.presented)
     let settings = presented.presentation
-    coder.encode(settings.style.rawValue, forKey: Key.style)
-    coder.encode(settings.transitionStyle.rawValue, forKey: Key.transitionStyle)
+    coder.encode(settings.style.name, forKey: Key.style)
+    coder.encode(settings.transitionStyle.name, forKey: Key.transitionStyle)
   }
 
   /// Presents again, in the saved style, whatever style the app has given the controller meanwhile.
@@ -65,11 +65,11 @@ extension ViewController {
       presented.ownPresenting == nil
     else { return }
     let former = presented.presentation
-    if let style = coder.string(forKey: Key.style).flatMap(ModalPresentationStyle.init(rawValue:)) {
+    if let style = coder.string(forKey: Key.style).flatMap(ModalPresentationStyle.init(name:)) {
       presented.setPresentationStyle(style)
     }
     let transitionStyle = coder.string(forKey: Key.transitionStyle)
-    if let style = transitionStyle.flatMap(ModalTransitionStyle.init(rawValue:)) {
+    if let style = transitionStyle.flatMap(ModalTransitionStyle.init(name:)) {
       presented.presentation.transitionStyle = style
     }
     guard canPresent(presented) else {

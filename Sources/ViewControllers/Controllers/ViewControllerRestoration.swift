@@ -6,7 +6,7 @@ public import RestorationEngine
 ///
 /// Register it with the engine and name it in ``ViewController/restorationClass``. A method written
 /// for UIKit fits after its prefix is removed.
-@MainActor
+@preconcurrency @MainActor
 public protocol ViewControllerRestoration: ControllerRestoration {
   override associatedtype RestoredController: RestorableController
   /// Returns the controller for a path, or `nil` to leave it and everything below it out (rule R4).
@@ -47,7 +47,7 @@ extension ViewControllerRestoration {
 ///   }
 /// }
 /// ```
-@MainActor
+@preconcurrency @MainActor
 public protocol SuspendingViewControllerRestoration: ViewControllerRestoration,
   SuspendingControllerRestoration
 {

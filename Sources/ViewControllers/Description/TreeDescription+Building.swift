@@ -66,7 +66,7 @@ extension ViewController {
     var details: [TreeDescription.Detail] = []
     if let title { details.append(.init("title", title)) }
     if ownPresenting != nil, presentation.style != .automatic {
-      details.append(.init("style", presentation.style.rawValue))
+      details.append(.init("style", presentation.style.name))
     }
     return details
   }

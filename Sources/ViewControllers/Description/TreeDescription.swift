@@ -87,7 +87,7 @@ public struct TreeDescription: Sendable, Hashable, Codable {
 }
 
 /// A registered object that has something to show in a ``TreeDescription``.
-@MainActor
+@preconcurrency @MainActor
 public protocol TreeDescribing {
   /// What the description says about the object.
   var treeDetails: [TreeDescription.Detail] { get }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// An object that has traits, and hears when they change: a controller, view, window or screen.
-@MainActor
+@preconcurrency @MainActor
 public protocol TraitEnvironment: AnyObject {
   /// The traits that hold here.
   var traitCollection: TraitCollection { get }
@@ -9,7 +9,7 @@ public protocol TraitEnvironment: AnyObject {
 
 /// An object that shows content in an area, and is told when the size and the traits of the area change:
 /// a controller or a presentation controller.
-@MainActor
+@preconcurrency @MainActor
 public protocol ContentContainer: AnyObject {
   /// The size that the content would like to have, in points; zero if it does not care.
   var preferredContentSize: CGSize { get }

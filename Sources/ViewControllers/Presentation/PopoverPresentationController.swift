@@ -14,5 +14,5 @@ open class PopoverPresentationController: PresentationController {
 }
 
 /// Decides about a popover: UIKit's protocol of this name.
-@MainActor
+@preconcurrency @MainActor
 public protocol PopoverPresentationControllerDelegate: AdaptivePresentationControllerDelegate {}

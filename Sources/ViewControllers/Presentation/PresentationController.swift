@@ -174,7 +174,7 @@ open class PresentationController: ContentContainer, TraitEnvironment {
 }
 
 /// Decides how a presentation adapts, and whether people may dismiss it: UIKit's protocol.
-@MainActor
+@preconcurrency @MainActor
 public protocol AdaptivePresentationControllerDelegate: AnyObject {
   /// The style where there is little room from left to right.
   func adaptivePresentationStyle(for controller: PresentationController) -> ModalPresentationStyle

@@ -17,7 +17,7 @@ public enum TransitionContextViewKey: Sendable, Hashable {
 }
 
 /// What can be asked about a transition under way: UIKit's protocol of this name.
-@MainActor
+@preconcurrency @MainActor
 public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
   /// Whether somebody asked for an animation.
   var isAnimated: Bool { get }
@@ -54,7 +54,7 @@ public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
 ///   coordinator.animate(alongsideTransition: { _ in self.layOut() }, completion: nil)
 /// }
 /// ```
-@MainActor
+@preconcurrency @MainActor
 public protocol ViewControllerTransitionCoordinator: ViewControllerTransitionCoordinatorContext {
   /// Runs one closure when the transition animates, and another when it is over.
   ///

@@ -2,7 +2,7 @@ public import Foundation
 
 /// What a custom animation is told about its transition, and what it has to report: UIKit's
 /// protocol of this name.
-@MainActor
+@preconcurrency @MainActor
 public protocol ViewControllerContextTransitioning: ViewControllerTransitionCoordinatorContext {
   /// Whether the transition was given up.
   var transitionWasCancelled: Bool { get }
@@ -23,7 +23,7 @@ public protocol ViewControllerContextTransitioning: ViewControllerTransitionCoor
 }
 
 /// A custom animation: UIKit's protocol of this name.
-@MainActor
+@preconcurrency @MainActor
 public protocol ViewControllerAnimatedTransitioning: AnyObject {
   /// The duration, in seconds.
   func transitionDuration(
@@ -42,7 +42,7 @@ extension ViewControllerAnimatedTransitioning {
 }
 
 /// What drives a transition by a gesture: UIKit's protocol of this name.
-@MainActor
+@preconcurrency @MainActor
 public protocol ViewControllerInteractiveTransitioning: AnyObject {
   /// Called in place of the animation; keep the argument and report to it.
   func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning)
@@ -52,7 +52,7 @@ public protocol ViewControllerInteractiveTransitioning: AnyObject {
 ///
 /// Asked when the transition is animated; for the presentation controller, when the presented
 /// controller's style is ``ModalPresentationStyle/custom``.
-@MainActor
+@preconcurrency @MainActor
 public protocol ViewControllerTransitioningDelegate: AnyObject {
   /// The animation of a presentation, or `nil` for the ordinary one.
   func animationController(

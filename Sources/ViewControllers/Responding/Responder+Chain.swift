@@ -54,7 +54,7 @@ extension Window {
 }
 
 /// A responder that wants the keyboard while it is the first one.
-@MainActor
+@preconcurrency @MainActor
 public protocol TextInput: Responder {}
 
 extension View {

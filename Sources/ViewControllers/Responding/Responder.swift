@@ -84,9 +84,23 @@ open class Responder {
     responderTarget(forAction: action, withSender: sender)
   }
 
+  // MARK: Activities
+
+  /// What the user is doing in this responder, or `nil`. A scene that saves this very activity lets the
+  /// responder bring it up to date first (rule S2).
+  open var userActivity: UserActivity?
+
+  /// Brings the activity up to date; does nothing.
+  open func updateUserActivityState(_ activity: UserActivity) {}
+
+  /// Goes on with an activity; does nothing. Whoever gets an activity calls it.
+  open func restoreUserActivityState(_ activity: UserActivity) {}
+
   /// Keyboard shortcuts that this responder offers, or `nil`.
   open var keyCommands: [KeyCommand]? { nil }
 }
+
+extension Responder: UserActivityRestoring {}
 
 extension Responder: Hashable {
   /// Whether both are the same object.

@@ -1,3 +1,4 @@
+public import Foundation
 import RestorationEngine
 
 /// A named collection of scenes, each of which makes a controller, and the segues between them.
@@ -51,6 +52,20 @@ open class Storyboard {
   /// - Parameter name: The name that archives record.
   public init(name: String) {
     self.name = name
+  }
+
+  /// Finds one of the application's storyboards by its name, as UIKit finds one in a bundle.
+  ///
+  /// - Parameters:
+  ///   - name: The name; without a storyboard of that name at the application at work, this one has no
+  ///     scenes.
+  ///   - storyboardBundleOrNil: Accepted for UIKit's sake.
+  public convenience init(name: String, bundle storyboardBundleOrNil: Bundle?) {
+    self.init(name: name)
+    guard let known = Application.current?.storyboard(withName: name) else { return }
+    initialIdentifier = known.initialIdentifier
+    scenes = known.scenes
+    references = known.references
   }
 
   // MARK: Scenes

@@ -72,7 +72,7 @@ struct StoryboardDocument: Decodable {
     case automatic, fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen
     case overCurrentContext, popover
 
-    var style: ModalPresentationStyle { ModalPresentationStyle(rawValue: rawValue) ?? .automatic }
+    var style: ModalPresentationStyle { ModalPresentationStyle(name: rawValue) ?? .automatic }
   }
 
   struct Segue: Decodable {

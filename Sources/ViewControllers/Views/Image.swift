@@ -11,12 +11,21 @@ public struct Image: Sendable, Hashable {
   /// The size, in points; zero when nobody has said.
   public let size: CGSize
 
+  /// Creates an image of no known size.
+  ///
+  /// - Parameter name: The name by which the app finds the picture; nothing is loaded.
+  /// - Returns: `nil` for an empty name; there is nothing to look for.
+  public init?(named name: String) {
+    guard !name.isEmpty else { return nil }
+    self.init(named: name, size: .zero)
+  }
+
   /// Creates an image.
   ///
   /// - Parameters:
   ///   - name: The name by which the app finds the picture; nothing is loaded.
   ///   - size: The size, in points.
-  public init(named name: String, size: CGSize = .zero) {
+  public init(named name: String, size: CGSize) {
     self.name = name
     self.size = size
   }

@@ -39,6 +39,9 @@ open class View: Responder, RestorableElement {
   open var frame: CGRect {
     didSet { if oldValue.size != frame.size { sizeDidChange(from: oldValue.size) } }
   }
+  /// Whether the view is out of sight; without a screen it is stored for those who ask, and not saved, as
+  /// in UIKit.
+  open var isHidden = false
   /// The view that this one stands in, or `nil` outside any hierarchy.
   open private(set) weak var superview: View?
   /// The views inside this one, back to front.

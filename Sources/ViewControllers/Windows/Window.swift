@@ -21,7 +21,7 @@ open class Window: View {
   public internal(set) weak var application: Application?
   /// Whether the window is out of sight; `true` until ``makeKeyAndVisible()``. A window that hides is
   /// not key any more, and its controllers disappear; one that comes back need not be key.
-  open var isHidden = true {
+  open override var isHidden: Bool {
     didSet { if isHidden != oldValue { visibilityDidChange() } }
   }
   /// Which windows stand in front of it; without a screen it is stored for those who ask.
@@ -85,12 +85,14 @@ open class Window: View {
   /// Creates a window.
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    super.isHidden = true
     if Screen.main.isWide { interfaceOrientation = .landscapeRight }
   }
 
   /// Creates a window from an interface file; this class reads nothing from it.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    super.isHidden = true
   }
 
   /// Position on the screen, and size, in points. A new size is told to the controllers.
@@ -120,7 +122,7 @@ open class Window: View {
     }
   }
 
-  open override var next: Responder? { application }
+  open override var next: Responder? { scene ?? application }
 
   /// Shows the window and joins it to the application.
   open func makeKeyAndVisible() {
@@ -151,7 +153,14 @@ open class Window: View {
   }
 
   /// Whether controllers can show: the window is visible, and its application has launched.
-  var canShow: Bool { !isHidden && application?.isLaunching != true }
+  var canShow: Bool { !isHidden && !isHeld && application?.isLaunching != true }
+
+  /// The scene that the window belongs to, where an app has scenes.
+  package weak var scene: Responder?
+  /// Whether controllers wait to show until their scene has restored.
+  package var isHeld = false {
+    didSet { if isHeld != oldValue { refreshControllers(animated: false) } }
+  }
 
   /// Brings what shows in line with root and presentations.
   func refreshControllers(animated: Bool) {

@@ -72,7 +72,7 @@ enum ModelFactory: ObjectRestoration {
   static func object(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
-  ) throws -> Model? {
+  ) throws -> (any StateRestoring)? {
     Workshop.log?.add("object factory \(identifierComponents.joined(separator: "/"))")
     return try Workshop.makeModel(identifierComponents, coder)
   }

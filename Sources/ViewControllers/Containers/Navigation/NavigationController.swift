@@ -31,9 +31,28 @@ open class NavigationController: ViewController {
   /// Creates a stack of one.
   ///
   /// - Parameter rootViewController: The bottom of the stack, which is never popped.
-  public convenience init(rootViewController: ViewController) {
-    self.init(nibName: nil, bundle: nil)
+  public init(rootViewController: ViewController) {
+    super.init(nibName: nil, bundle: nil)
     setViewControllers([rootViewController], animated: false)
+  }
+
+  /// Creates an empty stack.
+  ///
+  /// - Parameters:
+  ///   - navigationBarClass: Accepted for UIKit's sake; the bar is a ``NavigationBar``.
+  ///   - toolbarClass: Accepted for UIKit's sake; the bar is a ``Toolbar``.
+  public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  /// Creates an empty stack, with the view of a nib.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  /// Creates an empty stack from an interface file; nothing is read from it.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
   }
 
   /// The stack, bottom first. Setting it is ``setViewControllers(_:animated:)`` unanimated.

@@ -1,5 +1,5 @@
 /// Hears which controller of a stack shows.
-@MainActor
+@preconcurrency @MainActor
 public protocol NavigationControllerDelegate: AnyObject {
   /// Called before another controller shows, also when the whole stack comes on screen.
   func navigationController(

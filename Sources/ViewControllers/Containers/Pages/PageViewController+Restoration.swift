@@ -10,7 +10,7 @@ extension PageViewController {
 
   func encodePages(with coder: NSCoder) {
     coder.encode(children.filter { $0.restorationIdentifier != nil }, forKey: Key.pages)
-    coder.encode(spineLocation.rawValue, forKey: Key.spineLocation)
+    coder.encode(spineLocation.name, forKey: Key.spineLocation)
   }
 
   /// Shows the saved pages, if as many as show at a time could be located; with one of two facing
@@ -24,7 +24,7 @@ extension PageViewController {
       pages.append(page)
     }
     let name = coder.decodeObject(of: NSString.self, forKey: Key.spineLocation) as String?
-    let location = name.flatMap(SpineLocation.init(rawValue:)) ?? spineLocation
+    let location = name.flatMap(SpineLocation.init(name:)) ?? spineLocation
     guard !pages.isEmpty || children.isEmpty else { return }
     if location == spineLocation {
       guard pages.count == location.pageCount else { return }

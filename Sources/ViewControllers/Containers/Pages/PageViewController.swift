@@ -38,7 +38,7 @@ open class PageViewController: ViewController {
   }
 
   /// Where a book is bound, and so how many pages show.
-  public enum SpineLocation: String, Sendable, Hashable {
+  public enum SpineLocation: Int, Sendable, Hashable, CaseIterable, NamedCase {
     /// Nowhere: pages on a strip.
     case none
     /// At the left or top: one page shows.
@@ -311,6 +311,6 @@ open class PageViewController: ViewController {
   }
 
   open override var treeDetails: [TreeDescription.Detail] {
-    super.treeDetails + [.init("spine", spineLocation.rawValue)]
+    super.treeDetails + [.init("spine", spineLocation.name)]
   }
 }

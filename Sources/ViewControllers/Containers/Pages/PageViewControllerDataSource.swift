@@ -1,5 +1,5 @@
 /// Has the pages of a page view controller.
-@MainActor
+@preconcurrency @MainActor
 public protocol PageViewControllerDataSource: AnyObject {
   /// The page before another one, or `nil` for the first.
   func pageViewController(
@@ -25,7 +25,7 @@ extension PageViewControllerDataSource {
 }
 
 /// Hears how people turn pages.
-@MainActor
+@preconcurrency @MainActor
 public protocol PageViewControllerDelegate: AnyObject {
   /// Called when people begin to turn a page.
   func pageViewController(

@@ -25,7 +25,7 @@ extension SplitViewController {
     if isCollapsed {
       coder.encode(collapsedColumns.map(\.rawValue), forKey: Key.stackedColumns)
     } else {
-      coder.encode(chosenDisplayMode?.rawValue, forKey: Key.displayMode)
+      coder.encode(chosenDisplayMode?.name, forKey: Key.displayMode)
       coder.encodeCGSize(windowSize, forKey: Key.displaySize)
     }
   }
@@ -43,7 +43,7 @@ extension SplitViewController {
       forKey: Key.stackedColumns
     )
     savedColumns = (stacked as? [String])?.compactMap(Column.init(rawValue:))
-    let mode = coder.string(forKey: Key.displayMode).flatMap(DisplayMode.init(rawValue:))
+    let mode = coder.string(forKey: Key.displayMode).flatMap(DisplayMode.init(name:))
     let isNotChosen = coder.isNull(forKey: Key.displayMode)
     if mode != nil || isNotChosen, coder.decodeCGSize(forKey: Key.displaySize) == windowSize {
       chosenDisplayMode = mode

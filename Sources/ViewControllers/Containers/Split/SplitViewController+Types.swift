@@ -21,8 +21,8 @@ extension SplitViewController {
     case compact
   }
 
-  /// Which columns show while the view is not collapsed.
-  public enum DisplayMode: String, Sendable, Hashable {
+  /// Which columns show while the view is not collapsed; the raw values are UIKit's.
+  public enum DisplayMode: Int, Sendable, Hashable, CaseIterable, NamedCase {
     /// The toolkit chooses by the view's shape.
     case automatic
     /// The secondary column alone.

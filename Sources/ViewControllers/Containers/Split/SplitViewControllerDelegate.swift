@@ -1,5 +1,5 @@
 /// Decides what a split view does when it changes its form, and hears of it.
-@MainActor
+@preconcurrency @MainActor
 public protocol SplitViewControllerDelegate: AnyObject {
   /// Called before the columns that show change.
   func splitViewController(

@@ -1,5 +1,5 @@
 /// Decides and hears which tab shows, and in which order tabs stand.
-@MainActor
+@preconcurrency @MainActor
 public protocol TabBarControllerDelegate: AnyObject {
   /// Whether people may go to a tab; `true` unless implemented. Not asked when code selects.
   func tabBarController(

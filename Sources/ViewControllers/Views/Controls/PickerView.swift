@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Says what a picker has to choose from.
-@MainActor
+@preconcurrency @MainActor
 public protocol PickerViewDataSource: AnyObject {
   /// The number of wheels.
   func numberOfComponents(in pickerView: PickerView) -> Int
@@ -10,7 +10,7 @@ public protocol PickerViewDataSource: AnyObject {
 }
 
 /// Hears what people choose, and says what rows are called.
-@MainActor
+@preconcurrency @MainActor
 public protocol PickerViewDelegate: AnyObject {
   /// The title of a row, or `nil` for none.
   func pickerView(_ pickerView: PickerView, titleForRow row: Int, forComponent component: Int)

@@ -89,6 +89,74 @@ open class CollectionView: ScrollView {
     select(indexPath)
   }
 
+  /// Selects an item without telling the delegate, and scrolls to it; one that does not exist is ignored.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The item, or `nil` to clear the selection.
+  ///   - animated: Accepted for UIKit's sake.
+  ///   - scrollPosition: Where the item is to stand then; empty for no scrolling.
+  open func selectItem(
+    at indexPath: IndexPath?,
+    animated: Bool,
+    scrollPosition: ScrollPosition
+  ) {
+    selectItem(at: indexPath, animated: animated)
+    if let indexPath, !scrollPosition.isEmpty {
+      scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+
+  /// Where an item stands after scrolling to it, in each direction.
+  public struct ScrollPosition: OptionSet, Sendable, Hashable {
+    /// UIKit's bits.
+    public let rawValue: UInt
+    /// Joins positions by their bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// At the top.
+    public static let top = ScrollPosition(rawValue: 1)
+    /// In the middle between top and bottom.
+    public static let centeredVertically = ScrollPosition(rawValue: 2)
+    /// At the bottom.
+    public static let bottom = ScrollPosition(rawValue: 4)
+    /// At the left.
+    public static let left = ScrollPosition(rawValue: 8)
+    /// In the middle between left and right.
+    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
+    /// At the right.
+    public static let right = ScrollPosition(rawValue: 32)
+  }
+
+  /// Scrolls to an item; one that does not exist is ignored.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The item.
+  ///   - scrollPosition: Where the item is to stand then.
+  ///   - animated: Accepted for UIKit's sake.
+  open func scrollToItem(
+    at indexPath: IndexPath,
+    at scrollPosition: ScrollPosition,
+    animated: Bool
+  ) {
+    let item = rectForItem(at: indexPath)
+    guard !item.isNull else { return }
+    var offset = contentOffset
+    if !scrollPosition.isDisjoint(with: [.top, .centeredVertically, .bottom]) {
+      let room = frame.height - item.height
+      let above: CGFloat =
+        scrollPosition.contains(.top)
+        ? 0 : scrollPosition.contains(.bottom) ? room : room / 2
+      offset.y = min(max(item.minY - above, 0), max(contentSize.height - frame.height, 0))
+    }
+    if !scrollPosition.isDisjoint(with: [.left, .centeredHorizontally, .right]) {
+      let room = frame.width - item.width
+      let before: CGFloat =
+        scrollPosition.contains(.left)
+        ? 0 : scrollPosition.contains(.right) ? room : room / 2
+      offset.x = min(max(item.minX - before, 0), max(contentSize.width - frame.width, 0))
+    }
+    setContentOffset(offset, animated: animated)
+  }
+
   /// Deselects an item without telling the delegate.
   ///
   /// - Parameters:

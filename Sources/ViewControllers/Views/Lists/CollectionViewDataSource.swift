@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// A data source that also adopts ``DataSourceModelAssociation`` makes selection and scroll
 /// position survive changes of the data.
-@MainActor
+@preconcurrency @MainActor
 public protocol CollectionViewDataSource: AnyObject {
   /// Returns the number of sections; 1 unless implemented.
   func numberOfSections(in collectionView: CollectionView) -> Int
@@ -18,7 +18,7 @@ extension CollectionViewDataSource {
 }
 
 /// Hears what people do with a collection.
-@MainActor
+@preconcurrency @MainActor
 public protocol CollectionViewDelegate: AnyObject {
   /// Called when people have tapped an item; not when the program selects one.
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath)

@@ -16,7 +16,7 @@ public import Foundation
 ///   }
 /// }
 /// ```
-@MainActor
+@preconcurrency @MainActor
 public protocol DataSourceModelAssociation {
   /// Returns a name for a datum, stable across launches.
   ///

@@ -109,6 +109,61 @@ open class TableView: ScrollView {
     select(indexPath)
   }
 
+  /// Selects a row without telling the delegate, and scrolls to it; a row that does not exist is ignored.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The row, or `nil` to clear the selection.
+  ///   - animated: Accepted for UIKit's sake.
+  ///   - scrollPosition: Where the row is to stand then.
+  open func selectRow(
+    at indexPath: IndexPath?,
+    animated: Bool,
+    scrollPosition: ScrollPosition
+  ) {
+    selectRow(at: indexPath, animated: animated)
+    if let indexPath, scrollPosition != .none {
+      scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+
+  /// Where a row stands after scrolling to it.
+  public enum ScrollPosition: Int, Sendable, Hashable {
+    /// Anywhere in sight, with as little scrolling as will do.
+    case none
+    /// At the top.
+    case top
+    /// In the middle.
+    case middle
+    /// At the bottom.
+    case bottom
+  }
+
+  /// Scrolls to a row; one that does not exist is ignored.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The row.
+  ///   - scrollPosition: Where the row is to stand then.
+  ///   - animated: Accepted for UIKit's sake.
+  open func scrollToRow(
+    at indexPath: IndexPath,
+    at scrollPosition: ScrollPosition,
+    animated: Bool
+  ) {
+    let row = rectForRow(at: indexPath)
+    guard !row.isNull else { return }
+    let top = row.minY
+    let bottom = row.maxY - frame.height
+    let y =
+      switch scrollPosition {
+      case .top: top
+      case .middle: (top + bottom) / 2
+      case .bottom: bottom
+      case .none: min(max(contentOffset.y, bottom), top)
+      }
+    let lowest = max(contentSize.height - frame.height, 0)
+    setContentOffset(CGPoint(x: contentOffset.x, y: min(max(y, 0), lowest)), animated: animated)
+  }
+
   /// Deselects a row without telling the delegate.
   ///
   /// - Parameters:

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// A data source that also adopts ``DataSourceModelAssociation`` makes selection and scroll
 /// position survive changes of the data.
-@MainActor
+@preconcurrency @MainActor
 public protocol TableViewDataSource: AnyObject {
   /// Returns the number of sections; 1 unless implemented.
   func numberOfSections(in tableView: TableView) -> Int
@@ -18,7 +18,7 @@ extension TableViewDataSource {
 }
 
 /// Hears what the user does with a table.
-@MainActor
+@preconcurrency @MainActor
 public protocol TableViewDelegate: AnyObject {
   /// Called when the user has tapped a row; not when the program selects one.
   func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)

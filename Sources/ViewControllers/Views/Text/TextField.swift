@@ -17,6 +17,7 @@ open class TextField: View, TextInput {
   open var text: String? = "" {
     didSet { selectedRange = NSRange(location: contents.utf16.count, length: 0) }
   }
+  var attributed = AttributedContent()
   /// The selection, in UTF-16 units; of length 0 it is an insertion point. Kept within the text.
   open var selectedRange = NSRange(location: 0, length: 0) {
     didSet {

@@ -22,6 +22,7 @@ open class TextView: ScrollView, TextInput {
   open var text: String = "" {
     didSet { selectedRange = NSRange(location: text.utf16.count, length: 0) }
   }
+  var attributed = AttributedContent()
   /// The selection, in UTF-16 units; of length 0 it is an insertion point. Kept within the text.
   open var selectedRange = NSRange(location: 0, length: 0) {
     didSet {
@@ -76,7 +77,7 @@ open class TextView: ScrollView, TextInput {
 }
 
 /// Hears what the user does with a text view.
-@MainActor
+@preconcurrency @MainActor
 public protocol TextViewDelegate: AnyObject {
   /// Called when the user has changed the text; not when the program sets it.
   func textViewDidChange(_ textView: TextView)
