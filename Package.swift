@@ -276,6 +276,19 @@ let package = Package(
   ]
 )
 
+// UIKit's names, where there is no UIKit: not on Apple's systems.
+#if !os(macOS)
+  package.products.append(.library(name: "UIKit", targets: ["UIKit"]))
+  package.targets += [
+    .target(name: "UIKit", dependencies: trees + ["ViewControllers", "_Testing_UIKit"]),
+    .target(name: "_Testing_UIKit"),
+    .testTarget(
+      name: "UIKitTests",
+      dependencies: trees + ["RestorationTesting", "StateRestoration", "UIKit"]
+    ),
+  ]
+#endif
+
 // `Tools/sweep` asks for the sweeps; nobody else builds or links them.
 if Context.environment["RESTORATION_SWEEPS"] != nil {
   let rig: [Target.Dependency] = ["FaultProbe", "FaultRig", "StoreTestSupport"]

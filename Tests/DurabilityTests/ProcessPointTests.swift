@@ -69,7 +69,7 @@
 
     @Test("Of a crowd that is killed at random, nothing is lost (T14)", arguments: SweptStore.all)
     func crowd(_ kind: SweptStore) async throws {
-      var count = try await CrowdSweep(kind).run(for: .seconds(3), pace: 200)
+      var count = try await CrowdSweep(kind).run(for: .seconds(2), pace: 200)
       count.name = "T14 crowd, \(kind.rawValue)"
       count.report()
       #expect(count.violations == [])

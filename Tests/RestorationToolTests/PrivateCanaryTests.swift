@@ -101,7 +101,8 @@ import Testing
       for (number, arguments) in (lines[verb.name] ?? []).enumerated() {
         // One of the two forms in turn, and both in the sweeps.
         let isBoth = SweepLength.count(0, sweep: 1, long: 1) == 1
-        let forms: [String?] = isBoth ? ["text", "json"] : [["text", "json"][(index + number) % 2]]
+        let forms: [String?] =
+          isBoth ? ["text", "json"] : [["text", "json"][(index + number) % 2]]
         for format in verb.options.contains("format") ? forms : [nil] {
           let line = verb.words + arguments + (format.map { ["--format", $0] } ?? [])
           let tool = try Tool(copying: tool)

@@ -11,7 +11,7 @@ import Testing
     return tool
   }
 
-  @Test(arguments: [
+  private static let mistakes: [[String]] = [
     ["list"], ["show"], ["verify"], ["explain"], ["export", "store"], ["import", "a.json"],
     ["export", "-o", "-"],
     ["list", "store", "--format", "xml"], ["show", "store", "--revision", "first"],
@@ -36,7 +36,16 @@ import Testing
     ["purge", "store"], ["purge", "store", "--keep-last", "0"],
     ["purge", "store", "--older-than", "soon"], ["purge", "store", "--max-bytes", "lots"],
     ["quarantine", "restore", "store"], ["quarantine", "delete", "store", "--revision", "1"],
-  ])
+  ]
+
+  /// Half of them, by the seed, and all in the sweeps.
+  private static let triedMistakes: [[String]] = {
+    let count = SweepLength.count(2, sweep: 1, long: 1)
+    let first = Int(SeededGenerator.freshSeed() % UInt64(count))
+    return stride(from: first, to: mistakes.count, by: count).map { mistakes[$0] }
+  }()
+
+  @Test(arguments: triedMistakes)
   func wrongUsageIsExplained(arguments: [String]) throws {
     let outcome = try Self.oneStore.get()(arguments)
     #expect(outcome.status == 64)
@@ -102,8 +111,11 @@ import Testing
   }
 
   @Test func everyVerbTeachesByExample() throws {
-    let groups = ["schema", "quarantine"]
-    for verb in try ToolVerb.all().map(\.name) + groups {
+    let verbs = try ToolVerb.all().map(\.name) + ["schema", "quarantine"]
+    // One in three, by the seed, and all in the sweeps.
+    let count = SweepLength.count(3, sweep: 1, long: 1)
+    let first = Int(SeededGenerator.freshSeed() % UInt64(count))
+    for verb in stride(from: first, to: verbs.count, by: count).map({ verbs[$0] }) {
       let outcome = try Tool()(verb.split(separator: " ").map(String.init) + ["--help"])
       #expect(outcome.status == 0)
       #expect(outcome.output.contains("EXAMPLES\n  restoration \(verb)"), "\(verb)")

@@ -15,7 +15,7 @@ open class ImageView: View {
   /// The picture, or `nil` for none.
   open var image: Image?
   /// How the picture is moved, turned and stretched about the anchor point.
-  open var transform = AffineTransform2D.identity {
+  open override var transform: AffineTransform2D {
     didSet { invalidateRestorableState() }
   }
   /// The point that stays where it is when the view is transformed: from (0, 0), the top left
@@ -35,14 +35,6 @@ open class ImageView: View {
   /// Position and size before the transform is applied, in points.
   open override var frame: CGRect {
     didSet { invalidateRestorableState() }
-  }
-
-  /// Where the middle of the view stands in its superview, before the transform is applied.
-  open var center: CGPoint {
-    get { CGPoint(x: frame.midX, y: frame.midY) }
-    set {
-      frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
-    }
   }
 
   open override func encodeRestorableState(with coder: NSCoder) {

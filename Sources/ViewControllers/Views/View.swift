@@ -42,6 +42,15 @@ open class View: Responder, RestorableElement {
   /// Whether the view is out of sight; without a screen it is stored for those who ask, and not saved, as
   /// in UIKit.
   open var isHidden = false
+  /// How the view is moved, turned and stretched; without a screen it is stored for those who ask.
+  open var transform = AffineTransform2D.identity
+  /// Where the middle of the view stands in its superview, before the transform is applied.
+  open var center: CGPoint {
+    get { CGPoint(x: frame.midX, y: frame.midY) }
+    set {
+      frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
+    }
+  }
   /// The view that this one stands in, or `nil` outside any hierarchy.
   open private(set) weak var superview: View?
   /// The views inside this one, back to front.

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Saves the selected range and not the text; a range that no longer fits is dropped (rule V17). A
 /// secure field saves nothing at all.
-open class TextField: View, TextInput {
+open class TextField: Control, TextInput {
   open override var canBecomeFirstResponder: Bool { true }
 
   /// What the field shows while it is empty.
@@ -29,7 +29,7 @@ open class TextField: View, TextInput {
 
   private var contents: String { text ?? "" }
 
-  /// Does what typing does: replaces the selection.
+  /// Does what typing does: replaces the selection and sends `editingChanged`.
   ///
   /// - Parameter text: What the user types.
   open func insertText(_ text: String) {
@@ -37,6 +37,7 @@ open class TextField: View, TextInput {
     let end = selectedRange.location + text.utf16.count
     self.text = contents.replacingCharacters(in: range, with: text)
     selectedRange = NSRange(location: end, length: 0)
+    sendActions(for: .editingChanged)
   }
 
   open override func encodeRestorableState(with coder: NSCoder) {

@@ -18,15 +18,21 @@ open class TextView: ScrollView, TextInput {
   open var isSecureTextEntry = false {
     didSet { invalidateRestorableState() }
   }
-  /// The text. Setting it puts the insertion point at its end and tells nobody, as in UIKit.
-  open var text: String = "" {
-    didSet { selectedRange = NSRange(location: text.utf16.count, length: 0) }
+  /// The text, never `nil` when read. Setting it puts the insertion point at its end and tells nobody, as
+  /// in UIKit.
+  open var text: String! {
+    get { content }
+    set {
+      content = newValue ?? ""
+      selectedRange = NSRange(location: content.utf16.count, length: 0)
+    }
   }
+  private var content = ""
   var attributed = AttributedContent()
   /// The selection, in UTF-16 units; of length 0 it is an insertion point. Kept within the text.
   open var selectedRange = NSRange(location: 0, length: 0) {
     didSet {
-      let clamped = TextSelection.clamped(selectedRange, to: text)
+      let clamped = TextSelection.clamped(selectedRange, to: content)
       if clamped != selectedRange { selectedRange = clamped }
       invalidateRestorableState()
     }
@@ -36,9 +42,9 @@ open class TextView: ScrollView, TextInput {
   ///
   /// - Parameter text: What the user types; ignored when the view is not editable.
   open func insertText(_ text: String) {
-    guard isEditable, let range = Range(selectedRange, in: self.text) else { return }
+    guard isEditable, let range = Range(selectedRange, in: content) else { return }
     let end = selectedRange.location + text.utf16.count
-    self.text.replaceSubrange(range, with: text)
+    self.text = content.replacingCharacters(in: range, with: text)
     selectedRange = NSRange(location: end, length: 0)
     delegate?.textViewDidChange(self)
   }
@@ -53,7 +59,7 @@ open class TextView: ScrollView, TextInput {
   open override func decodeRestorableState(with coder: NSCoder) {
     guard !isSecureTextEntry else { return }
     super.decodeRestorableState(with: coder)
-    if let range = TextSelection.decode(from: coder, forKey: Key.selectedRange, fitting: text) {
+    if let range = TextSelection.decode(from: coder, forKey: Key.selectedRange, fitting: content) {
       selectedRange = range
     }
     if coder.containsValue(forKey: Key.isEditable) {
@@ -64,7 +70,7 @@ open class TextView: ScrollView, TextInput {
   open override var treeDetails: [TreeDescription.Detail] {
     var details = super.treeDetails
     guard !isSecureTextEntry else { return details + [TextSelection.secureDetail] }
-    details.append(.init("text", text))
+    details.append(.init("text", content))
     details.append(TextSelection.detail(selectedRange))
     if !isEditable { details.append(.init("editable", "no")) }
     return details

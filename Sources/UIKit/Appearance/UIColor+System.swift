@@ -1,0 +1,91 @@
+/// Colours that follow light and dark surroundings.
+extension UIColor {
+  /// The system's red.
+  public class var systemRed: UIColor { SystemColors.color("systemRed") }
+  /// The system's orange.
+  public class var systemOrange: UIColor { SystemColors.color("systemOrange") }
+  /// The system's yellow.
+  public class var systemYellow: UIColor { SystemColors.color("systemYellow") }
+  /// The system's green.
+  public class var systemGreen: UIColor { SystemColors.color("systemGreen") }
+  /// The system's mint.
+  public class var systemMint: UIColor { SystemColors.color("systemMint") }
+  /// The system's teal.
+  public class var systemTeal: UIColor { SystemColors.color("systemTeal") }
+  /// The system's cyan.
+  public class var systemCyan: UIColor { SystemColors.color("systemCyan") }
+  /// The system's blue.
+  public class var systemBlue: UIColor { SystemColors.color("systemBlue") }
+  /// The system's indigo.
+  public class var systemIndigo: UIColor { SystemColors.color("systemIndigo") }
+  /// The system's purple.
+  public class var systemPurple: UIColor { SystemColors.color("systemPurple") }
+  /// The system's pink.
+  public class var systemPink: UIColor { SystemColors.color("systemPink") }
+  /// The system's brown.
+  public class var systemBrown: UIColor { SystemColors.color("systemBrown") }
+  /// The system's grey.
+  public class var systemGray: UIColor { SystemColors.color("systemGray") }
+  /// A grey nearer to the background than ``systemGray``.
+  public class var systemGray2: UIColor { SystemColors.color("systemGray2") }
+  /// A grey nearer to the background than ``systemGray2``.
+  public class var systemGray3: UIColor { SystemColors.color("systemGray3") }
+  /// A grey nearer to the background than ``systemGray3``.
+  public class var systemGray4: UIColor { SystemColors.color("systemGray4") }
+  /// A grey nearer to the background than ``systemGray4``.
+  public class var systemGray5: UIColor { SystemColors.color("systemGray5") }
+  /// The grey nearest to the background.
+  public class var systemGray6: UIColor { SystemColors.color("systemGray6") }
+  /// What controls are tinted with.
+  public class var tintColor: UIColor { SystemColors.color("tintColor") }
+  /// The text of a label.
+  public class var label: UIColor { SystemColors.color("label") }
+  /// Text of second rank.
+  public class var secondaryLabel: UIColor { SystemColors.color("secondaryLabel") }
+  /// Text of third rank.
+  public class var tertiaryLabel: UIColor { SystemColors.color("tertiaryLabel") }
+  /// Text of fourth rank.
+  public class var quaternaryLabel: UIColor { SystemColors.color("quaternaryLabel") }
+  /// The hint in an empty field.
+  public class var placeholderText: UIColor { SystemColors.color("placeholderText") }
+  /// Text that leads elsewhere.
+  public class var link: UIColor { SystemColors.color("link") }
+  /// Thin lines that let through what is below.
+  public class var separator: UIColor { SystemColors.color("separator") }
+  /// Thin lines that let nothing through.
+  public class var opaqueSeparator: UIColor { SystemColors.color("opaqueSeparator") }
+  /// The background of a screen.
+  public class var systemBackground: UIColor { SystemColors.color("systemBackground") }
+  /// What is grouped on the background.
+  public class var secondarySystemBackground: UIColor {
+    SystemColors.color("secondarySystemBackground")
+  }
+  /// What is grouped once more.
+  public class var tertiarySystemBackground: UIColor {
+    SystemColors.color("tertiarySystemBackground")
+  }
+  /// The background of a screen of groups.
+  public class var systemGroupedBackground: UIColor {
+    SystemColors.color("systemGroupedBackground")
+  }
+  /// A group on it.
+  public class var secondarySystemGroupedBackground: UIColor {
+    SystemColors.color("secondarySystemGroupedBackground")
+  }
+  /// A group in a group.
+  public class var tertiarySystemGroupedBackground: UIColor {
+    SystemColors.color("tertiarySystemGroupedBackground")
+  }
+  /// The inside of thin shapes.
+  public class var systemFill: UIColor { SystemColors.color("systemFill") }
+  /// The inside of shapes of middle size.
+  public class var secondarySystemFill: UIColor { SystemColors.color("secondarySystemFill") }
+  /// The inside of large shapes.
+  public class var tertiarySystemFill: UIColor { SystemColors.color("tertiarySystemFill") }
+  /// The inside of large areas.
+  public class var quaternarySystemFill: UIColor { SystemColors.color("quaternarySystemFill") }
+  /// Text on a dark background.
+  public class var lightText: UIColor { SystemColors.color("lightText") }
+  /// Text on a light background.
+  public class var darkText: UIColor { SystemColors.color("darkText") }
+}

@@ -1,0 +1,177 @@
+public import Foundation
+public import ViewControllers
+
+// Nothing changes after a colour has been made, and subclasses may add no more than what is safe.
+/// A colour of text, of a background or of a control; nothing draws it, but state may hold it.
+///
+/// Two colours are equal when they have the same name, if any, and the same components. An archive
+/// keeps the name and the components. A coder that checks types
+/// knows the class after ``RestorationCoding/RestorationTypeRegistry/registerUIKitTypes()``.
+///
+/// ```swift
+/// label.textColor = .secondaryLabel
+/// layer.borderColor = UIColor(white: 0, alpha: 0.2).cgColor
+/// ```
+open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
+  /// What a colour consists of.
+  struct Components: Sendable, Hashable {
+    var red: CGFloat
+    var green: CGFloat
+    var blue: CGFloat
+    var alpha: CGFloat = 1
+  }
+
+  /// The name of a system colour or of an asset, or `nil` for any other.
+  let name: String?
+  /// Finds the colour for some surroundings, where it depends on them.
+  private let provider: (@Sendable (UITraitCollection) -> Components)?
+  /// The colour where nothing is known of the surroundings.
+  let components: Components
+
+  init(
+    _ components: Components,
+    name: String? = nil,
+    provider: (@Sendable (UITraitCollection) -> Components)? = nil
+  ) {
+    self.components = components
+    self.name = name
+    self.provider = provider
+  }
+
+  /// Creates a colour of red, green and blue.
+  ///
+  /// - Parameters:
+  ///   - red: From 0 to 1, like the others; what is outside is kept as it is.
+  ///   - green: How much green.
+  ///   - blue: How much blue.
+  ///   - alpha: How opaque.
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(Components(red: red, green: green, blue: blue, alpha: alpha))
+  }
+
+  /// Creates a grey: 0 is black, 1 is white.
+  public convenience init(white: CGFloat, alpha: CGFloat) {
+    self.init(Components(red: white, green: white, blue: white, alpha: alpha))
+  }
+
+  /// Creates a colour by hue, saturation and brightness, each from 0 to 1.
+  public convenience init(
+    hue: CGFloat,
+    saturation: CGFloat,
+    brightness: CGFloat,
+    alpha: CGFloat
+  ) {
+    let channel = { (offset: CGFloat) -> CGFloat in
+      let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
+      return brightness - brightness * saturation * max(0, min(place, 4 - place, 1))
+    }
+    self.init(Components(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha))
+  }
+
+  /// Creates a colour out of a layer's.
+  public convenience init(cgColor: CGColor) {
+    self.init(red: cgColor.red, green: cgColor.green, blue: cgColor.blue, alpha: cgColor.alpha)
+  }
+
+  /// Creates a colour that depends on its surroundings; an archive keeps what it is in light ones.
+  ///
+  /// - Parameter dynamicProvider: Returns the colour for some traits.
+  public convenience init(
+    dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor
+  ) {
+    self.init(dynamicProvider(UITraitCollection(userInterfaceStyle: .light)).components) {
+      dynamicProvider($0).components(in: $0)
+    }
+  }
+
+  /// Creates a colour of the app's assets by its name.
+  ///
+  /// - Parameter name: The name; nothing is loaded, so the components are those of black, and every
+  ///   name gives a colour.
+  public convenience init?(named name: String) {
+    self.init(Components(red: 0, green: 0, blue: 0), name: Self.assetPrefix + name)
+  }
+
+  // No system colour's name begins so.
+  private static let assetPrefix = "asset:"
+
+  // MARK: Parts
+
+  /// The colour for some surroundings, which depends on them no more.
+  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    provider == nil ? self : UIColor(components(in: traitCollection))
+  }
+
+  func components(in traits: UITraitCollection) -> Components { provider?(traits) ?? components }
+
+  /// The same colour, more or less opaque.
+  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    var faded = components
+    faded.alpha = alpha
+    guard let provider else { return UIColor(faded) }
+    return UIColor(faded) { traits in
+      var components = provider(traits)
+      components.alpha = alpha
+      return components
+    }
+  }
+
+  /// The colour as layers take it.
+  open var cgColor: CGColor {
+    CGColor(
+      red: components.red,
+      green: components.green,
+      blue: components.blue,
+      alpha: components.alpha
+    )
+  }
+
+  // MARK: Equality and archives
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIColor else { return false }
+    if provider != nil || other.provider != nil, name == nil { return self === other }
+    return name == other.name && components == other.components
+  }
+
+  open override var hash: Int { components.hashValue }
+
+  /// The same object, because it never changes.
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  /// `true`: what is decoded is checked.
+  open class var supportsSecureCoding: Bool { true }
+
+  /// Writes what tells the colour from others.
+  open func encode(with coder: NSCoder) {
+    if let name { coder.encode(name as NSString, forKey: Key.name) }
+    coder.encode(Double(components.red), forKey: Key.red)
+    coder.encode(Double(components.green), forKey: Key.green)
+    coder.encode(Double(components.blue), forKey: Key.blue)
+    coder.encode(Double(components.alpha), forKey: Key.alpha)
+  }
+
+  /// Creates the colour that ``encode(with:)`` wrote.
+  public required init?(coder: NSCoder) {
+    let saved = coder.decodeObject(of: NSString.self, forKey: Key.name).map { $0 as String }
+    let known = saved.flatMap { SystemColors.named[$0] }
+    name = saved
+    provider = known?.provider
+    components =
+      known?.components
+      ?? Components(
+        red: CGFloat(coder.decodeDouble(forKey: Key.red)),
+        green: CGFloat(coder.decodeDouble(forKey: Key.green)),
+        blue: CGFloat(coder.decodeDouble(forKey: Key.blue)),
+        alpha: CGFloat(coder.decodeDouble(forKey: Key.alpha))
+      )
+  }
+
+  private enum Key {
+    static let name = "UIColor.name"
+    static let red = "UIColor.red"
+    static let green = "UIColor.green"
+    static let blue = "UIColor.blue"
+    static let alpha = "UIColor.alpha"
+  }
+}

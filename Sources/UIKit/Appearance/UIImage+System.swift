@@ -1,0 +1,46 @@
+public import Foundation
+public import ViewControllers
+
+/// Pictures by name; without a screen nothing is loaded, so every name gives one.
+extension UIImage {
+  /// What becomes of a picture's colours.
+  public enum RenderingMode: Int, Sendable, Hashable {
+    /// What is usual where it stands.
+    case automatic
+    /// They stay.
+    case alwaysOriginal
+    /// The tint takes their place.
+    case alwaysTemplate
+  }
+
+  /// Creates one of the system's symbols by its name.
+  public init?(systemName name: String) { self.init(named: name, size: .zero) }
+
+  /// Creates one of the system's symbols by its name.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - configuration: Accepted for UIKit's sake.
+  public init?(systemName name: String, withConfiguration configuration: SymbolConfiguration?) {
+    self.init(named: name, size: .zero)
+  }
+
+  /// Creates a picture by the path of its file, which is not read.
+  public init?(contentsOfFile path: String) { self.init(named: path, size: .zero) }
+
+  /// The same picture; nothing draws it in any colour.
+  public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
+
+  /// The same picture; nothing draws it in any colour.
+  public func withTintColor(_ color: UIColor) -> UIImage { self }
+
+  /// How a symbol is drawn; kept nowhere.
+  public struct SymbolConfiguration: Sendable, Hashable {
+    /// By its size in points.
+    public init(pointSize: CGFloat) {}
+    /// By its size in points and its weight.
+    public init(pointSize: CGFloat, weight: UIFont.Weight) {}
+    /// As the text around it.
+    public init(textStyle: UIFont.TextStyle) {}
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import ViewControllers
+
+/// What this module keeps of a view: how it would look, and what was put on it.
+@MainActor
+final class ViewLook {
+  private static let all = Attachments<View, ViewLook>()
+
+  static func of(_ view: View) -> ViewLook { all.value(of: view) { ViewLook() } }
+  static func existing(of view: View) -> ViewLook? { all.existingValue(of: view) }
+
+  var backgroundColor: UIColor?
+  var tintColor: UIColor?
+  var alpha: CGFloat = 1
+  var isOpaque = true
+  var isUserInteractionEnabled = true
+  var clipsToBounds = false
+  var contentMode = UIView.ContentMode.scaleToFill
+  var tag = 0
+  var translatesMask = true
+  var gestureRecognizers: [UIGestureRecognizer] = []
+  var constraints: [NSLayoutConstraint] = []
+  var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
+  var resistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
+  var refreshControl: UIRefreshControl?
+  let layer = CALayer()
+}

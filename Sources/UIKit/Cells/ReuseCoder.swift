@@ -1,0 +1,19 @@
+import Foundation
+
+/// The coder with which a list makes the cells of a registered class: an interface file that holds
+/// nothing but the reuse identifier.
+///
+/// Swift makes an object of a class that is only known at run time by a required initializer alone,
+/// and `init(coder:)` is the one that all cells have.
+final class ReuseCoder: NSCoder {
+  let identifier: String
+
+  init(_ identifier: String) { self.identifier = identifier }
+
+  override var allowsKeyedCoding: Bool { true }
+  override func containsValue(forKey key: String) -> Bool { false }
+  override func decodeObject(forKey key: String) -> Any? { nil }
+  override func decodeBool(forKey key: String) -> Bool { false }
+  override func decodeInteger(forKey key: String) -> Int { 0 }
+  override func decodeDouble(forKey key: String) -> Double { 0 }
+}

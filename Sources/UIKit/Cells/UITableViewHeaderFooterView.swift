@@ -1,0 +1,42 @@
+public import Foundation
+public import ViewControllers
+
+/// What a table shows above or below a section.
+open class UITableViewHeaderFooterView: UIView {
+  /// The name by which the table finds a view to use again, or `nil`.
+  public let reuseIdentifier: String?
+  /// Where the view's own views stand.
+  public let contentView = UIView()
+  /// The main text.
+  open private(set) lazy var textLabel: UILabel? = makeLabel()
+  /// The text of second rank.
+  open private(set) lazy var detailTextLabel: UILabel? = makeLabel()
+  /// The view behind the content, or `nil`.
+  open var backgroundView: UIView?
+
+  /// Creates a header or footer.
+  ///
+  /// - Parameter reuseIdentifier: The name by which the table finds it, or `nil`.
+  public init(reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: .zero)
+    addSubview(contentView)
+  }
+
+  /// Creates a header or footer from an interface file; of the file only the reuse identifier is
+  /// read, if a table makes the view.
+  public required init?(coder: NSCoder) {
+    reuseIdentifier = (coder as? ReuseCoder)?.identifier
+    super.init(coder: coder)
+    addSubview(contentView)
+  }
+
+  /// Called before the view is used for another section; call `super`. Does nothing.
+  open func prepareForReuse() {}
+
+  private func makeLabel() -> UILabel {
+    let label = UILabel()
+    contentView.addSubview(label)
+    return label
+  }
+}

@@ -1,0 +1,140 @@
+public import RestorationCoding
+public import RestorationEngine
+public import ViewControllers
+
+// UIKit's names for the view controllers without a screen, one for each of their public types, so that
+// `import UIKit` stays as it is in the sources of an app. A test compares the two lists.
+
+// MARK: Application
+
+public typealias UIApplication = Application
+
+// MARK: Windows
+
+public typealias UIWindow = Window
+
+// MARK: Controllers
+
+public typealias UINib = Nib
+public typealias UIViewController = ViewController
+public typealias UIViewControllerRestoration = ViewControllerRestoration
+
+// MARK: Containers
+
+public typealias UIBarButtonItem = BarButtonItem
+public typealias UIBarItem = BarItem
+public typealias UINavigationBar = NavigationBar
+public typealias UINavigationController = NavigationController
+public typealias UINavigationControllerDelegate = NavigationControllerDelegate
+public typealias UINavigationItem = NavigationItem
+public typealias UIPageViewController = PageViewController
+public typealias UIPageViewControllerDataSource = PageViewControllerDataSource
+public typealias UIPageViewControllerDelegate = PageViewControllerDelegate
+public typealias UISplitViewController = SplitViewController
+public typealias UISplitViewControllerDelegate = SplitViewControllerDelegate
+public typealias UITabBar = TabBar
+public typealias UITabBarController = TabBarController
+public typealias UITabBarControllerDelegate = TabBarControllerDelegate
+public typealias UITabBarItem = TabBarItem
+public typealias UIToolbar = Toolbar
+
+// MARK: Presentation
+
+public typealias UIAdaptivePresentationControllerDelegate = AdaptivePresentationControllerDelegate
+public typealias UIModalPresentationStyle = ModalPresentationStyle
+public typealias UIModalTransitionStyle = ModalTransitionStyle
+public typealias UIPercentDrivenInteractiveTransition = PercentDrivenInteractiveTransition
+public typealias UIPopoverPresentationController = PopoverPresentationController
+public typealias UIPopoverPresentationControllerDelegate = PopoverPresentationControllerDelegate
+public typealias UIPresentationController = PresentationController
+public typealias UITransitionContextViewControllerKey = TransitionContextViewControllerKey
+public typealias UITransitionContextViewKey = TransitionContextViewKey
+public typealias UIViewControllerAnimatedTransitioning = ViewControllerAnimatedTransitioning
+public typealias UIViewControllerContextTransitioning = ViewControllerContextTransitioning
+public typealias UIViewControllerInteractiveTransitioning = ViewControllerInteractiveTransitioning
+public typealias UIViewControllerTransitionCoordinator = ViewControllerTransitionCoordinator
+public typealias UIViewControllerTransitionCoordinatorContext =
+  ViewControllerTransitionCoordinatorContext
+public typealias UIViewControllerTransitioningDelegate = ViewControllerTransitioningDelegate
+
+// MARK: Responding
+
+public typealias UIKeyCommand = KeyCommand
+public typealias UIResponder = Responder
+public typealias UITextInput = TextInput
+
+// MARK: Storyboards
+
+public typealias UIStoryboard = Storyboard
+public typealias UIStoryboardSegue = StoryboardSegue
+public typealias UIStoryboardUnwindSegueSource = StoryboardUnwindSegueSource
+
+// MARK: Views
+
+public typealias UICollectionView = CollectionView
+public typealias UICollectionViewDataSource = CollectionViewDataSource
+public typealias UICollectionViewDelegate = CollectionViewDelegate
+public typealias UIControl = Control
+public typealias UIDataSourceModelAssociation = DataSourceModelAssociation
+public typealias UIImage = Image
+public typealias UIImageView = ImageView
+public typealias UIPickerView = PickerView
+public typealias UIPickerViewDataSource = PickerViewDataSource
+public typealias UIPickerViewDelegate = PickerViewDelegate
+public typealias UIScrollView = ScrollView
+public typealias UISegmentedControl = SegmentedControl
+public typealias UISlider = Slider
+public typealias UIStepper = Stepper
+public typealias UISwitch = Switch
+public typealias UITableView = TableView
+public typealias UITableViewDataSource = TableViewDataSource
+public typealias UITableViewDelegate = TableViewDelegate
+public typealias UITextField = TextField
+public typealias UITextView = TextView
+public typealias UITextViewDelegate = TextViewDelegate
+public typealias UIView = View
+
+// MARK: Layout
+
+public typealias NSDirectionalEdgeInsets = DirectionalEdgeInsets
+public typealias NSDirectionalRectEdge = DirectionalRectEdge
+public typealias UIRectEdge = RectEdge
+
+// MARK: Environment
+
+public typealias UIContentContainer = ContentContainer
+public typealias UIDevice = Device
+public typealias UIDeviceOrientation = DeviceOrientation
+public typealias UIInterfaceOrientation = InterfaceOrientation
+public typealias UIInterfaceOrientationMask = InterfaceOrientationMask
+public typealias UIScreen = Screen
+public typealias UITraitCollection = TraitCollection
+public typealias UITraitEnvironment = TraitEnvironment
+public typealias UITraitEnvironmentLayoutDirection = TraitEnvironmentLayoutDirection
+public typealias UIUserInterfaceIdiom = UserInterfaceIdiom
+public typealias UIUserInterfaceSizeClass = UserInterfaceSizeClass
+public typealias UIUserInterfaceStyle = UserInterfaceStyle
+
+// MARK: Preferences
+
+public typealias UIStatusBarAnimation = StatusBarAnimation
+public typealias UIStatusBarStyle = StatusBarStyle
+
+// MARK: Restoration
+
+public typealias UIObjectRestoration = ObjectRestoration
+public typealias UIStateRestoring = StateRestoring
+public typealias UIUserActivityRestoring = UserActivityRestoring
+
+// MARK: Foundation
+
+public typealias CGAffineTransform = AffineTransform2D
+public typealias NSUserActivity = UserActivity
+public typealias NSUserActivityDelegate = UserActivityDelegate
+public typealias UIEdgeInsets = EdgeInsets
+public typealias UIOffset = Offset
+public typealias CGVector = Vector
+
+// MARK: WebKit
+
+public typealias WKWebView = WebView

@@ -1,0 +1,32 @@
+public import Foundation
+public import ViewControllers
+
+extension Timer {
+  /// Makes a timer that tells a responder by the name of an action, and starts it on the main run loop.
+  ///
+  /// - Parameters:
+  ///   - ti: The seconds between two firings.
+  ///   - aTarget: A responder that has the action among its `responderActions`; other than UIKit's timers
+  ///     this one does not keep it alive, and ends when it is gone.
+  ///   - aSelector: The name of the action; it gets the timer.
+  ///   - userInfo: Accepted for UIKit's sake.
+  ///   - yesOrNo: Whether the timer fires again and again.
+  /// - Returns: The timer.
+  @MainActor
+  public class func scheduledTimer(
+    timeInterval ti: TimeInterval,
+    target aTarget: Any,
+    selector aSelector: Selector,
+    userInfo: Any?,
+    repeats yesOrNo: Bool
+  ) -> Timer {
+    let target = WeakResponder(aTarget as? UIResponder)
+    return scheduledTimer(withTimeInterval: ti, repeats: yesOrNo) { timer in
+      let fired = Sent(timer)
+      MainActor.assumeIsolated {
+        guard let responder = target.responder else { return fired.value.invalidate() }
+        responder.responderActions[aSelector]?(fired.value)
+      }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+public import Foundation
+public import ViewControllers
+
+/// One instance of an app's interface; see ``UIWindowScene``, which is the kind that has windows.
+@MainActor
+open class UIScene: UIResponder {
+  /// Where a scene is in its life.
+  public enum ActivationState: Int, Sendable, Hashable {
+    /// Nobody has connected it.
+    case unattached = -1
+    /// The user works with it.
+    case foregroundActive = 0
+    /// On the screen, and the user works with something else.
+    case foregroundInactive = 1
+    /// Off the screen.
+    case background = 2
+  }
+
+  /// Why a scene is connected, besides its state.
+  @MainActor
+  public final class ConnectionOptions {
+    /// Addresses to open.
+    public var urlContexts: Set<UIOpenURLContext> = []
+    /// Activities of the user to go on with, which go before what was saved (rule S3).
+    public let userActivities: Set<NSUserActivity>
+
+    /// Lists the reasons; none by default.
+    public init(urls: [URL] = [], userActivities: [NSUserActivity] = []) {
+      urlContexts = Set(urls.map(UIOpenURLContext.init))
+      self.userActivities = Set(userActivities)
+    }
+  }
+
+  /// What outlives the scene.
+  public let session: UISceneSession
+  /// What decides for the scene; kept alive by it.
+  open var delegate: (any UISceneDelegate)?
+  /// Where the scene is in its life.
+  open internal(set) var activationState = ActivationState.unattached
+  /// What the scene is called, or `nil`.
+  open var title: String?
+  let connectionOptions: ConnectionOptions
+
+  init(session: UISceneSession, connectionOptions: ConnectionOptions) {
+    self.session = session
+    self.connectionOptions = connectionOptions
+    super.init()
+    session.scene = self
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import RestorationArchive
+import RestorationCoding
+import Testing
+import UIKit
+
+/// Colours and fonts are values: equal by what they are, and the same after an archive.
+@Suite("Colours and fonts") struct ColorTests {
+  /// What comes back of an object that is stored by value.
+  private func restored<Object: NSObject & NSSecureCoding>(_ object: Object) throws -> Object? {
+    var types = RestorationTypeRegistry()
+    types.registerUIKitTypes()
+    let encoder = ArchiveEncoder(
+      header: ArchiveHeader(appIdentifier: "org.example.tests"),
+      types: types
+    )
+    let description = ObjectDescription(path: ["editor"], className: "Editor", role: .controller)
+    try encoder.encode(description) { $0.encode(object, forKey: "object") }
+    var result: Object?
+    try ArchiveDecoder(encoder.finish(), types: types).decodeAll { _, coder in
+      result = coder.decodeObject(of: Object.self, forKey: "object")
+    }
+    return result
+  }
+
+  @Test("A colour of components comes back equal")
+  func components() throws {
+    let color = UIColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 0.5)
+    #expect(try restored(color) == color)
+  }
+
+  @Test("A system colour comes back as itself and still follows its surroundings")
+  func systemColor() throws {
+    let color = try #require(try restored(UIColor.systemBackground))
+    #expect(color == .systemBackground)
+    let dark = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark))
+    #expect(dark == .black)
+  }
+
+  @Test("A colour of the app's assets comes back by its name")
+  func assetColor() throws {
+    let color = try #require(UIColor(named: "Brand"))
+    #expect(try restored(color) == color)
+    #expect(color != UIColor(named: "Warning"))
+  }
+
+  @Test("A font comes back equal")
+  func font() throws {
+    let font = UIFont.systemFont(ofSize: 19, weight: .semibold)
+    #expect(try restored(font) == font)
+  }
+
+  @Test("Colours are equal when their components are, however they were made")
+  func equality() {
+    #expect(UIColor.red == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+    #expect(UIColor(hue: 0, saturation: 1, brightness: 1, alpha: 1) == .red)
+    #expect(UIColor.red != UIColor.red.withAlphaComponent(0.5))
+  }
+
+  @Test("Hue, saturation and brightness lead to the components and back")
+  func hue() {
+    let color = UIColor(hue: 0.6, saturation: 0.5, brightness: 0.8, alpha: 1)
+    var (hue, saturation, brightness) = (CGFloat(0), CGFloat(0), CGFloat(0))
+    color.getHue(&hue, saturation: &saturation, brightness: &brightness, alpha: nil)
+    #expect(abs(hue - 0.6) < 1e-9)
+    #expect(abs(saturation - 0.5) < 1e-9)
+    #expect(abs(brightness - 0.8) < 1e-9)
+  }
+
+  @Test("Only greys have a brightness alone")
+  func white() {
+    var white = CGFloat(0)
+    #expect(UIColor(white: 0.25, alpha: 1).getWhite(&white, alpha: nil))
+    #expect(white == 0.25)
+    #expect(!UIColor.red.getWhite(nil, alpha: nil))
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import RestorationArchive
+import RestorationEngine
+import Testing
+import UIKit
+
+/// A search tells who finds, and goes on after a relaunch.
+@MainActor
+@Suite("Searches") struct SearchTests {
+  private final class Searched: UIViewController, UISearchResultsUpdating {
+    let search = UISearchController(searchResultsController: nil)
+    var searched: [String] = []
+    var usesHeader = false
+    let table = UITableView()
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      search.searchResultsUpdater = self
+      search.restorationIdentifier = "search"
+      if usesHeader {
+        view.addSubview(table)
+        table.tableHeaderView = search.searchBar
+      } else {
+        navigationItem.searchController = search
+      }
+    }
+
+    func updateSearchResults(for searchController: UISearchController) {
+      searched.append(searchController.searchBar.text ?? "")
+    }
+  }
+
+  private final class Delegate: UIResponder, UIApplicationDelegate {
+    var window: UIWindow?
+    let controller = Searched()
+
+    func application(
+      _ application: UIApplication,
+      willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+      window = UIWindow()
+      let navigation = UINavigationController(rootViewController: controller)
+      navigation.restorationIdentifier = "navigation"
+      controller.restorationIdentifier = "list"
+      window?.rootViewController = navigation
+      window?.makeKeyAndVisible()
+      return true
+    }
+
+    func application(
+      _ application: UIApplication,
+      shouldSaveSecureApplicationState coder: NSCoder
+    ) -> Bool { true }
+
+    func application(
+      _ application: UIApplication,
+      shouldRestoreSecureApplicationState coder: NSCoder
+    ) -> Bool { true }
+  }
+
+  /// The controller of the next launch.
+  private func relaunched(
+    usesHeader: Bool = false,
+    _ use: (Searched) -> Void
+  ) throws -> (Searched, UIApplication) {
+    let first = Delegate()
+    first.controller.usesHeader = usesHeader
+    let application = UIApplicationMain(first)
+    use(first.controller)
+    let header = ArchiveHeader(appIdentifier: "org.example.tests")
+    let archive = try #require(
+      try RestorationEngine().preserve(application, header: header).archive
+    )
+    let second = Delegate()
+    second.controller.usesHeader = usesHeader
+    return (second.controller, UIApplicationMain(second, restoring: archive))
+  }
+
+  @Test("Typing begins a search and tells who finds")
+  func typing() {
+    let controller = Searched()
+    controller.loadViewIfNeeded()
+    controller.search.searchBar.type("tul")
+    #expect(controller.search.isActive)
+    #expect(controller.searched.last == "tul")
+  }
+
+  @Test("The button to end the search empties the field")
+  func cancelling() {
+    let controller = Searched()
+    controller.loadViewIfNeeded()
+    controller.search.searchBar.type("tul")
+    controller.search.searchBar.tapCancelButton()
+    #expect(!controller.search.isActive)
+    #expect(controller.search.searchBar.text == "")
+  }
+
+  @Test(
+    "A search comes back with its text, and whoever finds hears of it",
+    arguments: [false, true]
+  )
+  func restored(usesHeader: Bool) throws {
+    let (controller, application) = try relaunched(usesHeader: usesHeader) {
+      $0.search.searchBar.type("tul")
+    }
+    #expect(application.windows.count == 1)
+    #expect(controller.search.isActive)
+    #expect(controller.search.searchBar.text == "tul")
+    #expect(controller.searched == ["tul"])
+    #expect(controller.search.searchBar.isFirstResponder)
+  }
+
+  @Test("People who had stopped typing are not made to type again")
+  func notTyping() throws {
+    let (controller, application) = try relaunched {
+      $0.search.searchBar.type("tul")
+      $0.search.searchBar.resignFirstResponder()
+    }
+    #expect(application.windows.count == 1)
+    #expect(controller.search.isActive)
+    #expect(!controller.search.searchBar.isFirstResponder)
+  }
+
+  @Test("No search comes back where there was none")
+  func inactive() throws {
+    let (controller, application) = try relaunched { _ in }
+    #expect(application.windows.count == 1)
+    #expect(!controller.search.isActive)
+    #expect(controller.searched.isEmpty)
+  }
+
+  @Test("A search without a restoration identifier does not come back")
+  func unidentified() throws {
+    let (controller, application) = try relaunched {
+      $0.search.searchBar.type("tul")
+      $0.search.restorationIdentifier = nil
+    }
+    #expect(application.windows.count == 1)
+    #expect(!controller.search.isActive)
+  }
+}

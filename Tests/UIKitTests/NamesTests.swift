@@ -1,0 +1,77 @@
+import Foundation
+import RestorationTestSupport
+import Testing
+
+/// `import UIKit` has a name for everything, and nobody who does not ask for it builds it.
+@Suite("Names of UIKit") struct NamesTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../..").standardized
+
+  /// The sources below a folder, as one text each.
+  private func sources(_ folder: String) throws -> [String] {
+    let directory = Self.root.appending(path: folder)
+    let files = FileManager.default.enumerator(at: directory, includingPropertiesForKeys: nil)
+    return try (files?.allObjects ?? []).compactMap { $0 as? URL }
+      .filter { $0.pathExtension == "swift" }
+      .map { try String(contentsOf: $0, encoding: .utf8) }
+  }
+
+  /// What is public at the top level of sources.
+  private func types(in folder: String) throws -> Set<String> {
+    let declaration = try Regex(
+      #"^(?:@\w+ )*(?:public|open) (?:final )?(?:indirect )?"#
+        + #"(?:class|struct|enum|protocol|typealias) (\w+)"#
+    ).anchorsMatchLineEndings()
+    return Set(
+      try sources(folder).flatMap { text in
+        text.matches(of: declaration).compactMap { $0[1].substring.map(String.init) }
+      }
+    )
+  }
+
+  /// What UIKit does not have: ours alone.
+  private static let own: Set = [
+    "EventLog", "TreeDescribing", "TreeDescription", "HierarchyInconsistency",
+    "StoryboardClasses", "StoryboardRelationship", "StoryboardScene",
+    "StoryboardSegueDescription", "SystemAppearance", "SuspendingViewControllerRestoration",
+    "ViewControllerCallbacks", "ViewOwner", "InteractivePopGestureRecognizer",
+  ]
+  /// What has Foundation's prefix, or none, or stands in another module of Apple's.
+  private static let others = [
+    "DirectionalEdgeInsets": "NSDirectionalEdgeInsets",
+    "DirectionalRectEdge": "NSDirectionalRectEdge", "UserActivity": "NSUserActivity",
+    "UserActivityDelegate": "NSUserActivityDelegate", "Selector": "Selector",
+    "WebView": "WKWebView",
+  ]
+
+  @Test("Every type of the view controllers has UIKit's name")
+  func everyTypeIsNamed() throws {
+    let controllers = try types(in: "Sources/ViewControllers")
+    let names = try types(in: "Sources/UIKit").union(["Selector"])
+    #expect(controllers.count > 90)
+    let missing = controllers.subtracting(Self.own)
+      .map { Self.others[$0] ?? "UI\($0)" }
+      .filter { !names.contains($0) }
+    #expect(missing == [], "add them to Sources/UIKit/Names.swift")
+  }
+
+  @Test("The manifest has the module only where Apple's is not, and nothing depends on it")
+  func theManifestGuardsIt() throws {
+    let manifest = try String(
+      contentsOf: Self.root.appending(path: "Package.swift"),
+      encoding: .utf8
+    )
+    let parts = manifest.components(separatedBy: "#if !os(macOS)\n")
+    #expect(parts.count == 2)
+    let guarded = try #require(parts.last?.components(separatedBy: "#endif").first)
+    #expect(guarded.contains(#".target(name: "UIKit""#))
+    #expect(!manifest.replacing(guarded, with: "").contains("UIKit\""))
+    // Nor does the package need the parser of the step that ports an app.
+    #expect(!manifest.contains("swift-syntax"))
+    for folder in [
+      "Sources/ViewControllers", "Sources/StateRestoration", "Sources/RestorationEngine",
+    ] {
+      #expect(try sources(folder).allSatisfy { !$0.contains("\nimport UIKit") }, "\(folder)")
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import SwiftSyntax
+
+/// Reads off a file's syntax what the copies of other files depend on.
+final class FactCollector: SyntaxVisitor {
+  private let file: ParsedFile
+  private let privateNames: Set<String>
+  private(set) var facts = Facts()
+  /// The syntax of `facts.members`, in the same order.
+  private(set) var members: [MemberBlockItemSyntax] = []
+  /// The syntax of `facts.classes`, in the same order.
+  private(set) var classes: [ClassDeclSyntax] = []
+
+  init(_ file: ParsedFile) {
+    self.file = file
+    privateNames = PrivateNames.inside(file.tree)
+    super.init(viewMode: .sourceAccurate)
+    facts.isBroken = file.tree.hasError
+    walk(file.tree)
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    let overrides = node.memberBlock.declarations.compactMap { $0.isOverride ? MemberKey($0) : nil }
+    facts.classes.append(
+      DeclaredClass(
+        name: qualified(node.name.text, at: node),
+        superclass: (node.inheritanceClause?.inheritedTypes.first).map { plainName($0.type) },
+        overrides: overrides
+      )
+    )
+    classes.append(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    collectMembers(of: node.memberBlock.members, in: node)
+    return .visitChildren
+  }
+
+  private func collectMembers(
+    of items: MemberBlockItemListSyntax,
+    in extended: ExtensionDeclSyntax
+  ) {
+    for item in items {
+      if let choice = item.decl.as(IfConfigDeclSyntax.self) {
+        for clause in choice.clauses {
+          guard case .decls(let items) = clause.elements else { continue }
+          collectMembers(of: items, in: extended)
+        }
+      } else if let key = MemberKey(item.decl), !item.decl.is(InitializerDeclSyntax.self) {
+        members.append(item)
+        facts.members.append(member(item, key, in: extended))
+      }
+    }
+  }
+
+  private func member(
+    _ item: MemberBlockItemSyntax,
+    _ key: MemberKey,
+    in extended: ExtensionDeclSyntax
+  ) -> ExtensionMember {
+    let range = MovedPiece.range(of: item, in: file.source.text)
+    let used = item.tokens(viewMode: .sourceAccurate)
+      .compactMap { privateNames.contains($0.text) ? $0.text : nil }
+    var digest = Digest()
+    digest.add(file.source.text.bytes[range])
+    digest.add(MovedPiece.prefix(for: item, in: extended))
+    return ExtensionMember(
+      type: plainName(extended.extendedType),
+      key: key,
+      isOverride: item.decl.isOverride,
+      isObjectiveC: extended.attributes.hasAttribute("objc") || item.decl.isObjectiveC,
+      conditions: conditions(around: item),
+      isConstrained: extended.genericWhereClause != nil,
+      privateNames: Set(used).sorted(),
+      canForward: Forwarding(item.decl)?.isSigned(without: privateNames) ?? false,
+      line: file.source.text.line(at: range.lowerBound),
+      ownLine: file.source.text.line(at: item.ownRange.lowerBound),
+      ownColumn: file.source.text.column(at: item.ownRange.lowerBound),
+      digest: digest.text
+    )
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let type = typeName(around: node), let key = MemberKey(DeclSyntax(node)) {
+      let explicit = node.attributes.attribute("objc")?.arguments?.trimmedDescription
+        .filter { !$0.isWhitespace }
+      let isThrowing = node.signature.effectSpecifiers?.throwsClause != nil
+      facts.methods.append(
+        NamedMethod(
+          type: type,
+          name: key.name,
+          selector: explicit ?? selectorSpelling(of: key.name, isThrowing: isThrowing)
+        )
+      )
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    facts.imports.append(
+      Import(
+        text: node.trimmedDescription.split(whereSeparator: \.isWhitespace).joined(separator: " "),
+        conditions: conditions(around: node),
+        line: file.source.text.line(at: node.ownRange.lowerBound)
+      )
+    )
+    return .skipChildren
+  }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    if let method = SelectorTarget(node)?.method { facts.references.append(method) }
+    return .visitChildren
+  }
+
+  private func qualified(_ name: String, at node: some SyntaxProtocol) -> String {
+    typeName(around: node).map { "\($0).\(name)" } ?? name
+  }
+}
+
+extension MemberBlockSyntax {
+  /// The members, also those in `#if`.
+  var declarations: [DeclSyntax] { members.flatMap(\.declarations) }
+}
+
+extension MemberBlockItemSyntax {
+  fileprivate var declarations: [DeclSyntax] {
+    guard let choice = decl.as(IfConfigDeclSyntax.self) else { return [decl] }
+    return choice.clauses.flatMap { clause -> [DeclSyntax] in
+      guard case .decls(let items) = clause.elements else { return [] }
+      return items.flatMap(\.declarations)
+    }
+  }
+}
+
+extension DeclSyntax {
+  /// Whether the declaration says that it overrides something.
+  var isOverride: Bool {
+    asProtocol((any WithModifiersSyntax).self)?.modifiers.contains(where: .override) ?? false
+  }
+
+  /// Whether the declaration has an attribute that Objective-C sees it by.
+  fileprivate var isObjectiveC: Bool {
+    guard let attributes = asProtocol((any WithAttributesSyntax).self)?.attributes else {
+      return false
+    }
+    return ["objc", "IBAction", "IBInspectable"].contains(where: attributes.hasAttribute)
+  }
+}

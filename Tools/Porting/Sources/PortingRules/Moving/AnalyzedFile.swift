@@ -1,0 +1,39 @@
+import SwiftSyntax
+
+/// A file with all that one look at its syntax tells.
+struct AnalyzedFile {
+  let parsed: ParsedFile
+  let facts: Facts
+  let members: [MemberBlockItemSyntax]
+  let classes: [ClassDeclSyntax]
+
+  var source: SourceFile { parsed.source }
+
+  init(_ source: SourceFile) {
+    parsed = ParsedFile(source)
+    let collector = FactCollector(parsed)
+    facts = collector.facts
+    members = collector.members
+    classes = collector.classes
+  }
+
+  /// Runs all rules over the file.
+  func ruled(_ options: PortOptions, methods: MethodTable) -> RuleResult {
+    var result = SyntaxErrors.check(parsed)
+    let visitors = [
+      ObjectiveCAttributes(parsed, options),
+      ObjectiveCProtocols(parsed, options),
+      EntryAttribute(parsed, options),
+      AvailabilityConditions(parsed, options),
+      KeyPathExpressions(parsed, options),
+      CoderUses(parsed, options),
+      RuntimeLookups(parsed, options),
+      SelectorExpressions(parsed, options, methods: methods),
+    ]
+    for visitor in visitors {
+      visitor.walk(parsed.tree)
+      result.add(visitor.result)
+    }
+    return result
+  }
+}

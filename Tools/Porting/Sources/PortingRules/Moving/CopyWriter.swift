@@ -1,0 +1,131 @@
+import SwiftSyntax
+
+/// Puts a copy together: what the rules have made of a file, without the members that leave it, and
+/// with those that arrive. Compilers name the original file and line for every part of it.
+struct CopyWriter {
+  /// A member that arrives.
+  struct Arrival {
+    let file: AnalyzedFile
+    let edits: Edits
+    let member: Int
+    /// Among the classes of the file that it arrives in.
+    let classIndex: Int
+    /// Whether the body stays where it is.
+    let isForwarded: Bool
+  }
+
+  let file: AnalyzedFile
+  /// What the rules change.
+  let edits: Edits
+  /// The members that leave.
+  let departures: [MovePlan.Move]
+  let arrivals: [Arrival]
+
+  func bytes() -> [UInt8] {
+    var edits = edits
+    let text = file.source.text
+    for move in departures {
+      let member = file.members[move.member]
+      if move.isForwarded {
+        Forwarding(member.decl)?.rename(in: &edits, text)
+      } else {
+        edits.blankWhole(MovedPiece.range(of: member, in: text), in: text)
+      }
+    }
+    for (index, declared) in file.classes.enumerated() {
+      let here = arrivals.filter { $0.classIndex == index }
+      guard !here.isEmpty else { continue }
+      let end = declared.memberBlock.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
+      edits.insert(pieces(here, before: end), at: end)
+    }
+    let start = startOfCode
+    return text.bytes[..<start] + addedImports + location(of: file, line: text.line(at: start))
+      + edits.applied(to: text, in: start..<text.bytes.count)
+  }
+
+  /// Where a line can be inserted: behind the one that names an interpreter.
+  private var startOfCode: Int {
+    let bytes = file.source.text.bytes
+    guard bytes.starts(with: Array("#!".utf8)), let end = bytes.firstIndex(of: .newline) else {
+      return 0
+    }
+    return end + 1
+  }
+
+  /// The members that arrive in one class, each with where it comes from.
+  private func pieces(_ arrivals: [Arrival], before end: Int) -> [UInt8] {
+    var result: [UInt8] = [.newline]
+    for arrival in arrivals {
+      let member = arrival.file.facts.members[arrival.member]
+      result += opening(member.conditions)
+      let line = arrival.isForwarded ? member.ownLine : member.line
+      result += location(of: arrival.file, line: line)
+      result += piece(arrival)
+      result.append(.newline)
+      result += closing(member.conditions)
+    }
+    let text = file.source.text
+    return result + location(of: file, line: text.line(at: end)) + text.indentation(before: end)
+  }
+
+  private func piece(_ arrival: Arrival) -> [UInt8] {
+    let item = arrival.file.members[arrival.member]
+    let text = arrival.file.source.text
+    let range = MovedPiece.range(of: item, in: text)
+    var edits = arrival.edits
+    if let extended = item.extensionAround {
+      edits.insert(MovedPiece.prefix(for: item, in: extended), at: item.ownRange.lowerBound)
+    }
+    if arrival.isForwarded, let forwarding = Forwarding(item.decl) {
+      return forwarding.caller(edits, text)
+    }
+    return text.indentation(before: range.lowerBound) + edits.applied(to: text, in: range)
+  }
+
+  /// What members that arrive were written with, and this file does not import.
+  private var addedImports: [UInt8] {
+    var known = file.facts.imports.map { $0.conditions + [$0.text] }
+    var result: [UInt8] = []
+    for arrival in arrivals {
+      for item in arrival.file.facts.imports where !known.contains(item.conditions + [item.text]) {
+        known.append(item.conditions + [item.text])
+        result += opening(item.conditions) + location(of: arrival.file, line: item.line)
+        result += Array("\(item.text)\n".utf8) + closing(item.conditions)
+      }
+    }
+    return result
+  }
+
+  private func opening(_ conditions: [String]) -> [UInt8] {
+    Array(conditions.map { "#if \($0)\n" }.joined().utf8)
+  }
+
+  private func closing(_ conditions: [String]) -> [UInt8] {
+    Array(conditions.map { _ in "#endif\n" }.joined().utf8)
+  }
+
+  /// A line that says what the next one is.
+  private func location(of file: AnalyzedFile, line: Int) -> [UInt8] {
+    var path = ""
+    for scalar in file.source.shownPath.unicodeScalars {
+      switch scalar {
+      case "\\", "\"": path += "\\\(scalar)"
+      case _ where scalar.value < 0x20: path += "\\u{\(String(scalar.value, radix: 16))}"
+      default: path.unicodeScalars.append(scalar)
+      }
+    }
+    return Array("#sourceLocation(file: \"\(path)\", line: \(line))\n".utf8)
+  }
+}
+
+extension MemberBlockItemSyntax {
+  /// The extension that the member is in.
+  fileprivate var extensionAround: ExtensionDeclSyntax? {
+    var place = parent
+    while let current = place {
+      if let extended = current.as(ExtensionDeclSyntax.self) { return extended }
+      place = current.parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,18 @@
+import SwiftSyntax
+
+/// Writes `#keyPath(Note.author.name)` as the text that it stands for: `"author.name"`.
+final class KeyPathExpressions: RuleVisitor {
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    guard node.macroName.text == "keyPath", let path = node.arguments.first?.expression else {
+      return .visitChildren
+    }
+    var names = path.trimmedDescription.filter { !$0.isWhitespace && $0 != "?" && $0 != "!" }
+      .split(separator: ".")
+    // Types come first, and nothing but a capital tells them.
+    while names.count > 1, let first = names.first?.first, first.isUppercase || names[0] == "self" {
+      names.removeFirst()
+    }
+    replace(node, with: "\"\(names.joined(separator: "."))\"", .keyPaths)
+    return .skipChildren
+  }
+}

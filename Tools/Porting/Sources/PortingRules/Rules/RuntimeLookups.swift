@@ -1,0 +1,58 @@
+import SwiftSyntax
+
+/// Names what looks classes and members up by name while the app runs, for which Linux has no
+/// runtime.
+final class RuntimeLookups: RuleVisitor {
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let reference = node.calledExpression.as(DeclReferenceExprSyntax.self) {
+      check(reference.baseName, node.arguments)
+    } else if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
+      check(member.declName.baseName, node.arguments)
+    }
+    return .visitChildren
+  }
+
+  private func check(_ name: TokenSyntax, _ arguments: LabeledExprListSyntax) {
+    let labels = arguments.map { $0.label?.text ?? "_" }
+    switch (name.text, labels) {
+    case ("class_getName", _):
+      warn(name, .lookups, "`class_getName` needs Objective-C: use `String(reflecting:)`")
+    case ("NSClassFromString", ["_"]):
+      warn(
+        name,
+        .lookups,
+        "`NSClassFromString` finds little on Linux: keep a dictionary from names to classes"
+      )
+    case ("NSStringFromClass", ["_"]):
+      warn(
+        name,
+        .lookups,
+        "`NSStringFromClass` fails on Linux for nested and generic classes: use "
+          + "`String(reflecting:)`, or a constant where the text is stored"
+      )
+    case ("value", ["forKey"]), ("value", ["forKeyPath"]), ("setValue", ["_", "forKey"]),
+      ("setValue", ["_", "forKeyPath"]):
+      warn(
+        name,
+        .lookups,
+        "Linux has no key-value coding: name the property, unless this method is the app's own"
+      )
+    case ("perform", ["_"]) where arguments.first.map { isSelector($0.expression) } == true,
+      ("perform", ["_", "with"]), ("perform", ["_", "with", "with"]),
+      ("perform", ["_", "with", "afterDelay"]):
+      warn(
+        name,
+        .lookups,
+        "Linux sends no messages by selector: call the method, or say in `responderActions` what "
+          + "the responder does for the name"
+      )
+    default: break
+    }
+  }
+
+  private func isSelector(_ expression: ExprSyntax) -> Bool {
+    let text = expression.trimmedDescription
+    return text.hasPrefix("#selector") || text.hasPrefix("Selector(")
+      || text.hasPrefix("NSSelectorFromString(")
+  }
+}

@@ -1,0 +1,24 @@
+import SwiftDiagnostics
+import SwiftParserDiagnostics
+import SwiftSyntax
+
+/// Says where a file is no Swift. It is copied all the same, with what the other rules can do; but
+/// nothing moves into it or out of it.
+enum SyntaxErrors {
+  static func check(_ file: ParsedFile) -> RuleResult {
+    var result = RuleResult()
+    guard file.tree.hasError else { return result }
+    for found in ParseDiagnosticsGenerator.diagnostics(for: file.tree)
+    where found.diagMessage.severity == .error {
+      result.diagnostics.append(
+        file.diagnostic(
+          at: found.position.utf8Offset,
+          .syntax,
+          severity: .error,
+          "\(found.message); mend the file, so that members can move into it and out of it"
+        )
+      )
+    }
+    return result
+  }
+}

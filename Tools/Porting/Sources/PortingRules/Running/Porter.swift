@@ -1,0 +1,94 @@
+import Foundation
+
+/// Ports an app's sources: reads them, and writes copies that compile on Linux.
+public struct Porter {
+  private let sources: [String]
+  private let output: OutputFolder
+  private let options: PortOptions
+  private let replacesAll: Bool
+  private let tool: String
+
+  /// - Parameters:
+  ///   - sources: Directories and files; none of them is ever changed.
+  ///   - output: The directory of the copies, which is made if it does not exist.
+  ///   - replacesAll: Whether files in the output may be replaced that are not from port.
+  ///   - tool: What differs for programs that may follow different rules.
+  /// - Throws: `PortError.wrongUsage` if the output is inside the sources or the reverse.
+  public init(
+    sources: [String],
+    output: String,
+    options: PortOptions = PortOptions(),
+    replacesAll: Bool = false,
+    tool: String = ""
+  ) throws(PortError) {
+    self.sources = sources
+    self.output = OutputFolder(output)
+    self.options = options
+    self.replacesAll = replacesAll
+    self.tool = tool
+    for source in sources.map(Paths.real)
+    where Paths.isInside(source, self.output.path) || Paths.isInside(self.output.path, source) {
+      throw .wrongUsage("\(output) and the sources must not be inside of each other")
+    }
+  }
+
+  /// Ports what has changed since the last run.
+  ///
+  /// Nothing is written if something is in the way.
+  public func run() throws(PortError) -> Report {
+    let folder = try SourceFolder(sources)
+    let former = PortState(in: output.path, tool: tool)
+    var state = former
+    state.files = [:]
+    var report = Report()
+    report.diagnostics = folder.unreadable
+
+    var workshop = Workshop(folder.files, former, options)
+    var copies: [(name: String, bytes: [UInt8])] = []
+    var inTheWay: [String] = []
+    for name in folder.files.keys.sorted() {
+      let current = output.digest(of: name)
+      let (ported, bytes) = workshop.port(name, former.files[name], current: current)
+      state.files[name] = ported
+      report.add(ported.remarks)
+      guard let bytes, current != ported.output else {
+        report.unchanged.append(name)
+        continue
+      }
+      copies.append((name, bytes))
+      report.written.append(name)
+      if !mayReplace(name, current, former) { inTheWay.append(output.place(of: name)) }
+    }
+    for name in former.files.keys.sorted() where folder.files[name] == nil {
+      guard output.exists(name) else { continue }
+      report.removed.append(name)
+      if !mayReplace(name, output.digest(of: name), former) {
+        inTheWay.append(output.place(of: name))
+      }
+    }
+    guard inTheWay.isEmpty else { throw .inTheWay(inTheWay) }
+
+    for copy in copies { try output.write(copy.bytes, to: copy.name) }
+    for name in report.removed { try output.remove(name) }
+    if state != former || !output.exists(PortState.fileName) { try write(state) }
+    report.diagnostics.sort { ($0.path, $0.line, $0.column) < ($1.path, $1.line, $1.column) }
+    return report
+  }
+
+  /// Whether a file is as port has left it, or there is none.
+  private func mayReplace(_ name: String, _ current: String?, _ former: PortState) -> Bool {
+    if output.leadsOut(name) { return false }
+    if replacesAll || !output.exists(name) { return true }
+    return current != nil && current == former.files[name]?.output
+  }
+
+  private func write(_ state: PortState) throws(PortError) {
+    let bytes: [UInt8]
+    do {
+      bytes = try state.encoded()
+    } catch {
+      throw .cannotWrite("cannot write \(PortState.fileName): \(error)")
+    }
+    try output.write(bytes, to: PortState.fileName)
+  }
+}

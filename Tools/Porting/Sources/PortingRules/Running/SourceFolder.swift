@@ -1,0 +1,93 @@
+import Foundation
+
+/// Finds and reads the sources.
+struct SourceFolder {
+  /// The files that can be read as text, by their path in the output.
+  private(set) var files: [String: SourceFile] = [:]
+  /// The others.
+  private(set) var unreadable: [Diagnostic] = []
+
+  /// - Parameter paths: Directories, of which all Swift files below count, and files.
+  init(_ paths: [String]) throws(PortError) {
+    for path in paths {
+      var isDirectory: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+        throw .sourceNotFound("\(path) does not exist")
+      }
+      let root = Paths.real(path)
+      if isDirectory.boolValue {
+        for name in try Self.names(below: root) { try add(name, "\(root)/\(name)") }
+      } else {
+        guard path.hasSuffix(".swift") else { throw .wrongUsage("\(path) is no Swift file") }
+        try add((path as NSString).lastPathComponent, root)
+      }
+    }
+    guard !files.isEmpty || !unreadable.isEmpty else {
+      throw .sourceNotFound("there are no Swift files in \(paths.joined(separator: ", "))")
+    }
+  }
+
+  private mutating func add(_ name: String, _ path: String) throws(PortError) {
+    guard files[name] == nil else {
+      throw .wrongUsage("two sources would become \(name): port them one after the other")
+    }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw .sourceNotFound("\(path) cannot be read")
+    }
+    let bytes = [UInt8](data)
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      let message = "this is not UTF-8, so the file was left out: save it as UTF-8"
+      unreadable.append(
+        Diagnostic(
+          path: path,
+          line: 1,
+          column: 1,
+          severity: .error,
+          rule: .syntax,
+          message: message
+        )
+      )
+      return
+    }
+    files[name] = SourceFile(relativePath: name, shownPath: path, bytes: bytes)
+  }
+
+  /// The Swift files below a directory that are not hidden.
+  private static func names(below root: String) throws(PortError) -> [String] {
+    guard let walk = FileManager.default.enumerator(atPath: root) else {
+      throw .sourceNotFound("\(root) cannot be read")
+    }
+    var result: [String] = []
+    for case let name as String in walk {
+      if (name as NSString).lastPathComponent.hasPrefix(".") {
+        walk.skipDescendants()
+      } else if name.hasSuffix(".swift"),
+        walk.fileAttributes?[.type] as? FileAttributeType != .typeDirectory
+      {
+        result.append(name)
+      }
+    }
+    return result.sorted()
+  }
+}
+
+/// Paths as the system knows them.
+enum Paths {
+  /// An absolute path without symbolic links, also of what does not exist yet.
+  static func real(_ path: String) -> String {
+    let absolute = URL(fileURLWithPath: path).standardizedFileURL.path
+    guard let resolved = realpath(absolute, nil) else {
+      let parent = (absolute as NSString).deletingLastPathComponent
+      guard parent != absolute else { return absolute }
+      let above = real(parent)
+      return (above == "/" ? "" : above) + "/" + (absolute as NSString).lastPathComponent
+    }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// Whether one path is the other or below it.
+  static func isInside(_ path: String, _ folder: String) -> Bool {
+    path == folder || path.hasPrefix(folder == "/" ? "/" : folder + "/")
+  }
+}

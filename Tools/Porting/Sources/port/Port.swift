@@ -1,0 +1,99 @@
+import ArgumentParser
+import Foundation
+import PortingRules
+
+/// The command: ports an iOS app's sources.
+@main
+struct Port: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "port",
+    abstract: "Copy an iOS app's Swift sources so that they compile on Linux.",
+    usage: "port <sources> ... <out> [--ios <version>] [<options>]",
+    discussion: """
+      SOURCES are directories and Swift files; they are never changed. The copies have the same \
+      paths below OUT, Note.swift as Note.ported.swift. Errors in them name the original file and \
+      line. Run it again after a change: only what has to change is written, and copies whose \
+      originals are gone are removed. Hidden files and what is no Swift are left out.
+
+      What needs Objective-C is taken out, selectors and key paths become names, and overrides \
+      leave their extensions. What cannot be ported is said on standard error, as the compiler \
+      says it. A file with syntax errors is copied with what can be done; a file that is no UTF-8 \
+      is left out.
+
+      EXIT STATUS
+         0  done
+         1  with --strict: something has to be looked at
+        64  wrong usage
+        66  a source was not found
+        73  files in OUT that are not from port are in the way; nothing was written
+        74  the system refused to write
+      """
+  )
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
+
+  @Argument(help: ArgumentHelp("What to read, and last where to write.", valueName: "path"))
+  var paths: [String]
+
+  @Option(help: "Decide #available for this version of iOS, such as 13.4.")
+  var ios: Version?
+
+  @Flag(help: "Leave the app delegate as the entry of the program, as @main.")
+  var keepMain = false
+
+  @Flag(help: "Fail if there is anything to be looked at.")
+  var strict = false
+
+  @Flag(help: "Replace files in OUT that are not from port.")
+  var force = false
+
+  @Option(
+    help: "The form of what is printed: text, on standard error, or json, on standard output."
+  )
+  var format = Format.text
+
+  func validate() throws {
+    guard paths.count > 1 else { throw ValidationError("name the sources, and where to write") }
+  }
+
+  func run() throws {
+    let report: Report
+    do {
+      report = try Porter(
+        sources: paths.dropLast(),
+        output: paths.last ?? "",
+        options: PortOptions(iOSVersion: ios, keepsMain: keepMain),
+        replacesAll: force,
+        tool: Self.build
+      ).run()
+    } catch {
+      Self.say("port: \(error)")
+      throw ExitCode(error.exitStatus)
+    }
+    for diagnostic in report.diagnostics { Self.say(diagnostic.description) }
+    switch format {
+    case .text: Self.say(report.summary)
+    case .json:
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      print(String(decoding: try encoder.encode(report), as: UTF8.self))
+    }
+    if strict, !report.diagnostics.isEmpty { throw ExitCode(1) }
+  }
+
+  private static func say(_ text: String) { FileHandle.standardError.write(Data("\(text)\n".utf8)) }
+
+  /// Another build may follow other rules, and then makes every copy anew.
+  private static var build: String {
+    let path = Bundle.main.executablePath ?? ""
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    let date = attributes?[.modificationDate] as? Date
+    return "\(attributes?[.size] ?? 0) \(date?.timeIntervalSince1970 ?? 0)"
+  }
+}
+
+extension Version: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
+}
