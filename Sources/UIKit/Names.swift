@@ -61,6 +61,8 @@ public typealias UIViewControllerTransitioningDelegate = ViewControllerTransitio
 
 public typealias UIKeyCommand = KeyCommand
 public typealias UIResponder = Responder
+public typealias UIEvent = Event
+public typealias UITouch = Touch
 public typealias UITextInput = TextInput
 
 // MARK: Storyboards

@@ -425,7 +425,10 @@ class OverridingView: View {
   override var superview: View? { return super.superview }
   override var subviews: [View] { return super.subviews }
   override var window: Window? { return super.window }
-  override var bounds: CGRect { return super.bounds }
+  override var bounds: CGRect {
+    get { return super.bounds }
+    set { super.bounds = newValue }
+  }
 }
 
 class OverridingWindow: Window {

@@ -182,6 +182,15 @@ public final class SceneState {
     return report
   }
 
+  /// Restores all values of the revision of which the last restoration has left some out for their level,
+  /// as ``RestorationSession/restoreLeftOut()`` does; what was set since is replaced.
+  @discardableResult
+  public func restoreLeftOut() async -> RestorationReport {
+    let report = await session.restoreLeftOut()
+    for key in observers.keys { tell(key) }
+    return report
+  }
+
   /// Saves the values as they are now, as ``RestorationSession/save()`` does.
   ///
   /// - Throws: As ``RestorationSession/save()``.

@@ -34,6 +34,40 @@ extension UINavigationBar {
   }
 }
 
+/// Whether a bar is light or dark.
+public enum UIBarStyle: Int, Sendable, Hashable {
+  /// Dark on light.
+  case `default`
+  /// Light on dark.
+  case black
+}
+
+/// For which bars a picture is.
+public enum UIBarMetrics: Int, Sendable, Hashable {
+  /// All.
+  case `default`
+  /// Low ones.
+  case compact
+}
+
+extension UINavigationBar {
+  /// Whether the bar is light or dark.
+  public var barStyle: UIBarStyle {
+    get { BarLook.of(self).barStyle }
+    set { BarLook.of(self).barStyle = newValue }
+  }
+
+  /// Sets the picture behind the bar.
+  public func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+    BarLook.of(self).backgroundImages[barMetrics] = backgroundImage
+  }
+
+  /// The picture behind the bar, or `nil`.
+  public func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? {
+    BarLook.of(self).backgroundImages[barMetrics]
+  }
+}
+
 extension UITabBar {
   /// The colour of the bar, or `nil` for the usual one.
   public var barTintColor: UIColor? {
@@ -60,6 +94,8 @@ private final class BarLook {
 
   static func of(_ bar: UIView) -> BarLook { all.value(of: bar) { BarLook() } }
 
+  var barStyle = UIBarStyle.default
+  var backgroundImages: [UIBarMetrics: UIImage] = [:]
   var barTintColor: UIColor?
   var isTranslucent = true
   var titleTextAttributes: [NSAttributedString.Key: Any]?

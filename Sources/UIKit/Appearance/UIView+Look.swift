@@ -86,7 +86,5 @@ extension UIView {
   public var layer: CALayer { look.layer }
 
   /// Accepted for UIKit's sake: nothing is drawn.
-  public func setNeedsDisplay() {}
-  /// Accepted for UIKit's sake: nothing is drawn.
   public func setNeedsDisplay(_ rect: CGRect) {}
 }

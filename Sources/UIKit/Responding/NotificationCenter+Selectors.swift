@@ -2,7 +2,8 @@ public import Foundation
 public import ViewControllers
 
 extension NotificationCenter {
-  /// Tells a responder of notifications by the name of an action, on the main actor.
+  /// Tells a responder of notifications by the name of an action, on the main actor: at once where that is
+  /// where they are posted.
   ///
   /// The responder does what its `responderActions` say; other objects hear nothing. It is not kept alive,
   /// and need not be taken out again.
@@ -21,11 +22,7 @@ extension NotificationCenter {
   ) {
     guard let responder = observer as? UIResponder else { return }
     let target = WeakResponder(responder)
-    _ = addObserver(forName: name, object: object, queue: .main) { notification in
-      let notification = Sent(notification)
-      MainActor.assumeIsolated {
-        target.responder?.responderActions[selector]?(notification.value)
-      }
-    }
+    // Not on the main queue, for which whoever posts there would wait for ever.
+    _ = addObserver(forName: name, object: object, queue: nil) { target.tell(selector, of: $0) }
   }
 }

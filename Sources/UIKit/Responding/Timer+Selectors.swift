@@ -22,11 +22,14 @@ extension Timer {
   ) -> Timer {
     let target = WeakResponder(aTarget as? UIResponder)
     return scheduledTimer(withTimeInterval: ti, repeats: yesOrNo) { timer in
-      let fired = Sent(timer)
-      MainActor.assumeIsolated {
-        guard let responder = target.responder else { return fired.value.invalidate() }
-        responder.responderActions[aSelector]?(fired.value)
-      }
+      let fired = FiredTimer(timer)
+      target.tell(aSelector, of: timer) { fired.timer.invalidate() }
     }
   }
+}
+
+/// A timer on its way to the main actor, on which it was made.
+private struct FiredTimer: @unchecked Sendable {
+  let timer: Timer
+  init(_ timer: Timer) { self.timer = timer }
 }

@@ -1,13 +1,46 @@
+import Dispatch
 import ViewControllers
 
 /// A responder that may be gone by the time it is told.
 final class WeakResponder: Sendable {
-  @MainActor private(set) weak var responder: UIResponder?
+  @MainActor private weak var responder: UIResponder?
   @MainActor init(_ responder: UIResponder?) { self.responder = responder }
+
+  /// Tells the responder of something by the name of an action: at once where that is on the main actor,
+  /// and otherwise soon.
+  ///
+  /// - Parameters:
+  ///   - action: The name of the action.
+  ///   - value: What it is told of.
+  ///   - isGone: Called when there is no responder any more.
+  func tell(
+    _ action: Selector,
+    of value: Any,
+    isGone: @escaping @Sendable @MainActor () -> Void = {}
+  ) {
+    let sent = Sent(value)
+    let tell: @Sendable @MainActor () -> Void = { [self] in
+      guard let responder else { return isGone() }
+      responder.responderActions[action]?(sent.value)
+    }
+    if MainQueue.isCurrent { MainActor.assumeIsolated(tell) } else { Task { @MainActor in tell() } }
+  }
+
+  /// What Foundation hands over, on its way to the main actor.
+  private struct Sent: @unchecked Sendable {
+    let value: Any
+    init(_ value: Any) { self.value = value }
+  }
 }
 
-/// What Foundation hands over on the main thread, on its way to the main actor.
-struct Sent<Value>: @unchecked Sendable {
-  let value: Value
-  init(_ value: Value) { self.value = value }
+/// Knows whether code runs on the main queue, whichever thread serves it: once a program's main function is
+/// asynchronous that is not the main thread.
+private enum MainQueue {
+  private static let key: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
 }

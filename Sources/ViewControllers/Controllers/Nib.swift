@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The views of one controller, written in Swift, under the name that a nib file would have.
 ///
 /// A controller that was given a name loads the nib of that name. Another one, if its class does
@@ -39,6 +41,16 @@ public final class Nib {
 
   /// Forgets a nib; nothing happens if there is none of that name.
   public static func unregister(_ name: String) { registered[name] = nil }
+
+  /// Finds a nib by its name, as UIKit finds one in a bundle.
+  ///
+  /// - Parameters:
+  ///   - name: The name; of a nib that nobody has registered come plain views.
+  ///   - bundleOrNil: Accepted for UIKit's sake.
+  public convenience init(nibName name: String, bundle bundleOrNil: Bundle?) {
+    let known = Self.named(name)
+    self.init(name: name) { known?.make($0) ?? View() }
+  }
 
   /// The nib of a name, or `nil`.
   public static func named(_ name: String) -> Nib? { registered[name] }

@@ -45,6 +45,16 @@ extension View {
     public static let allowUserInteraction = AnimationOptions(rawValue: 2)
     /// Begins from what shows at the moment.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 4)
+    /// Slow at the beginning.
+    public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+    /// Slow at the end.
+    public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+    /// As fast at the ends as between.
+    public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+    /// Again and again.
+    public static let `repeat` = AnimationOptions(rawValue: 8)
+    /// There and back.
+    public static let autoreverse = AnimationOptions(rawValue: 16)
     /// Slow at both ends.
     public static let curveEaseInOut = AnimationOptions([])
     /// One view fades while the other one comes.

@@ -84,6 +84,36 @@ open class Responder {
     responderTarget(forAction: action, withSender: sender)
   }
 
+  /// Called when the object was made by a storyboard; does nothing.
+  open func awakeFromNib() {}
+
+  // MARK: Touches
+
+  /// Called when fingers have come down; asks the next responder, as UIKit does.
+  open func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+    next?.touchesBegan(touches, with: event)
+  }
+  /// Called when fingers have moved; asks the next responder.
+  open func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+    next?.touchesMoved(touches, with: event)
+  }
+  /// Called when fingers have left; asks the next responder.
+  open func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+    next?.touchesEnded(touches, with: event)
+  }
+  /// Called when the system has taken the touches over; asks the next responder.
+  open func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+  /// Called when people have begun to move the device; asks the next responder.
+  open func motionBegan(_ motion: Event.EventSubtype, with event: Event?) {
+    next?.motionBegan(motion, with: event)
+  }
+  /// Called when people have moved the device; asks the next responder.
+  open func motionEnded(_ motion: Event.EventSubtype, with event: Event?) {
+    next?.motionEnded(motion, with: event)
+  }
+
   // MARK: Activities
 
   /// What the user is doing in this responder, or `nil`. A scene that saves this very activity lets the

@@ -163,6 +163,7 @@ open class Storyboard {
     controller.restorationOrigin = RestorationOrigin(source: name, identifier: identifier)
     if scene.usesStoryboardIdentifier { controller.restorationIdentifier = identifier }
     if let title = scene.title { controller.title = title }
+    controller.awakeFromNib()
     for relationship in scene.relationships {
       let children = relationship.scenes.compactMap {
         viewController(withIdentifier: $0, depth: depth + 1)

@@ -11,6 +11,23 @@ public struct Image: Sendable, Hashable {
   /// The size, in points; zero when nobody has said.
   public let size: CGSize
 
+  /// Creates an image without a picture.
+  public init() { self.init(named: "", size: .zero) }
+
+  /// Creates an image of data; they are not looked into.
+  ///
+  /// - Returns: `nil` for no data.
+  public init?(data: Data) {
+    guard !data.isEmpty else { return nil }
+    self.init()
+  }
+
+  /// Creates an image of a file, whose name it gets; `nil` when there is none.
+  public init?(contentsOfFile path: String) {
+    guard FileManager.default.isReadableFile(atPath: path) else { return nil }
+    self.init(named: path, size: .zero)
+  }
+
   /// Creates an image of no known size.
   ///
   /// - Parameter name: The name by which the app finds the picture; nothing is loaded.

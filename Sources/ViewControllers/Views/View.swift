@@ -79,7 +79,11 @@ open class View: Responder, RestorableElement {
   }
 
   /// The view's own coordinate space: its size, from the origin.
-  open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+  open var bounds: CGRect {
+    get { CGRect(origin: .zero, size: frame.size) }
+    // As in UIKit, the middle of the view stays where it is.
+    set { frame = CGRect(center: center, size: newValue.size) }
+  }
 
   // MARK: Layout
 
@@ -192,6 +196,39 @@ open class View: Responder, RestorableElement {
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool { resignFirstResponderInside() }
 
+  /// Called when the view was put into another one, or taken out.
+  open func didMoveToSuperview() {}
+  /// Called when the view has come into a window, or out of one.
+  open func didMoveToWindow() {}
+
+  // MARK: Drawing and touching
+
+  /// Draws; nobody calls it without a screen.
+  open func draw(_ rect: CGRect) {}
+  /// Asks for being drawn; nothing draws without a screen.
+  open func setNeedsDisplay() {}
+  /// The size that the content asks for; none without a screen.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+  /// Says that the content has no size of its own in a direction.
+  public static let noIntrinsicMetric: CGFloat = -1
+  /// The size that suits the view best; the one that it has.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+  /// Takes the size that suits the view best.
+  open func sizeToFit() { frame.size = sizeThatFits(frame.size) }
+  /// Whether a point, in points of the view, is inside.
+  open func point(inside point: CGPoint, with event: Event?) -> Bool { bounds.contains(point) }
+  /// The view that a touch at a point is for: the front one inside that is not hidden, or `nil`.
+  open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
+    guard !isHidden, self.point(inside: point, with: event) else { return nil }
+    for view in subviews.reversed() {
+      let inside = CGPoint(x: point.x - view.frame.minX, y: point.y - view.frame.minY)
+      if let hit = view.hitTest(inside, with: event) { return hit }
+    }
+    return self
+  }
+
   // MARK: State
 
   /// Writes the view's own state; override it together with ``decodeRestorableState(with:)`` and
@@ -211,6 +248,7 @@ open class View: Responder, RestorableElement {
   /// Puts a view in without telling any controller; containers announce the change themselves.
   func attach(_ view: View, at index: Int? = nil) {
     view.detach()
+    defer { view.noteMove(from: nil) }
     subviews.insert(view, at: min(index ?? subviews.count, subviews.count))
     view.superview = self
     if view.layout.isPendingAnywhere { noteLayoutBelow() }
@@ -220,14 +258,37 @@ open class View: Responder, RestorableElement {
   /// Takes the view out without telling any controller.
   func detach() {
     guard let former = superview else { return }
+    let formerWindow = window
+    defer { noteMove(from: formerWindow) }
     former.subviews.removeAll { $0 === self }
     superview = nil
     hierarchyDidChange(around: former)
+  }
+
+  private func noteMove(from formerWindow: Window?) {
+    didMoveToSuperview()
+    if window !== formerWindow { noteWindow() }
+  }
+
+  private func noteWindow() {
+    didMoveToWindow()
+    for view in subviews { view.noteWindow() }
   }
 
   /// Identified views in this one belong to another controller now, or to none.
   private func hierarchyDidChange(around superview: View) {
     invalidateRestorableState()
     superview.nearestController?.invalidateRestorableState()
+  }
+}
+
+extension CGRect {
+  fileprivate init(center: CGPoint, size: CGSize) {
+    self.init(
+      x: center.x - size.width / 2,
+      y: center.y - size.height / 2,
+      width: size.width,
+      height: size.height
+    )
   }
 }

@@ -81,7 +81,11 @@ struct SceneStateTests {
       #expect(scene["folder"] == (level >= .navigation ? "Letters" : nil))
       #expect(scene["draft"] == (level >= .content ? "Dear" : nil))
       #expect(scene.report?.leftOutCount == [.always: 2, .navigation: 1, .content: 0][level])
-      await scene.session.restoreLeftOut()
+      var changes = 0
+      let observer = scene.observe("draft") { changes += 1 }
+      await scene.restoreLeftOut()
+      #expect(changes == 1)
+      observer.cancel()
       #expect(scene["draft"] == "Dear")
       // The marks are still there.
       try await scene.session.saveAll()

@@ -65,7 +65,7 @@ import ViewControllers
     let application = launchApplication(showing: stack, size: .phone)
     stack.pushViewController(pages[1], animated: false)
     _ = log.take()
-    let swipe = stack.interactivePopGestureRecognizer
+    let swipe: InteractivePopGestureRecognizer = stack.interactivePopGestureRecognizer
     #expect(swipe.begin())
     #expect(!swipe.begin())
     #expect(log.take() == ["b.willMove(nil)", "b.willDisappear", "a.willAppear"])

@@ -218,7 +218,8 @@ open class NavigationController: ViewController {
   }
 
   /// The swipe that pops the stack.
-  open var interactivePopGestureRecognizer: InteractivePopGestureRecognizer { popGesture }
+  /// Never `nil`; UIKit's type says no more.
+  open var interactivePopGestureRecognizer: InteractivePopGestureRecognizer! { popGesture }
 
   override var frontChild: ViewController? { topViewController }
   override var definesContextByDefault: Bool { true }

@@ -92,6 +92,41 @@ open class PageViewController: ViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
+  /// Creates a container without pages, with options as UIKit has them.
+  ///
+  /// - Parameters:
+  ///   - style: How pages turn.
+  ///   - navigationOrientation: In which direction pages follow each other.
+  ///   - options: Where the book is bound, as a ``SpineLocation`` or its number; nothing else counts.
+  public init(
+    transitionStyle style: TransitionStyle,
+    navigationOrientation: NavigationOrientation,
+    options: [OptionsKey: Any]?
+  ) {
+    transitionStyle = style
+    self.navigationOrientation = navigationOrientation
+    let given = options?[.spineLocation]
+    let spine = given as? SpineLocation ?? (given as? Int).flatMap(SpineLocation.init(rawValue:))
+    spineLocation = style == .scroll ? .none : spine ?? .min
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  /// What can be said about a container when it is made.
+  public struct OptionsKey: RawRepresentable, Sendable, Hashable {
+    /// The key's name.
+    public let rawValue: String
+    /// Names a key.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// Where the book is bound.
+    public static let spineLocation = OptionsKey(
+      rawValue: "UIPageViewControllerOptionSpineLocationKey"
+    )
+    /// How far pages on a strip are apart.
+    public static let interPageSpacing = OptionsKey(
+      rawValue: "UIPageViewControllerOptionInterPageSpacingKey"
+    )
+  }
+
   /// Creates a container whose pages turn as in a book, from left to right.
   ///
   /// - Parameters:

@@ -147,6 +147,7 @@ open class TabBarController: ViewController {
   public func tapItem(at index: Int) {
     guard barControllers.indices.contains(index) else { return }
     let choice = barControllers[index]
+    defer { tabBar(tabBar, didSelect: choice.tabBarItem) }
     guard delegate?.tabBarController(self, shouldSelect: choice) ?? true else { return }
     if choice === barSelection {
       (choice as? NavigationController)?.popToRootViewController(animated: true)
@@ -155,6 +156,9 @@ open class TabBarController: ViewController {
     }
     delegate?.tabBarController(self, didSelect: choice)
   }
+
+  /// Called when people have tapped an item of the bar. Does nothing.
+  open func tabBar(_ tabBar: TabBar, didSelect item: TabBarItem) {}
 
   /// Does what tapping a row in the list of More does.
   ///

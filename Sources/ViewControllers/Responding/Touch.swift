@@ -1,0 +1,50 @@
+public import Foundation
+
+/// A finger on a screen. Without a screen nobody makes any, and code that handles them compiles.
+@MainActor
+open class Touch {
+  /// The view that was touched first, or `nil`.
+  public let view: View?
+  private let point: CGPoint
+
+  /// Makes a touch, for a test that sends one.
+  ///
+  /// - Parameters:
+  ///   - view: The view that is touched.
+  ///   - point: Where, in points of the view.
+  public init(in view: View?, at point: CGPoint = .zero) {
+    self.view = view
+    self.point = point
+  }
+
+  /// Where the touch is, in points of the view that was touched.
+  open func location(in view: View?) -> CGPoint { point }
+}
+
+extension Touch: Hashable {
+  /// Whether both are the same object.
+  public nonisolated static func == (left: Touch, right: Touch) -> Bool { left === right }
+
+  /// Feeds the object's identity into a hasher.
+  public nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+/// Something that people do with a device: touch it, or shake it.
+@MainActor
+open class Event {
+  /// What people do with the device itself.
+  public enum EventSubtype: Int, Sendable, Hashable {
+    /// Nothing.
+    case none
+    /// They shake it.
+    case motionShake
+  }
+
+  /// The touches of the event.
+  public let allTouches: Set<Touch>?
+
+  /// Makes an event, for a test that sends one.
+  public init(touches: Set<Touch> = []) { allTouches = touches }
+}
