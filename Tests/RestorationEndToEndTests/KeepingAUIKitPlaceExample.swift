@@ -6,21 +6,21 @@ import ViewControllers
 // The code of the guide to UIKit-shaped apps, word for word; a test compares the two.
 
 // The guide begins
-final class NoteViewController: ViewController, ViewControllerRestoration {
+final class DraftViewController: ViewController, ViewControllerRestoration {
   @Restorable("note") var note = ""
   @Restorable("draft") var draft = ""
 
   static func viewController(
     withRestorationIdentifierPath path: [String],
     coder: NSCoder
-  ) -> NoteViewController? {
-    let controller = NoteViewController()
+  ) -> DraftViewController? {
+    let controller = DraftViewController()
     controller.restorationIdentifier = path.last
     return controller
   }
 }
 
-final class AppDelegate: ApplicationDelegate {
+final class DraftsDelegate: ApplicationDelegate {
   var window: Window?
 
   func application(
@@ -47,7 +47,7 @@ func launch(_ application: Application, path: String? = nil) async -> Restoratio
     application,
     app: "org.example.notes",
     path: path
-  ) { classes in classes.register(NoteViewController.self) }
+  ) { classes in classes.register(DraftViewController.self) }
   application.willFinishLaunching()  // what is always there
   await session.restore()  // what was there when the app was killed
   application.didFinishLaunching()
@@ -68,17 +68,17 @@ func launch(_ application: Application, path: String? = nil) async -> Restoratio
   @Test("A note that lay on the list is there at the next launch, with its draft")
   func theNoteComesBack() async throws {
     let directory = try TemporaryDirectory()
-    let first = Application(delegate: AppDelegate())
+    let first = Application(delegate: DraftsDelegate())
     let session = await launch(first, path: directory("notes"))
-    let note = NoteViewController()
+    let note = DraftViewController()
     note.restorationIdentifier = "note"
-    note.restorationClass = NoteViewController.self
+    note.restorationClass = DraftViewController.self
     (note.note, note.draft) = ("Bread", "more salt")
     stack(of: first)?.pushViewController(note, animated: false)
     try await session.save()
-    let second = Application(delegate: AppDelegate())
+    let second = Application(delegate: DraftsDelegate())
     _ = await launch(second, path: directory("notes"))
-    let restored = try #require(stack(of: second)?.topViewController as? NoteViewController)
+    let restored = try #require(stack(of: second)?.topViewController as? DraftViewController)
     #expect([restored.note, restored.draft] == ["Bread", "more salt"])
   }
 

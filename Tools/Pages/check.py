@@ -220,7 +220,9 @@ class Check:
         browser.value("document.querySelector('#places li:last-child a').click()")
         if not browser.wait("document.body?.dataset.revision === '1' && "
                             "document.activeElement.querySelector?.('.name')?.textContent === 'compose'"):
-            self.found.append("what was found is not shown in its revision")
+            shown = browser.value("[document.body?.dataset.revision, location.href.split('?')[1],"
+                                  "document.activeElement?.outerHTML.slice(0, 200)].join(' | ')")
+            self.found.append(f"what was found is not shown in its revision: {shown}")
         browser.value("document.querySelector('#status a').click()")
         if not browser.wait("document.body?.dataset.revision === '4'"):
             self.found.append("there is no way back to the newest revision")
