@@ -238,4 +238,16 @@ import UIKit
     #expect(scene.delegate is Made)
     #expect(scene.windows.first?.rootViewController is Reader)
   }
+
+  @Test("A window of a scene belongs to the scene's application, whichever is at work")
+  func windowsBelongToTheirApplication() {
+    let application = UIApplicationMain(AppDelegate())
+    let scene = UIWindowScene(delegate: Delegate(), application: application)
+    let other = UIApplication()
+    scene.activate()
+    #expect(scene.windows.first?.application === application)
+    #expect(other.windows.isEmpty)
+  }
+
+  private final class AppDelegate: UIResponder, UIApplicationDelegate {}
 }

@@ -229,6 +229,8 @@ class Check:
 
     def check_changing(self, browser):
         browser.value("location.hash = 'objects'")
+        # What is not shown yet cannot have the focus.
+        browser.wait("document.querySelector('main > .current')?.id === 'objects'")
         edit = "[...document.querySelectorAll('.edit')]" \
             ".find(b => b.getAttribute('aria-label') === 'Change draftTitle')"
         browser.value(f"{edit}.focus()")

@@ -73,6 +73,8 @@ open class UIWindowScene: UIScene {
     joined.removeAll { $0.window == nil || $0.window === window }
     joined.append(JoinedWindow(window: window))
     window.scene = self
+    // Not to whichever application is at work when the window shows.
+    application?.attach(window)
     window.isHeld = activationState == .unattached
   }
 

@@ -186,7 +186,7 @@ open class Application: Responder {
     delegate?.applicationDidBecomeActive(self)
   }
 
-  func attach(_ window: Window) {
+  package func attach(_ window: Window) {
     guard window.application !== self else { return }
     window.application = self
     attachedWindows.removeAll { $0.window == nil }

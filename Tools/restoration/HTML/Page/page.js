@@ -160,3 +160,8 @@ document.addEventListener("click", (event) => {
 });
 
 follow();
+// The browser goes to what the address names by itself, at any moment until the page is drawn, and takes
+// the focus from it, as only its summary can have it.
+addEventListener("load", () => requestAnimationFrame(() => requestAnimationFrame(() => {
+  if (location.hash && document.activeElement === document.body) follow();
+})));
