@@ -1,8 +1,15 @@
 public import Foundation
 public import ViewControllers
 
+/// A bar that has a colour of its own.
+@preconcurrency @MainActor
+public protocol UITintedBar: UIView {}
+
+extension UINavigationBar: UITintedBar {}
+extension UITabBar: UITintedBar {}
+
 /// How bars look; kept.
-extension UINavigationBar {
+extension UITintedBar {
   /// The colour of the bar, or `nil` for the usual one.
   public var barTintColor: UIColor? {
     get { BarLook.of(self).barTintColor }
@@ -14,7 +21,9 @@ extension UINavigationBar {
     get { BarLook.of(self).isTranslucent }
     set { BarLook.of(self).isTranslucent = newValue }
   }
+}
 
+extension UINavigationBar {
   /// The font and colours of titles, or `nil` for the usual ones.
   public var titleTextAttributes: [NSAttributedString.Key: Any]? {
     get { BarLook.of(self).titleTextAttributes }
@@ -69,18 +78,6 @@ extension UINavigationBar {
 }
 
 extension UITabBar {
-  /// The colour of the bar, or `nil` for the usual one.
-  public var barTintColor: UIColor? {
-    get { BarLook.of(self).barTintColor }
-    set { BarLook.of(self).barTintColor = newValue }
-  }
-
-  /// Whether what is below shines through.
-  public var isTranslucent: Bool {
-    get { BarLook.of(self).isTranslucent }
-    set { BarLook.of(self).isTranslucent = newValue }
-  }
-
   /// The colour of items that are not selected, or `nil` for the usual one.
   public var unselectedItemTintColor: UIColor? {
     get { BarLook.of(self).unselectedItemTintColor }
