@@ -165,11 +165,7 @@ extension RestorationPass {
       }
       isOpen.insert(other)
       below.append(other)
-      if slots[slot.pointee.above].pointee.isAskedFor {
-        slot.pointee.isAskedFor = true
-        slot.pointee.isBeyondLevel = false
-        slot.pointee.coder = nil
-      }
+      if slots[slot.pointee.above].pointee.isAskedFor { bringBackWhole(other) }
       slot.pointee.outcome = nil
       slot.pointee.isWaiting = false
       slot.pointee.isDropped = false

@@ -66,10 +66,15 @@ extension RestorationPass {
   /// Lets an object that was left out for its level come back whole, because the app asks for it.
   func askFor(_ number: Int32) {
     guard slots[number].pointee.isBeyondLevel else { return }
+    bringBackWhole(number)
+    _ = try? coder(of: number)
+  }
+
+  /// Lets levels not count for an object.
+  func bringBackWhole(_ number: Int32) {
     slots[number].pointee.isBeyondLevel = false
     slots[number].pointee.isAskedFor = true
     // The coder so far has left something out.
     slots[number].pointee.coder = nil
-    _ = try? coder(of: number)
   }
 }
