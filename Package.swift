@@ -14,6 +14,7 @@ let settings: [SwiftSetting] =
   ]
 
 let sqlite: TargetDependencyCondition? = .when(traits: ["SQLite"])
+let gtk: TargetDependencyCondition? = .when(traits: ["GTK"])
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift", condition: sqlite)
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
@@ -41,10 +42,13 @@ let package = Package(
     .library(name: "RestorationSQLite", targets: ["RestorationSQLite"]),
     .library(name: "RestorationMigration", targets: ["RestorationMigration"]),
     .library(name: "RestorationPlans", targets: ["RestorationPlans"]),
+    .library(name: "GLibMainLoop", targets: ["GLibMainLoop"]),
+    .library(name: "RestorationGTK", targets: ["RestorationGTK"]),
     .executable(name: "restoration", targets: ["restoration"]),
   ],
   traits: [
     .trait(name: "SQLite", description: "The SQLite store, on the system's libsqlite3."),
+    .trait(name: "GTK", description: "GLibMainLoop and RestorationGTK, on the system's GTK 4."),
     .default(enabledTraits: ["SQLite"]),
   ],
   dependencies: [
@@ -182,6 +186,19 @@ let package = Package(
       exclude: ["Goldens"]
     ),
 
+    // MARK: GTK 4: empty modules without the trait, so that a plain build needs nothing of it
+
+    .target(name: "GLibMainLoop", dependencies: [.target(name: "CGLib", condition: gtk)]),
+    .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    .target(
+      name: "RestorationGTK",
+      dependencies: [
+        .target(name: "CGTK", condition: gtk), "GLibMainLoop", "RestorationArchive",
+        "RestorationCoding", "RestorationEngine", "RestorationStorage", "StateRestoration",
+      ]
+    ),
+    .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+
     // MARK: Tools: the command-line tool and the sample app
 
     .executableTarget(
@@ -295,8 +312,33 @@ if Context.environment["RESTORATION_SWEEPS"] != nil {
   package.targets.append(.testTarget(name: "SweepTests", dependencies: stores + rig))
 }
 
+// `Tools/test --gtk` asks for these, with the trait.
+if Context.environment["RESTORATION_GTK"] != nil {
+  package.targets += [
+    .executableTarget(
+      name: "GTKProbe",
+      dependencies: [
+        .target(name: "CGTK", condition: gtk), "RestorationEngine", "RestorationGTK",
+        "StateRestoration",
+      ],
+      path: "Tests/GTKProbe"
+    ),
+    .executableTarget(
+      name: "LoopProbe",
+      dependencies: [.target(name: "CGLib", condition: gtk), "GLibMainLoop"],
+      path: "Tests/LoopProbe"
+    ),
+    .testTarget(
+      name: "RestorationGTKTests",
+      dependencies: stores + ["GTKProbe", "LoopProbe", "StateRestoration"],
+      resources: [.copy("Interfaces")]
+    ),
+  ]
+}
+
 // What is the same for all: the compiler's settings, and of tests how random ones are repeated.
 for target in package.targets {
+  guard target.type != .system else { continue }
   target.swiftSettings = settings + (target.swiftSettings ?? [])
   if target.type == .test { target.dependencies.append("RestorationTestSupport") }
 }

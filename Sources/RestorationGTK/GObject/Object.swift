@@ -1,0 +1,135 @@
+#if GTK
+  internal import CGTK
+
+  /// Any object of GObject's, as bindings pass it.
+  typealias Object = UnsafeMutableRawPointer
+  typealias Widget = UnsafeMutablePointer<GtkWidget>
+
+  extension UnsafeMutableRawPointer {
+    func `as`<T>(_ type: T.Type) -> UnsafeMutablePointer<T> { assumingMemoryBound(to: type) }
+
+    /// Whether the object is of a type, or inherits from it or conforms to it.
+    func `is`(_ type: GType) -> Bool { cgtk_is(self, type) != 0 }
+
+    /// The name of the object's type, such as `GtkEntry`.
+    var typeName: String { String(cString: g_type_name(cgtk_type(self))) }
+
+    // MARK: Data that goes with the object
+
+    func text(_ key: String) -> String? {
+      g_object_get_data(self.as(GObject.self), key).map {
+        String(cString: $0.assumingMemoryBound(to: CChar.self))
+      }
+    }
+
+    func setText(_ key: String, _ text: String?) {
+      g_object_set_data_full(self.as(GObject.self), key, text.map { g_strdup($0) }, g_free)
+    }
+
+    func flag(_ key: String) -> Bool { g_object_get_data(self.as(GObject.self), key) != nil }
+
+    func setFlag(_ key: String) {
+      g_object_set_data(self.as(GObject.self), key, UnsafeMutableRawPointer(bitPattern: 1))
+    }
+
+    // MARK: Properties that are read and not kept
+
+    /// Passes on the object that a property has, or returns `nil` if there is none.
+    func withObject<T>(_ property: String, _ use: (Object) throws -> T?) rethrows -> T? {
+      guard let found = cgtk_property(self, property) else { return nil }
+      var value = GValue()
+      defer { g_value_unset(&value) }
+      g_value_init(&value, found.pointee.value_type)
+      g_object_get_property(self.as(GObject.self), property, &value)
+      return try g_value_get_object(&value).flatMap(use)
+    }
+
+    /// The text of a property, or `nil` if there is none.
+    func string(_ property: String) -> String? {
+      guard let found = cgtk_property(self, property), found.pointee.value_type == GType(CGTK_STRING)
+      else { return nil }
+      var value = GValue()
+      defer { g_value_unset(&value) }
+      g_value_init(&value, GType(CGTK_STRING))
+      g_object_get_property(self.as(GObject.self), property, &value)
+      return g_value_get_string(&value).map { String(cString: $0) }
+    }
+
+    /// The number of a property of type `int` or `uint`, or 0 if there is none.
+    func integer(_ property: String) -> Int {
+      guard let found = cgtk_property(self, property) else { return 0 }
+      var value = GValue()
+      defer { g_value_unset(&value) }
+      g_value_init(&value, found.pointee.value_type)
+      g_object_get_property(self.as(GObject.self), property, &value)
+      switch Int(found.pointee.value_type) {
+      case Int(CGTK_INT): return Int(g_value_get_int(&value))
+      case Int(CGTK_UINT): return Int(g_value_get_uint(&value))
+      default: return 0
+      }
+    }
+
+    /// Sets a property of type `uint`.
+    func setUnsigned(_ property: String, _ number: Int) {
+      var value = GValue()
+      defer { g_value_unset(&value) }
+      g_value_init(&value, GType(CGTK_UINT))
+      g_value_set_uint(&value, guint(number))
+      g_object_set_property(self.as(GObject.self), property, &value)
+    }
+
+    // MARK: Signals
+
+    /// Calls back with `receiver` first, until either of both is gone.
+    func connect(
+      _ signal: String,
+      with receiver: Object,
+      _ callback: @convention(c) (gpointer?) -> Void
+    ) {
+      g_signal_connect_object(
+        self,
+        signal,
+        unsafeBitCast(callback, to: GCallback.self),
+        receiver,
+        G_CONNECT_SWAPPED
+      )
+    }
+  }
+
+  extension UnsafeMutablePointer where Pointee == GtkWidget {
+    var object: Object { Object(self) }
+    var opaque: OpaquePointer { OpaquePointer(self) }
+    func `is`(_ type: GType) -> Bool { object.is(type) }
+
+    /// The widgets directly below this one, from the first.
+    var children: [Widget] {
+      var found: [Widget] = []
+      var child = gtk_widget_get_first_child(self)
+      while let here = child {
+        found.append(here)
+        child = gtk_widget_get_next_sibling(here)
+      }
+      return found
+    }
+
+    /// What the widget is called in archives: what code has set, else its `id` in a `.ui` file.
+    ///
+    /// Never the name for style sheets, which is that of the type where nobody has set one.
+    var restorationIdentifier: String? {
+      if let own = object.text(DataKey.identifier) { return own }
+      guard let id = gtk_buildable_get_buildable_id(opaque).map({ String(cString: $0) }), !id.isEmpty,
+        !id.hasPrefix("___object_")  // GtkBuilder's own, for objects without an id
+      else { return nil }
+      return id
+    }
+  }
+
+  /// What the library leaves with objects.
+  enum DataKey {
+    static let node = "restoration-node"
+    static let identifier = "restoration-identifier"
+    static let kind = "restoration-kind"
+    static let excluded = "restoration-excluded"
+    static let keepsText = "restoration-keeps-text"
+  }
+#endif

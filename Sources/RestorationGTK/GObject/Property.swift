@@ -1,0 +1,117 @@
+#if GTK
+  internal import CGTK
+  import RestorationArchive
+  import RestorationCoding
+
+  /// A property of an object that can be read and written, by its name.
+  struct Property {
+    let name: String
+    private let type: GType
+    private let fundamental: Int
+
+    /// - Returns: `nil` if the object has no such property, or one of a type that is not kept.
+    init?(_ name: String, of object: Object) {
+      guard let found = cgtk_property(object, name) else { return nil }
+      let flags = found.pointee.flags.rawValue
+      guard flags & G_PARAM_READABLE.rawValue != 0, flags & G_PARAM_WRITABLE.rawValue != 0,
+        flags & G_PARAM_CONSTRUCT_ONLY.rawValue == 0
+      else { return nil }
+      self.name = name
+      type = found.pointee.value_type
+      fundamental = Int(cgtk_fundamental(type))
+      guard Self.fundamentals.contains(fundamental) || type == gdk_rgba_get_type() else { return nil }
+    }
+
+    private static let fundamentals: Set<Int> = [
+      Int(CGTK_BOOLEAN), Int(CGTK_INT), Int(CGTK_UINT), Int(CGTK_LONG), Int(CGTK_ULONG),
+      Int(CGTK_INT64), Int(CGTK_UINT64), Int(CGTK_ENUM), Int(CGTK_FLAGS), Int(CGTK_FLOAT),
+      Int(CGTK_DOUBLE), Int(CGTK_STRING),
+    ]
+
+    /// Writes what the property is now; an empty string property writes nothing.
+    func encode(of object: Object, to coder: StateEncoder) throws {
+      var value = GValue()
+      g_value_init(&value, type)
+      defer { g_value_unset(&value) }
+      g_object_get_property(object.as(GObject.self), name, &value)
+      switch fundamental {
+      case Int(CGTK_BOOLEAN): coder.encode(g_value_get_boolean(&value) != 0, forKey: name)
+      case Int(CGTK_INT): coder.encode(Int(g_value_get_int(&value)), forKey: name)
+      case Int(CGTK_UINT): coder.encode(Int(g_value_get_uint(&value)), forKey: name)
+      case Int(CGTK_LONG): coder.encode(Int(g_value_get_long(&value)), forKey: name)
+      case Int(CGTK_ULONG): try coder.encode(UInt64(g_value_get_ulong(&value)), forKey: name)
+      case Int(CGTK_INT64): coder.encode(Int(g_value_get_int64(&value)), forKey: name)
+      case Int(CGTK_UINT64): try coder.encode(UInt64(g_value_get_uint64(&value)), forKey: name)
+      case Int(CGTK_ENUM): coder.encode(Int(g_value_get_enum(&value)), forKey: name)
+      case Int(CGTK_FLAGS): coder.encode(Int(g_value_get_flags(&value)), forKey: name)
+      case Int(CGTK_FLOAT): coder.encode(Double(g_value_get_float(&value)), forKey: name)
+      case Int(CGTK_DOUBLE): coder.encode(g_value_get_double(&value), forKey: name)
+      case Int(CGTK_STRING):
+        if let text = g_value_get_string(&value) {
+          try coder.encode(String(cString: text), forKey: name)
+        }
+      default:
+        guard let colour = g_value_get_boxed(&value) else { return }
+        let text = gdk_rgba_to_string(colour.assumingMemoryBound(to: GdkRGBA.self))
+        defer { g_free(text) }
+        if let text { try coder.encode(String(cString: text), forKey: name) }
+      }
+    }
+
+    /// Sets the property to what was kept; nothing was kept leaves it alone, and so does a value that
+    /// the property cannot have.
+    func decode(of object: Object, from coder: StateDecoder) throws {
+      var value = GValue()
+      g_value_init(&value, type)
+      defer { g_value_unset(&value) }
+      switch fundamental {
+      case Int(CGTK_BOOLEAN):
+        guard let kept = try coder.decodeIfPresent(Bool.self, forKey: name) else { return }
+        g_value_set_boolean(&value, kept ? 1 : 0)
+      case Int(CGTK_FLOAT), Int(CGTK_DOUBLE):
+        guard let kept = try coder.decodeIfPresent(Double.self, forKey: name), kept.isFinite else {
+          return
+        }
+        if fundamental == Int(CGTK_FLOAT) {
+          g_value_set_float(&value, Float(kept))
+        } else {
+          g_value_set_double(&value, kept)
+        }
+      case Int(CGTK_STRING):
+        guard let kept = try coder.decodeIfPresent(String.self, forKey: name) else { return }
+        g_value_set_string(&value, kept)
+      case Int(CGTK_ULONG), Int(CGTK_UINT64):
+        guard let kept = try coder.decodeIfPresent(UInt64.self, forKey: name) else { return }
+        if fundamental == Int(CGTK_ULONG) {
+          g_value_set_ulong(&value, gulong(kept))
+        } else {
+          g_value_set_uint64(&value, guint64(kept))
+        }
+      case _ where type == gdk_rgba_get_type():
+        guard let kept = try coder.decodeIfPresent(String.self, forKey: name) else { return }
+        var colour = GdkRGBA()
+        guard gdk_rgba_parse(&colour, kept) != 0 else { return }
+        g_value_set_boxed(&value, &colour)
+      default:
+        guard let kept = try coder.decodeIfPresent(Int.self, forKey: name),
+          setInteger(kept, in: &value)
+        else { return }
+      }
+      // A property of a narrower range takes the nearest value that it can have.
+      if let found = cgtk_property(object, name) { g_param_value_validate(found, &value) }
+      g_object_set_property(object.as(GObject.self), name, &value)
+    }
+
+    private func setInteger(_ kept: Int, in value: inout GValue) -> Bool {
+      switch fundamental {
+      case Int(CGTK_INT): return Int32(exactly: kept).map { g_value_set_int(&value, $0) } != nil
+      case Int(CGTK_UINT): return UInt32(exactly: kept).map { g_value_set_uint(&value, $0) } != nil
+      case Int(CGTK_LONG): g_value_set_long(&value, kept)
+      case Int(CGTK_INT64): g_value_set_int64(&value, gint64(kept))
+      case Int(CGTK_ENUM): return Int32(exactly: kept).map { g_value_set_enum(&value, $0) } != nil
+      default: return UInt32(exactly: kept).map { g_value_set_flags(&value, $0) } != nil
+      }
+      return true
+    }
+  }
+#endif

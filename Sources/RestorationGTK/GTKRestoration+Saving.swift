@@ -1,0 +1,78 @@
+#if GTK
+  internal import CGTK
+  import Foundation
+  public import StateRestoration
+
+  extension GTKRestoration {
+    /// Saves all windows now, if they have changed.
+    ///
+    /// - Throws: As `RestorationSession.saveAll()`. `nil` before anything was restored.
+    @discardableResult
+    public func save() async throws -> SaveOutcome? { try await session?.saveAll() }
+
+    /// Listens to the application, and to each of its windows.
+    func connect() {
+      let application = Object(host.application)
+      let me = Unmanaged.passUnretained(self).toOpaque()
+      let activate: @convention(c) (gpointer?, gpointer?) -> Void = { _, data in
+        GTKRestoration.with(data) { $0.start() }
+      }
+      let shutdown: @convention(c) (gpointer?, gpointer?) -> Void = { _, data in
+        GTKRestoration.with(data) { $0.saveAndWait() }
+      }
+      let windowAdded: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = { _, window, data in
+        nonisolated(unsafe) let window = window
+        GTKRestoration.with(data) { restoration in
+          if let window { restoration.watch(window) }
+        }
+      }
+      let windowRemoved: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = { _, _, data in
+        GTKRestoration.with(data) { $0.session?.invalidateRestorableState() }
+      }
+      cgtk_connect(application, "activate", unsafeBitCast(activate, to: GCallback.self), me)
+      cgtk_connect(application, "shutdown", unsafeBitCast(shutdown, to: GCallback.self), me)
+      cgtk_connect(application, "query-end", unsafeBitCast(shutdown, to: GCallback.self), me)
+      cgtk_connect(application, "window-added", unsafeBitCast(windowAdded, to: GCallback.self), me)
+      cgtk_connect(application, "window-removed", unsafeBitCast(windowRemoved, to: GCallback.self), me)
+    }
+
+    private func watch(_ window: Object) {
+      session?.invalidateRestorableState()
+      let closing: @convention(c) (gpointer?, gpointer?) -> gboolean = { window, data in
+        nonisolated(unsafe) let window = window
+        GTKRestoration.with(data) { restoration in
+          if let window { restoration.willClose(window) }
+        }
+        return 0
+      }
+      let me = Unmanaged.passUnretained(self).toOpaque()
+      cgtk_connect(window, "close-request", unsafeBitCast(closing, to: GCallback.self), me)
+    }
+
+    /// GTK ends the application as soon as its last window has gone, without a turn of the loop.
+    private func willClose(_ window: Object) {
+      let others = host.windows.filter { $0.object != window }
+      if others.isEmpty { saveAndWait() }
+    }
+
+    private func saveAndWait() {
+      guard let session, !host.windows.isEmpty else { return }
+      do {
+        try session.saveAndWait()
+      } catch {
+        cgtk_warning("The state of the windows could not be saved: \(error)")
+      }
+    }
+
+    private nonisolated static func with(
+      _ data: gpointer?,
+      _ use: @MainActor (GTKRestoration) -> Void
+    ) {
+      guard let data else { return }
+      nonisolated(unsafe) let me = data
+      MainActor.assumeIsolated {
+        use(Unmanaged<GTKRestoration>.fromOpaque(me).takeUnretainedValue())
+      }
+    }
+  }
+#endif

@@ -1,0 +1,111 @@
+#if GTK
+  internal import CGTK
+  import RestorationCoding
+
+  /// The widths of a column view's columns, and by which one it is sorted.
+  ///
+  /// Columns are known by their titles.
+  final class ColumnsPart: WidgetPart {
+    static func isPart(of widget: Widget) -> Bool { widget.is(gtk_column_view_get_type()) }
+
+    private let widget: Widget
+    private weak var node: WidgetNode?
+
+    init(of widget: Widget, _ node: WidgetNode) {
+      (self.widget, self.node) = (widget, node)
+      for column in Self.columns(of: widget) {
+        node.listen(to: column.object, "notify::fixed-width", "notify::visible")
+      }
+      node.listen(to: gtk_column_view_get_sorter(widget.opaque).map { Object($0) }, "changed")
+    }
+
+    func encode(of widget: Widget, to coder: StateEncoder) throws {
+      let columns = Self.columns(of: widget)
+      var widths: [String: Int] = [:]
+      for column in columns {
+        let width = Int(gtk_column_view_column_get_fixed_width(column.pointer))
+        if width >= 0 { widths[column.name] = width }
+      }
+      try coder.encode(widths, forKey: "columnWidths")
+      if let sort = SortOrder(of: widget, columns.map { ($0.name, $0.pointer) }) {
+        try coder.encode(sort.column, forKey: "sortColumn")
+        coder.encode(sort.isDescending, forKey: "sortsDescending")
+      }
+    }
+
+    func decode(of widget: Widget, from coder: StateDecoder) throws {
+      let columns = Self.columns(of: widget)
+      let widths = try coder.decodeIfPresent([String: Int].self, forKey: "columnWidths") ?? [:]
+      for column in columns {
+        guard let width = widths[column.name].flatMap(CInt.init(exactly:)), width >= 0 else { continue }
+        gtk_column_view_column_set_fixed_width(column.pointer, width)
+      }
+      guard let name = try coder.decodeIfPresent(String.self, forKey: "sortColumn"),
+        let column = columns.first(where: { $0.name == name }),
+        gtk_column_view_column_get_sorter(column.pointer) != nil
+      else { return }
+      let isDescending = try coder.decodeIfPresent(Bool.self, forKey: "sortsDescending") ?? false
+      gtk_column_view_sort_by_column(
+        widget.opaque,
+        column.pointer,
+        isDescending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING
+      )
+    }
+
+    private struct Column {
+      let pointer: OpaquePointer
+      let name: String
+      var object: Object { Object(pointer) }
+    }
+
+    private static func columns(of widget: Widget) -> [Column] {
+      guard let list = gtk_column_view_get_columns(widget.opaque) else { return [] }
+      return (0..<g_list_model_get_n_items(list)).compactMap { index in
+        guard let column = g_list_model_get_item(list, index) else { return nil }
+        // The view keeps it.
+        defer { g_object_unref(column) }
+        let name = gtk_column_view_column_get_title(OpaquePointer(column)).map { String(cString: $0) }
+        return Column(pointer: OpaquePointer(column), name: name ?? "\(index)")
+      }
+    }
+  }
+
+  /// By which column a column view is sorted.
+  ///
+  /// GTK 4.8 does not tell, so it is found out from what the view's sorter says about pairs of items: it
+  /// agrees with the sorter of that column, or with its opposite.
+  @MainActor
+  private struct SortOrder {
+    let column: String
+    let isDescending: Bool
+
+    private static let pairs = 64
+
+    init?(of widget: Widget, _ columns: [(name: String, pointer: OpaquePointer)]) {
+      guard let sorter = gtk_column_view_get_sorter(widget.opaque).map({ Object($0).as(GtkSorter.self) }),
+        let model = gtk_column_view_get_model(widget.opaque)
+      else { return nil }
+      let count = Int(g_list_model_get_n_items(model))
+      let items = (0..<min(count, Self.pairs + 1)).compactMap {
+        g_list_model_get_item(model, guint($0))
+      }
+      defer { for item in items { g_object_unref(item) } }
+      let pairs = zip(items, items.dropFirst()).map { ($0, $1) }
+      let order = pairs.map { gtk_sorter_compare(sorter, $0, $1) }
+      guard order.contains(where: { $0 != GTK_ORDERING_EQUAL }) else { return nil }
+      for column in columns {
+        guard let own = gtk_column_view_column_get_sorter(column.pointer) else { continue }
+        let answers = pairs.map { gtk_sorter_compare(own, $0, $1) }
+        if answers == order {
+          (self.column, isDescending) = (column.name, false)
+          return
+        }
+        if zip(answers, order).allSatisfy({ $0.rawValue == -$1.rawValue }) {
+          (self.column, isDescending) = (column.name, true)
+          return
+        }
+      }
+      return nil
+    }
+  }
+#endif

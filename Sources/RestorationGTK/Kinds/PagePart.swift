@@ -1,0 +1,76 @@
+#if GTK
+  internal import CGTK
+  import RestorationCoding
+
+  /// Which page is shown, of a stack, a notebook, or libadwaita's view stack, leaflet or tab view.
+  ///
+  /// All of them have a list of pages. A page is known by its name in the
+  /// container, else by the identifier of its widget, else by its place.
+  final class PagePart: WidgetPart {
+    private static let containers: Set<String> = [
+      "GtkStack", "GtkNotebook", "AdwViewStack", "AdwLeaflet", "AdwTabView",
+    ]
+
+    static func isPart(of widget: Widget) -> Bool {
+      ancestry(of: cgtk_type(widget)).contains { containers.contains($0) }
+    }
+
+    init(of widget: Widget, _ node: WidgetNode) {
+      for name in ["visible-child", "page", "selected-page"]
+      where cgtk_property(widget.object, name) != nil {
+        node.listen(to: widget.object, "notify::\(name)")
+      }
+    }
+
+    func encode(of widget: Widget, to coder: StateEncoder) throws {
+      try withPages(of: widget) { pages in
+        guard let shown = Self.shown(in: pages, of: widget) else { return }
+        coder.encode(Int(shown), forKey: "page")
+        if let name = Self.name(at: shown, in: pages) { try coder.encode(name, forKey: "pageName") }
+      }
+    }
+
+    func decode(of widget: Widget, from coder: StateDecoder) throws {
+      let name = try coder.decodeIfPresent(String.self, forKey: "pageName")
+      let index = try coder.decodeIfPresent(Int.self, forKey: "page")
+      withPages(of: widget) { pages in
+        let count = g_list_model_get_n_items(pages)
+        let named = name.flatMap { name in
+          (0..<count).first { Self.name(at: $0, in: pages) == name }
+        }
+        // A page that had a name and has gone must not show whatever stands in its place.
+        guard let shown = named ?? (name == nil ? index.flatMap(guint.init(exactly:)) : nil),
+          shown < count
+        else { return }
+        if widget.is(gtk_notebook_get_type()) {
+          gtk_notebook_set_current_page(widget.opaque, CInt(shown))
+        } else {
+          gtk_selection_model_select_item(pages, shown, 1)
+        }
+      }
+    }
+
+    // A notebook's list of pages says nothing of a selection.
+    private static func shown(in pages: OpaquePointer, of widget: Widget) -> guint? {
+      if widget.is(gtk_notebook_get_type()) {
+        return guint(exactly: gtk_notebook_get_current_page(widget.opaque))
+      }
+      guard Object(pages).is(gtk_selection_model_get_type()) else { return nil }
+      return (0..<g_list_model_get_n_items(pages))
+        .first { gtk_selection_model_is_selected(pages, $0) != 0 }
+    }
+
+    private func withPages(of widget: Widget, _ use: (OpaquePointer) throws -> Void) rethrows {
+      try widget.object.withObject("pages") { pages in
+        try use(OpaquePointer(pages))
+      }
+    }
+
+    private static func name(at index: guint, in pages: OpaquePointer) -> String? {
+      guard let page = g_list_model_get_item(pages, index) else { return nil }
+      defer { g_object_unref(page) }
+      return page.string("name")
+        ?? page.withObject("child") { $0.as(GtkWidget.self).restorationIdentifier }
+    }
+  }
+#endif

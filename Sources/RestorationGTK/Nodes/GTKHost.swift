@@ -1,0 +1,153 @@
+#if GTK
+  internal import CGTK
+  import Foundation
+  import RestorationArchive
+  import RestorationCoding
+  import RestorationEngine
+
+  /// A GTK application as the engine sees it.
+  @MainActor
+  final class GTKHost: RestorationHost {
+    let application: UnsafeMutablePointer<GtkApplication>
+    weak var restorationActivity: (any RestorationActivity)?
+    /// How windows and pages are made that are not there at launch, by their kinds.
+    var makeWindow: [String: GTKRestoration.WindowFactory] = [:]
+    var makePage: [String: GTKRestoration.PageFactory] = [:]
+    /// Objects that the app named.
+    private var objects: [(identifier: String, node: WeakNode)] = []
+
+    private struct WeakNode { weak var node: ObjectNode? }
+
+    /// A page that was made at run time.
+    private struct Page {
+      var window: String
+      var kind: String
+      var identifier: String
+    }
+
+    private static let pagesKey = "restoration.gtk.pages"
+    private static let activeWindowKey = "restoration.gtk.activeWindow"
+
+    /// The window that the user worked in, by its identifier, as it was saved.
+    private(set) var activeWindow: String?
+    private var pages: [Page] = []
+
+    init(_ application: UnsafeMutablePointer<GtkApplication>) { self.application = application }
+
+    var windows: [WindowNode] {
+      var found: [WindowNode] = []
+      var list = gtk_application_get_windows(application)
+      while let here = list {
+        if let node = ObjectNode.of(here.pointee.data) as? WindowNode { found.append(node) }
+        list = here.pointee.next
+      }
+      return found.sorted { $0.number < $1.number }
+    }
+
+    // MARK: The tree
+
+    var restorationRoots: [any RestorableController] {
+      let windows = windows
+      for window in windows {
+        window.makePages = { [weak self, weak window] in
+          if let window { self?.makePages(of: window) }
+        }
+      }
+      return windows
+    }
+
+    var registeredObjects: [RegisteredObject] {
+      objects.compactMap { object in
+        object.node.node.map { RegisteredObject(object: $0, identifier: object.identifier) }
+      }
+    }
+
+    func register(_ node: ObjectNode, _ identifier: String) {
+      objects.removeAll { $0.identifier == identifier || $0.node.node == nil }
+      objects.append((identifier, WeakNode(node: node)))
+    }
+
+    // MARK: Preserving
+
+    func shouldPreserveState(with coder: NSCoder) -> Bool { true }
+
+    func willEncodeRestorableState(with coder: NSCoder) {
+      let active = gtk_application_get_active_window(application)
+        .map { Object($0).as(GtkWidget.self) }?.restorationIdentifier
+      if let active { coder.encode(active, forKey: Self.activeWindowKey) }
+      let pages = windows.flatMap { window -> [Page] in
+        guard let identifier = window.restorationIdentifier else { return [] }
+        return window.elements.compactMap { element in
+          guard let kind = element.object?.text(DataKey.kind), let own = element.widget else {
+            return nil
+          }
+          return own.restorationIdentifier.map {
+            Page(window: identifier, kind: kind, identifier: $0)
+          }
+        }
+      }
+      guard !pages.isEmpty else { return }
+      let rows = pages.map { [$0.window, $0.kind, $0.identifier] }
+      coder.encode(rows, forKey: Self.pagesKey)
+    }
+
+    // MARK: Restoring
+
+    func prepareToRestoreState(with coder: NSCoder) {
+      activeWindow = coder.decodeObject(of: NSString.self, forKey: Self.activeWindowKey) as String?
+      let rows = coder.decodeObject(forKey: Self.pagesKey) as? [[String]] ?? []
+      pages = rows.compactMap { row in
+        row.count == 3 ? Page(window: row[0], kind: row[1], identifier: row[2]) : nil
+      }
+    }
+
+    func shouldRestoreState(with coder: NSCoder) -> Bool { true }
+
+    func controller(
+      withRestorationIdentifierPath identifierComponents: [String],
+      coder: NSCoder
+    ) throws -> (any RestorableController)? {
+      guard identifierComponents.count == 1, let identifier = identifierComponents.last,
+        let kind = coder.decodeObject(of: NSString.self, forKey: "kind") as String?
+      else { return nil }
+      return window(kind, identifier)
+    }
+
+    /// The window of a kind and a name, made if it is not there.
+    func window(_ kind: String, _ identifier: String) -> WindowNode? {
+      if let known = windows.first(where: { $0.restorationIdentifier == identifier }) { return known }
+      guard let window = makeWindow[kind]?(identifier) else { return nil }
+      window.setText(DataKey.kind, kind)
+      window.setText(DataKey.identifier, identifier)
+      if gtk_window_get_application(window.as(GtkWindow.self)) == nil {
+        gtk_window_set_application(window.as(GtkWindow.self), application)
+      }
+      let node = ObjectNode.of(window) as? WindowNode
+      node?.makePages = { [weak self, weak node] in
+        if let node { self?.makePages(of: node) }
+      }
+      return node
+    }
+
+    /// The page of a kind and a name in a window, made if it is not there.
+    func page(_ kind: String, _ identifier: String, in window: WindowNode) -> WidgetNode? {
+      if let known = window.elements.first(where: { $0.widget?.restorationIdentifier == identifier }) {
+        return known
+      }
+      guard let object = window.object, let page = makePage[kind]?(identifier, object) else {
+        return nil
+      }
+      page.setText(DataKey.kind, kind)
+      page.setText(DataKey.identifier, identifier)
+      return ObjectNode.of(page) as? WidgetNode
+    }
+
+    private func makePages(of window: WindowNode) {
+      let identifier = window.restorationIdentifier
+      for row in pages where row.window == identifier {
+        _ = page(row.kind, row.identifier, in: window)
+      }
+      pages.removeAll { $0.window == identifier }
+    }
+  }
+#endif

@@ -1,0 +1,153 @@
+#if GTK
+  internal import CGTK
+  import RestorationCoding
+  import RestorationEngine
+
+  /// A window, with all named widgets below it: identifiers are unique in a window, as `id`s of a `.ui`
+  /// file are, so a widget may move from one box to another.
+  final class WindowNode: ObjectNode, RestorableController {
+    private static var count = 0
+    /// GTK has windows in the order in which they were used; archives have that in which they were made.
+    let number: Int
+    /// Makes the pages that belong into the window and are not there; told by the host.
+    var makePages: (() -> Void)?
+
+    override init(_ object: Object) {
+      Self.count += 1
+      number = Self.count
+      super.init(object)
+    }
+
+    var widget: Widget? { object?.as(GtkWidget.self) }
+    private var window: UnsafeMutablePointer<GtkWindow>? { object?.as(GtkWindow.self) }
+
+    var restorationIdentifier: String? {
+      get { widget?.restorationIdentifier }
+      set { object?.setText(DataKey.identifier, newValue) }
+    }
+    // The host makes windows, as it knows the app's closures.
+    var controllerRestorationClass: (any ControllerRestoration.Type)? {
+      get { nil }
+      set {}
+    }
+    var restorationContainer: (any RestorableController)? { nil }
+    var restorationChildren: [any RestorableController] { [] }
+    var restorationElements: [any RestorableElement] { elements }
+
+    var elements: [WidgetNode] {
+      guard let widget else { return [] }
+      var found: [WidgetNode] = []
+      collect(below: widget, page: nil, hidden: [], into: &found)
+      return found
+    }
+
+    func prepareToDecodeRestorableState() { makePages?() }
+
+    override func watch() {
+      guard let object else { return }
+      listen(
+        to: object,
+        "notify::default-width",
+        "notify::default-height",
+        "notify::maximized",
+        "notify::fullscreened",
+        "notify::focus-widget",
+        "notify::is-active",
+        "notify::transient-for"
+      )
+    }
+
+    // MARK: State
+
+    override func encodeState(to coder: StateEncoder) throws {
+      try super.encodeState(to: coder)
+      guard let window, let widget else { return }
+      var (width, height): (CInt, CInt) = (0, 0)
+      gtk_window_get_default_size(window, &width, &height)
+      coder.encode(Int(width), forKey: "width")
+      coder.encode(Int(height), forKey: "height")
+      coder.encode(gtk_window_is_maximized(window) != 0, forKey: "maximized")
+      coder.encode(gtk_window_is_fullscreen(window) != 0, forKey: "fullscreen")
+      coder.encode(gtk_widget_get_visible(widget) != 0, forKey: "visible")
+      if let kind = widget.object.text(DataKey.kind) { try coder.encode(kind, forKey: "kind") }
+      if let parent = gtk_window_get_transient_for(window) {
+        coder.encode(ObjectNode.of(Object(parent)), forKey: "transientFor")
+      }
+      if let focused { coder.encode(focused, forKey: "focus") }
+    }
+
+    /// The named widget that has the focus, or in which something has it.
+    private var focused: WidgetNode? {
+      guard let window else { return nil }
+      let named = Dictionary(elements.map { ($0.widget, $0) }) { first, _ in first }
+      var here = gtk_window_get_focus(window)
+      while let widget = here {
+        if let node = named[widget] { return node }
+        here = gtk_widget_get_parent(widget)
+      }
+      return nil
+    }
+
+    override func decodeState(from coder: StateDecoder) throws {
+      try super.decodeState(from: coder)
+      guard let window else { return }
+      if let width = try coder.decodeIfPresent(Int.self, forKey: "width"),
+        let height = try coder.decodeIfPresent(Int.self, forKey: "height"),
+        Self.sizes.contains(width), Self.sizes.contains(height)
+      {
+        gtk_window_set_default_size(window, CInt(width), CInt(height))
+      }
+      switch try coder.decodeIfPresent(Bool.self, forKey: "maximized") {
+      case true?: gtk_window_maximize(window)
+      case false?: gtk_window_unmaximize(window)
+      case nil: break
+      }
+      switch try coder.decodeIfPresent(Bool.self, forKey: "fullscreen") {
+      case true?: gtk_window_fullscreen(window)
+      case false?: gtk_window_unfullscreen(window)
+      case nil: break
+      }
+      isHidden = try coder.decodeIfPresent(Bool.self, forKey: "visible") == false
+      if let parent = (coder.decodeObject(forKey: "transientFor") as? WindowNode)?.object {
+        gtk_window_set_transient_for(window, parent.as(GtkWindow.self))
+      }
+      // Before the widgets decode, as an entry that gets the focus selects its text.
+      if let focus = (coder.decodeObject(forKey: "focus") as? WidgetNode)?.widget {
+        gtk_widget_grab_focus(focus)
+      }
+    }
+
+    /// Whether the user had closed the window, which the app keeps hidden.
+    private(set) var isHidden = false
+
+    // -1 is GTK's own: the size that the contents ask for. The highest is that of X11.
+    private static let sizes = -1...32_767
+
+    // MARK: Widgets
+
+    /// - Parameter hidden: Identifiers that belong to GTK's own templates hereabouts.
+    private func collect(
+      below parent: Widget,
+      page: String?,
+      hidden: Set<String>,
+      into found: inout [WidgetNode]
+    ) {
+      let insides = WidgetInsides.of(parent)
+      guard !insides.isClosed else { return }
+      let hidden = insides.identifiers.isEmpty ? hidden : hidden.union(insides.identifiers)
+      for child in parent.children {
+        // Popovers and windows inside of the tree come and go; what is excluded has nothing to keep.
+        guard !child.is(gtk_native_get_type()), !child.object.flag(DataKey.excluded) else { continue }
+        var page = page
+        if let identifier = child.restorationIdentifier, !hidden.contains(identifier) {
+          if child.object.text(DataKey.kind) != nil { page = identifier }
+          if let node = ObjectNode.of(child.object) as? WidgetNode {
+            node.page = page
+            found.append(node)
+          }
+        }
+        collect(below: child, page: page, hidden: hidden, into: &found)
+      }
+    }
+  }
+#endif

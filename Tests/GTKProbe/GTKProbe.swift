@@ -1,0 +1,235 @@
+#if GTK
+  import CGTK
+  import Foundation
+  import RestorationEngine
+  import RestorationGTK
+  import StateRestoration
+
+  typealias Object = UnsafeMutableRawPointer
+
+  extension UnsafeMutableRawPointer {
+    func `as`<T>(_ type: T.Type) -> UnsafeMutablePointer<T> { assumingMemoryBound(to: type) }
+    func `is`(_ type: GType) -> Bool { cgtk_is(self, type) != 0 }
+  }
+
+  /// The application and what is known of its widgets.
+  @MainActor
+  final class GTKProbe {
+    let application: UnsafeMutablePointer<GtkApplication>
+    private(set) var restoration: GTKRestoration?
+    private var builders: [OpaquePointer] = []
+    var doneCount = 0
+    private var input = Data()
+
+    init(_ application: UnsafeMutablePointer<GtkApplication>, _ arguments: [String]) {
+      self.application = application
+      let environment = ProcessInfo.processInfo.environment
+      if environment["UNRESTORED"] != nil {
+        startWithout(arguments[2])
+        return
+      }
+      var options = GTKRestoration.Options()
+      options.path = arguments[1]
+      if arguments.count > 3 { options.profile = arguments[3] }
+      var session = SessionOptions()
+      session.savesOnTermination = true
+      session.cadence?.firstDelay = .milliseconds(environment["DELAY"].flatMap(Int.init) ?? 50)
+      session.cadence?.activeInterval = .milliseconds(environment["DELAY"].flatMap(Int.init) ?? 50)
+      // Tests kill it sooner than a user would.
+      session.healthyAfter = .milliseconds(environment["HEALTHY_AFTER"].flatMap(Int.init) ?? 20)
+      options.session = session
+      let restoration = GTKRestoration(application, options: options) { [unowned self] in
+        makeWindows(arguments[2])
+      }
+      self.restoration = restoration
+      if environment["NO_NOTES"] == nil {
+        restoration.window("note") { [unowned self] identifier in makeNote(identifier) }
+      }
+      restoration.page("tab") { [unowned self] identifier, _ in makeTab(identifier) }
+      restoration.onRestored = { [unowned self] report in
+        say("restored \(report.entries.count)")
+        readCommands()
+        restoration.session?.onEvent = { [unowned self] event in
+          if case .saved(let outcome) = event, outcome.number != nil { say("saved \(doneCount)") }
+          if case .saveFailed(let error) = event { say("unsaved \(error)") }
+        }
+      }
+    }
+
+    func say(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
+
+    // MARK: Widgets
+
+    func makeWindows(_ path: String) {
+      guard let builder = gtk_builder_new() else { return }
+      var failure: UnsafeMutablePointer<GError>?
+      guard gtk_builder_add_from_file(builder, path, &failure) != 0 else {
+        say("! \(failure.flatMap { String(cString: $0.pointee.message) } ?? "")")
+        exit(66)
+      }
+      builders.append(builder)
+      var list = gtk_builder_get_objects(builder)
+      while let here = list {
+        if let object = here.pointee.data, object.is(gtk_window_get_type()) {
+          gtk_window_set_application(object.as(GtkWindow.self), application)
+        }
+        list = here.pointee.next
+      }
+      if let excluded = widget("excluded") { restoration?.exclude(excluded) }
+      if let kept = widget("document") { restoration?.keepText(of: kept) }
+      if let label = widget("label") { restoration?.keep(["label", "xalign"], of: label) }
+      if let list = widget("things") { fill(list) }
+      let environment = ProcessInfo.processInfo.environment
+      if environment["CRASH"] != nil, let widget = widget("fragile") { crashWhenExpanded(widget) }
+      if environment["REENTER"] != nil, let widget = widget("pinned") { reenter(from: widget) }
+      if environment["RIGHT_TO_LEFT"] != nil { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
+      if environment["LATE_THINGS"] != nil, let list = widget("things") {
+        gtk_list_view_set_model(OpaquePointer(list), nil)
+      }
+    }
+
+    private func startWithout(_ path: String) {
+      let me = Unmanaged.passRetained(self).toOpaque()
+      let activate: @convention(c) (gpointer?, gpointer?) -> Void = { _, data in
+        nonisolated(unsafe) let data = data
+        MainActor.assumeIsolated {
+          guard let data else { return }
+          let probe = Unmanaged<GTKProbe>.fromOpaque(data).takeUnretainedValue()
+          probe.makeWindows(CommandLine.arguments[2])
+          if let window = probe.widget("main") { gtk_window_present(window.as(GtkWindow.self)) }
+          probe.say("restored 0")
+          probe.readCommands()
+        }
+      }
+      cgtk_connect(application, "activate", unsafeBitCast(activate, to: GCallback.self), me)
+    }
+
+    func makeNote(_ identifier: String) -> Object? {
+      let window = Object(gtk_window_new()!)
+      let entry = Object(gtk_entry_new()!)
+      restoration?.setIdentifier("reply", of: entry)
+      gtk_window_set_child(window.as(GtkWindow.self), entry.as(GtkWidget.self))
+      gtk_window_set_title(window.as(GtkWindow.self), identifier)
+      if let main = widget("main") {
+        gtk_window_set_transient_for(window.as(GtkWindow.self), main.as(GtkWindow.self))
+      }
+      return window
+    }
+
+    func makeTab(_ identifier: String) -> Object? {
+      guard let tabs = widget("tabs") else { return nil }
+      let entry = Object(gtk_entry_new()!)
+      restoration?.setIdentifier("line", of: entry)
+      let box = Object(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!)
+      gtk_box_append(box.as(GtkBox.self), entry.as(GtkWidget.self))
+      gtk_notebook_append_page(OpaquePointer(tabs), box.as(GtkWidget.self), gtk_label_new(identifier))
+      return box
+    }
+
+    /// A list of strings with rows of a label.
+    func fill(_ view: Object, count: Int = 300, from first: Int = 0) {
+      let strings = gtk_string_list_new(nil)!
+      for number in first..<(first + count) { gtk_string_list_append(strings, "Thing \(number)") }
+      let factory = gtk_signal_list_item_factory_new()!
+      let setup: @convention(c) (gpointer?, OpaquePointer?) -> Void = { _, item in
+        gtk_list_item_set_child(item, gtk_label_new(""))
+      }
+      let bind: @convention(c) (gpointer?, OpaquePointer?) -> Void = { _, item in
+        guard let thing = gtk_list_item_get_item(item), let label = gtk_list_item_get_child(item) else {
+          return
+        }
+        gtk_label_set_text(OpaquePointer(label), gtk_string_object_get_string(OpaquePointer(thing)))
+      }
+      cgtk_connect(Object(factory), "setup", unsafeBitCast(setup, to: GCallback.self), nil)
+      cgtk_connect(Object(factory), "bind", unsafeBitCast(bind, to: GCallback.self), nil)
+      gtk_list_view_set_factory(OpaquePointer(view), factory)
+      let model = Object(gtk_multi_selection_new(strings)!)
+      gtk_list_view_set_model(OpaquePointer(view), OpaquePointer(model))
+      g_object_unref(model)
+      g_object_unref(Object(factory))
+    }
+
+    /// A fault of the app's own: a widget whose handler ends the process.
+    private func crashWhenExpanded(_ widget: Object) {
+      let crash: @convention(c) () -> Void = { abort() }
+      cgtk_connect(widget, "notify::expanded", crash, nil)
+    }
+
+    /// An app's own handler that changes other widgets, saves, and does so while the state comes back.
+    private func reenter(from widget: Object) {
+      let me = Unmanaged.passRetained(self).toOpaque()
+      let handler: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = { _, _, data in
+        nonisolated(unsafe) let data = data
+        MainActor.assumeIsolated {
+          guard let data else { return }
+          let probe = Unmanaged<GTKProbe>.fromOpaque(data).takeUnretainedValue()
+          if let size = probe.widget("size") { gtk_range_set_value(size.as(GtkRange.self), 7) }
+          _ = try? probe.restoration?.session?.saveAndWait()
+          probe.say("reentered")
+        }
+      }
+      cgtk_connect(widget, "notify::active", unsafeBitCast(handler, to: GCallback.self), me)
+    }
+
+    /// A widget by its identifier: of the interface file, or in `WINDOW/NAME` of a window made at run time.
+    func widget(_ name: String) -> Object? {
+      for builder in builders {
+        if let object = gtk_builder_get_object(builder, name) { return Object(object) }
+      }
+      let parts = name.split(separator: "/").map(String.init)
+      guard let window = windows.first(where: { title(of: $0) == parts[0] }) else { return nil }
+      return parts.count > 1
+        ? gtk_window_get_child(window.as(GtkWindow.self)).map { Object($0) } : window
+    }
+
+    var windows: [Object] {
+      var found: [Object] = []
+      var list = gtk_application_get_windows(application)
+      while let here = list {
+        if let window = here.pointee.data { found.append(window) }
+        list = here.pointee.next
+      }
+      return found
+    }
+
+    func title(of window: Object) -> String {
+      gtk_window_get_title(window.as(GtkWindow.self)).map { String(cString: $0) } ?? ""
+    }
+
+    // MARK: Commands
+
+    private func readCommands() {
+      let me = Unmanaged.passRetained(self).toOpaque()
+      g_unix_fd_add_input(me)
+    }
+
+    private func g_unix_fd_add_input(_ me: Object) {
+      let channel = g_io_channel_unix_new(0)
+      g_io_add_watch(
+        channel,
+        G_IO_IN,
+        { _, _, data in
+          guard let data else { return 0 }
+          nonisolated(unsafe) let me = data
+          return MainActor.assumeIsolated {
+            Unmanaged<GTKProbe>.fromOpaque(me).takeUnretainedValue().readInput() ? 1 : 0
+          }
+        },
+        me
+      )
+    }
+
+    private func readInput() -> Bool {
+      var buffer = [UInt8](repeating: 0, count: 65_536)
+      let count = read(0, &buffer, buffer.count)
+      guard count > 0 else { return false }
+      input.append(contentsOf: buffer.prefix(count))
+      while let end = input.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = String(decoding: input[input.startIndex..<end], as: UTF8.self)
+        input.removeSubrange(input.startIndex...end)
+        perform(line)
+      }
+      return true
+    }
+  }
+#endif

@@ -1,0 +1,39 @@
+// A GTK application for tests, which does what it is told on its standard input: a command a line, and
+// an answer a line, `= ` and what was asked for, or `! ` and why not.
+//
+//     GTKProbe STORE UI [PROFILE]
+//
+// UI is an interface file; all windows in it that have an `id` are always there. `Commands.swift` has the
+// commands. When the windows have come back it writes `restored`, and `saved N` after each save, where N is
+// the number of commands that had been done when the state was read.
+
+#if GTK
+  import CGTK
+  import Foundation
+  import RestorationGTK
+  import StateRestoration
+
+  let arguments = CommandLine.arguments
+  guard arguments.count >= 3 else {
+    FileHandle.standardError.write(Data("usage: GTKProbe STORE UI [PROFILE]\n".utf8))
+    exit(64)
+  }
+
+  // libadwaita by name, as the library knows it: GtkBuilder finds its types among all symbols.
+  if let adwaita = dlopen("libadwaita-1.so.0", RTLD_NOW | RTLD_GLOBAL),
+    let initialise = dlsym(adwaita, "adw_init")
+  {
+    unsafeBitCast(initialise, to: (@convention(c) () -> Void).self)()
+  }
+
+  let environment = ProcessInfo.processInfo.environment
+  let isUnique = environment["UNIQUE"] != nil
+  let application = gtk_application_new(
+    "org.example.probe",
+    isUnique ? GApplicationFlags(0) : G_APPLICATION_NON_UNIQUE
+  )!
+  let probe = GTKProbe(application, arguments)
+  exit(g_application_run(UnsafeMutableRawPointer(application).assumingMemoryBound(to: GApplication.self), 0, nil))
+#else
+  print("built without the trait GTK")
+#endif
