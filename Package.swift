@@ -318,8 +318,8 @@ if Context.environment["RESTORATION_GTK"] != nil {
     .executableTarget(
       name: "GTKProbe",
       dependencies: [
-        .target(name: "CGTK", condition: gtk), "RestorationEngine", "RestorationGTK",
-        "StateRestoration",
+        .target(name: "CGTK", condition: gtk), "GLibMainLoop", "RestorationEngine",
+        "RestorationGTK", "StateRestoration",
       ],
       path: "Tests/GTKProbe"
     ),

@@ -62,7 +62,10 @@
         // Then Dispatch has the queue, and the descriptor stays silent.
         if withUnsafeCurrentTask(body: { $0 != nil }) { return report(.loopBelowAwait) }
         let source = g_unix_fd_source_new(mainQueueDescriptor(), G_IO_IN)
-        let callback: @convention(c) (Int32, GIOCondition, gpointer?) -> gboolean = { descriptor, _, _ in
+        let callback: @convention(c) (Int32, GIOCondition, gpointer?) -> gboolean = {
+          descriptor,
+          _,
+          _ in
           GLibMainLoop.serve(descriptor)
           return 1
         }

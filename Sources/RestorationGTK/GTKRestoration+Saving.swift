@@ -20,7 +20,10 @@
       let shutdown: @convention(c) (gpointer?, gpointer?) -> Void = { _, data in
         GTKRestoration.with(data) { $0.saveAndWait() }
       }
-      let windowAdded: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = { _, window, data in
+      let windowAdded: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = {
+        _,
+        window,
+        data in
         nonisolated(unsafe) let window = window
         GTKRestoration.with(data) { restoration in
           if let window { restoration.watch(window) }
@@ -33,7 +36,12 @@
       cgtk_connect(application, "shutdown", unsafeBitCast(shutdown, to: GCallback.self), me)
       cgtk_connect(application, "query-end", unsafeBitCast(shutdown, to: GCallback.self), me)
       cgtk_connect(application, "window-added", unsafeBitCast(windowAdded, to: GCallback.self), me)
-      cgtk_connect(application, "window-removed", unsafeBitCast(windowRemoved, to: GCallback.self), me)
+      cgtk_connect(
+        application,
+        "window-removed",
+        unsafeBitCast(windowRemoved, to: GCallback.self),
+        me
+      )
     }
 
     private func watch(_ window: Object) {

@@ -26,7 +26,8 @@
     public typealias WindowFactory = @MainActor (_ identifier: String) -> UnsafeMutableRawPointer?
     /// Makes a page of a name, puts it into its container in the window, and returns it.
     public typealias PageFactory =
-      @MainActor (_ identifier: String, _ window: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
+      @MainActor (_ identifier: String, _ window: UnsafeMutableRawPointer) ->
+      UnsafeMutableRawPointer?
 
     /// What restores and saves; `nil` until the application was activated.
     public private(set) var session: RestorationSession?
@@ -66,7 +67,9 @@
     /// - Parameters:
     ///   - kind: A name that must not change, as archives hold it.
     ///   - make: Makes the window that had an identifier; `nil` leaves it out, and its state is kept.
-    public func window(_ kind: String, _ make: @escaping WindowFactory) { host.makeWindow[kind] = make }
+    public func window(_ kind: String, _ make: @escaping WindowFactory) {
+      host.makeWindow[kind] = make
+    }
 
     /// Says how pages of a kind are made again that the user's actions add to a notebook, a stack or a
     /// tab view; as ``window(_:_:)``.

@@ -1,6 +1,7 @@
 #if GTK
   import CGTK
   import Foundation
+  import GLibMainLoop
   import RestorationGTK
   import StateRestoration
 
@@ -23,10 +24,16 @@
         return say(window == nil ? "! no window" : "= ")
       case "page":
         guard let window = widget("main") else { return say("! no main") }
-        return say(restoration?.openPage(words[1], words[2], in: window) == nil ? "! no page" : "= ")
+        return say(
+          restoration?.openPage(words[1], words[2], in: window) == nil ? "! no page" : "= "
+        )
       case "quit":
         say("= ")
         return g_application_quit(Object(application).as(GApplication.self))
+      case "report":
+        let text = restoration?.report.map { "\($0)" } ?? ""
+        return say("= \(text.replacing("\n", with: " | "))")
+      case "done": return say("= \(doneCount)")
       case "churn": return churn(Int(words[1]) ?? 1)
       case "keystrokes": return keystrokes(Int(words[2]) ?? 1, in: words[1])
       case "usage": return say("= \(usage())")
@@ -150,7 +157,13 @@
       let builder = gtk_builder_new()
       defer { g_object_unref(Object(builder!)) }
       guard
-        gtk_builder_value_from_string(builder, property, parts.count > 1 ? parts[1] : "", &value, nil) != 0
+        gtk_builder_value_from_string(
+          builder,
+          property,
+          parts.count > 1 ? parts[1] : "",
+          &value,
+          nil
+        ) != 0
       else { return nil }
       defer { g_value_unset(&value) }
       g_object_set_property(object.as(GObject.self), parts[0], &value)
@@ -230,9 +243,15 @@
 
     /// Opens and closes windows.
     private func churn(_ count: Int) {
+      GLibMainLoop.serveMainActor()
       Task {
         for index in 0..<count {
-          _ = restoration?.openWindow("note", "churn \(index)")
+          if let restoration {
+            restoration.openWindow("note", "churn \(index)")
+          } else if let window = makeNote("churn \(index)") {
+            gtk_window_set_application(window.as(GtkWindow.self), application)
+            gtk_window_present(window.as(GtkWindow.self))
+          }
           try? await Task.sleep(for: .milliseconds(1))
           if let window = widget("churn \(index)") { gtk_window_destroy(window.as(GtkWindow.self)) }
           if index % 10 == 0 { _ = try? await restoration?.save() }

@@ -19,6 +19,8 @@
     private(set) var restoration: GTKRestoration?
     private var builders: [OpaquePointer] = []
     var doneCount = 0
+    /// How many commands had been done when each save began that has not ended.
+    private var counts: [Int] = []
     private var input = Data()
 
     init(_ application: UnsafeMutablePointer<GtkApplication>, _ arguments: [String]) {
@@ -37,6 +39,11 @@
       session.cadence?.activeInterval = .milliseconds(environment["DELAY"].flatMap(Int.init) ?? 50)
       // Tests kill it sooner than a user would.
       session.healthyAfter = .milliseconds(environment["HEALTHY_AFTER"].flatMap(Int.init) ?? 20)
+      // Asked when a save begins, before the state is read.
+      session.savingConsent = { [unowned self] in
+        counts.append(doneCount)
+        return .save
+      }
       options.session = session
       let restoration = GTKRestoration(application, options: options) { [unowned self] in
         makeWindows(arguments[2])
@@ -50,8 +57,15 @@
         say("restored \(report.entries.count)")
         readCommands()
         restoration.session?.onEvent = { [unowned self] event in
-          if case .saved(let outcome) = event, outcome.number != nil { say("saved \(doneCount)") }
-          if case .saveFailed(let error) = event { say("unsaved \(error)") }
+          switch event {
+          case .saved(let outcome):
+            let count = counts.isEmpty ? 0 : counts.removeFirst()
+            if outcome.number != nil { say("saved \(count)") }
+          case .saveFailed(let error):
+            if !counts.isEmpty { counts.removeFirst() }
+            say("unsaved \(error)")
+          default: break
+          }
         }
       }
     }
@@ -122,7 +136,11 @@
       restoration?.setIdentifier("line", of: entry)
       let box = Object(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!)
       gtk_box_append(box.as(GtkBox.self), entry.as(GtkWidget.self))
-      gtk_notebook_append_page(OpaquePointer(tabs), box.as(GtkWidget.self), gtk_label_new(identifier))
+      gtk_notebook_append_page(
+        OpaquePointer(tabs),
+        box.as(GtkWidget.self),
+        gtk_label_new(identifier)
+      )
       return box
     }
 
@@ -135,7 +153,8 @@
         gtk_list_item_set_child(item, gtk_label_new(""))
       }
       let bind: @convention(c) (gpointer?, OpaquePointer?) -> Void = { _, item in
-        guard let thing = gtk_list_item_get_item(item), let label = gtk_list_item_get_child(item) else {
+        guard let thing = gtk_list_item_get_item(item), let label = gtk_list_item_get_child(item)
+        else {
           return
         }
         gtk_label_set_text(OpaquePointer(label), gtk_string_object_get_string(OpaquePointer(thing)))

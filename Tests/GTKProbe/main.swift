@@ -33,7 +33,13 @@
     isUnique ? GApplicationFlags(0) : G_APPLICATION_NON_UNIQUE
   )!
   let probe = GTKProbe(application, arguments)
-  exit(g_application_run(UnsafeMutableRawPointer(application).assumingMemoryBound(to: GApplication.self), 0, nil))
+  exit(
+    g_application_run(
+      UnsafeMutableRawPointer(application).assumingMemoryBound(to: GApplication.self),
+      0,
+      nil
+    )
+  )
 #else
   print("built without the trait GTK")
 #endif

@@ -273,6 +273,24 @@ import Testing
     #expect(report[["root", "child", "title"]]?.reason == "its controller did not come back")
   }
 
+  @Test("what a view had that is not there is kept until it is there again (scenario 103)")
+  func viewsThatAreGoneKeepTheirState() throws {
+    let before = Host(Node("root"))
+    before.roots[0].views = [Leaf("title")]
+    before.roots[0].views[0].text = "saved"
+    let without = Host(Node("root"))
+    let restorer = TreeRestorer(try life.archive(of: before), into: without, engine: life.engine)
+    _ = restorer.restore()
+    let preserver = TreePreserver(without, engine: life.engine)
+    preserver.carry(restorer.unclaimed)
+    let next = try #require(try preserver.preserve(header: life.header).archive)
+
+    let after = Host(Node("root"))
+    after.roots[0].views = [Leaf("title")]
+    _ = TreeRestorer(next, into: after, engine: life.engine).restore()
+    #expect(after.roots[0].views[0].text == "saved")
+  }
+
   // MARK: Finishing
 
   @Test("finishing comes last, once for each object that decoded, views included (R1 step 9, R19)")

@@ -65,6 +65,25 @@ import Testing
     }
   }
 
+  @Test("a view that is left out is not touched, and the others of its controller are (L6)")
+  func viewsAreLeftOut() throws {
+    func host() -> Host {
+      let host = Host(Node("root"))
+      host.roots[0].views = [Leaf("fatal"), Leaf("title")]
+      return host
+    }
+    let before = host()
+    for view in before.roots[0].views { view.text = "saved" }
+    let after = host()
+    let (restorer, report) = restore(try life.archive(of: before), into: after) {
+      $0.leavingOut = [["root", "fatal"]: "the app died of it"]
+      $0.bundleVersion = "3"
+    }
+    #expect(after.roots[0].views.map(\.text) == ["", "saved"])
+    #expect(report[["root", "fatal"]]?.reason == "the app died of it")
+    #expect(restorer.unclaimed.paths == [["root", "fatal"]])
+  }
+
   @Test("the journal hears of each object before its factory, its decoding and the end (L6)")
   func theJournalComesFirst() throws {
     let journal = Journal()

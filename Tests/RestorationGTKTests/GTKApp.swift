@@ -42,7 +42,8 @@
     deinit { end(SIGKILL) }
 
     static func interface(_ name: String) -> String {
-      Bundle.module.url(forResource: name, withExtension: "ui", subdirectory: "Interfaces")?.path ?? name
+      Bundle.module.url(forResource: name, withExtension: "ui", subdirectory: "Interfaces")?.path
+        ?? name
     }
 
     /// What the app wrote on standard error.
@@ -116,8 +117,12 @@
           defer { unread.removeSubrange(...end) }
           return String(unread[..<end])
         }
-        var event = pollfd(fd: answers.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
-        guard poll(&event, 1, 120_000) > 0 else {
+        var event = pollfd(
+          fd: answers.fileHandleForReading.fileDescriptor,
+          events: Int16(POLLIN),
+          revents: 0
+        )
+        guard poll(&event, 1, 20_000) > 0 else {
           throw Refusal(command: "", reason: "no answer in two minutes; it said: \(said)")
         }
         let data = answers.fileHandleForReading.availableData

@@ -105,6 +105,10 @@ extension RestorationPass {
     guard slots[number].pointee.role == .view, slots[number].pointee.outcome == nil,
       isKind(element, ofRecordedAt: number, .existing)
     else { return }
+    if let reason = reasonToLeaveOut(number) {
+      slots[number].pointee.isWaiting = true
+      return note(number, .skipped, nil, reason)
+    }
     if let reason = reasonBeyondLevel(number) { return note(number, .skipped, nil, reason) }
     do throws(RestorationError) {
       let coder = try coder(of: number)
@@ -138,6 +142,8 @@ extension RestorationPass {
         ) {
           decode(element, number)
         } else {
+          // A version of the app that has it again finds it as the user left it.
+          slots[number].pointee.isWaiting = true
           note(number, .skipped, nil, "its controller has no view with this identifier")
         }
       } else {

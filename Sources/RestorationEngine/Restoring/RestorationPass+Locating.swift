@@ -121,7 +121,7 @@ extension RestorationPass {
     return isReferenced || registeredObject(at: slots.path(number)) != nil ? nil : .later
   }
 
-  private func reasonToLeaveOut(_ number: Int32) -> String? {
+  func reasonToLeaveOut(_ number: Int32) -> String? {
     if !options.leavingOut.isEmpty, let reason = options.leavingOut[slots.path(number)] {
       slots[number].pointee.isSuspect = true
       return reason

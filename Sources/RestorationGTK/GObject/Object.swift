@@ -46,7 +46,8 @@
 
     /// The text of a property, or `nil` if there is none.
     func string(_ property: String) -> String? {
-      guard let found = cgtk_property(self, property), found.pointee.value_type == GType(CGTK_STRING)
+      guard let found = cgtk_property(self, property),
+        found.pointee.value_type == GType(CGTK_STRING)
       else { return nil }
       var value = GValue()
       defer { g_value_unset(&value) }
@@ -117,7 +118,8 @@
     /// Never the name for style sheets, which is that of the type where nobody has set one.
     var restorationIdentifier: String? {
       if let own = object.text(DataKey.identifier) { return own }
-      guard let id = gtk_buildable_get_buildable_id(opaque).map({ String(cString: $0) }), !id.isEmpty,
+      guard let id = gtk_buildable_get_buildable_id(opaque).map({ String(cString: $0) }),
+        !id.isEmpty,
         !id.hasPrefix("___object_")  // GtkBuilder's own, for objects without an id
       else { return nil }
       return id

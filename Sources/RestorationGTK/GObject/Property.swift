@@ -19,7 +19,9 @@
       self.name = name
       type = found.pointee.value_type
       fundamental = Int(cgtk_fundamental(type))
-      guard Self.fundamentals.contains(fundamental) || type == gdk_rgba_get_type() else { return nil }
+      guard Self.fundamentals.contains(fundamental) || type == gdk_rgba_get_type() else {
+        return nil
+      }
     }
 
     private static let fundamentals: Set<Int> = [

@@ -37,7 +37,9 @@
       let columns = Self.columns(of: widget)
       let widths = try coder.decodeIfPresent([String: Int].self, forKey: "columnWidths") ?? [:]
       for column in columns {
-        guard let width = widths[column.name].flatMap(CInt.init(exactly:)), width >= 0 else { continue }
+        guard let width = widths[column.name].flatMap(CInt.init(exactly:)), width >= 0 else {
+          continue
+        }
         gtk_column_view_column_set_fixed_width(column.pointer, width)
       }
       guard let name = try coder.decodeIfPresent(String.self, forKey: "sortColumn"),
@@ -64,7 +66,9 @@
         guard let column = g_list_model_get_item(list, index) else { return nil }
         // The view keeps it.
         defer { g_object_unref(column) }
-        let name = gtk_column_view_column_get_title(OpaquePointer(column)).map { String(cString: $0) }
+        let name = gtk_column_view_column_get_title(OpaquePointer(column)).map {
+          String(cString: $0)
+        }
         return Column(pointer: OpaquePointer(column), name: name ?? "\(index)")
       }
     }
@@ -82,7 +86,9 @@
     private static let pairs = 64
 
     init?(of widget: Widget, _ columns: [(name: String, pointer: OpaquePointer)]) {
-      guard let sorter = gtk_column_view_get_sorter(widget.opaque).map({ Object($0).as(GtkSorter.self) }),
+      guard
+        let sorter = gtk_column_view_get_sorter(widget.opaque).map({ Object($0).as(GtkSorter.self) }
+        ),
         let model = gtk_column_view_get_model(widget.opaque)
       else { return nil }
       let count = Int(g_list_model_get_n_items(model))

@@ -20,7 +20,7 @@
       node.listen(to: widget.object, "notify::position", "notify::max-position")
     }
 
-    func changed() { position.tick() }
+    func changed() { position.changed() }
 
     func encode(of widget: Widget, to coder: StateEncoder) throws {
       let now = Int(gtk_paned_get_position(widget.opaque))

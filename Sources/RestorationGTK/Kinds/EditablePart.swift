@@ -35,7 +35,9 @@
         gtk_editable_set_text(widget.opaque, text)
       }
       guard
-        let cursor = try coder.decodeIfPresent(Int.self, forKey: "cursor").flatMap(CInt.init(exactly:)),
+        let cursor = try coder.decodeIfPresent(Int.self, forKey: "cursor").flatMap(
+          CInt.init(exactly:)
+        ),
         let bound = try coder.decodeIfPresent(Int.self, forKey: "selectionBound")
           .flatMap(CInt.init(exactly:)),
         cursor >= 0, bound >= 0
@@ -49,12 +51,16 @@
       var here: OpaquePointer? = widget.opaque
       while let editable = here {
         let object = Object(editable)
-        if object.is(gtk_text_get_type()), gtk_text_get_visibility(object.as(GtkText.self)) == 0 { return true }
-        if object.is(gtk_entry_get_type()), gtk_entry_get_visibility(object.as(GtkEntry.self)) == 0 {
+        if object.is(gtk_text_get_type()), gtk_text_get_visibility(object.as(GtkText.self)) == 0 {
+          return true
+        }
+        if object.is(gtk_entry_get_type()), gtk_entry_get_visibility(object.as(GtkEntry.self)) == 0
+        {
           return true
         }
         let purpose =
-          object.is(gtk_text_get_type()) ? gtk_text_get_input_purpose(object.as(GtkText.self)) : GTK_INPUT_PURPOSE_FREE_FORM
+          object.is(gtk_text_get_type())
+          ? gtk_text_get_input_purpose(object.as(GtkText.self)) : GTK_INPUT_PURPOSE_FREE_FORM
         if purpose == GTK_INPUT_PURPOSE_PASSWORD || purpose == GTK_INPUT_PURPOSE_PIN { return true }
         here = gtk_editable_get_delegate(editable)
       }

@@ -44,8 +44,28 @@
       tick()
     }
 
-    /// Tries again, because there may be room now.
-    func tick() {
+    /// Called when the position or its limits have changed: gives up where that was the user or the
+    /// app, else tries again, because there may be room now.
+    func changed() {
+      guard let target = wanted?() else { return }
+      if value() != target, !isLayoutsDoing { wanted = nil }
+      tick()
+    }
+
+    /// Whether a change may come from the layout, which moves what it has not settled yet.
+    private var isLayoutsDoing: Bool {
+      // What is not shown, in a window that is, has no layout.
+      if let root = gtk_widget_get_root(widget),
+        gtk_widget_get_mapped(Object(root).as(GtkWidget.self)) != 0,
+        gtk_widget_get_mapped(widget) == 0
+      {
+        return false
+      }
+      // Once it was there, only other limits make the layout move it.
+      return stableFrames == 0 || limit() != lastLimit
+    }
+
+    private func tick() {
       guard wanted != nil, !isTicking else { return }
       isTicking = true
       gtk_widget_add_tick_callback(

@@ -64,7 +64,8 @@
     }
 
     func decode(of widget: Widget, from coder: StateDecoder) throws {
-      guard let value = try coder.decodeIfPresent(Double.self, forKey: "value"), value.isFinite else {
+      guard let value = try coder.decodeIfPresent(Double.self, forKey: "value"), value.isFinite
+      else {
         return
       }
       gtk_range_set_value(widget.object.as(GtkRange.self), value)

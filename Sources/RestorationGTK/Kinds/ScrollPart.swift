@@ -35,8 +35,8 @@
     }
 
     func changed() {
-      horizontal.tick()
-      vertical.tick()
+      horizontal.changed()
+      vertical.changed()
     }
 
     func encode(of widget: Widget, to coder: StateEncoder) throws {
@@ -96,13 +96,16 @@
       )
     }
 
-    private static func horizontalAdjustment(_ widget: Widget) -> UnsafeMutablePointer<GtkAdjustment>? {
+    private static func horizontalAdjustment(_ widget: Widget) -> UnsafeMutablePointer<
+      GtkAdjustment
+    >? {
       widget.is(gtk_scrolled_window_get_type())
         ? gtk_scrolled_window_get_hadjustment(widget.opaque)
         : gtk_scrollable_get_hadjustment(widget.opaque)
     }
 
-    private static func verticalAdjustment(_ widget: Widget) -> UnsafeMutablePointer<GtkAdjustment>? {
+    private static func verticalAdjustment(_ widget: Widget) -> UnsafeMutablePointer<GtkAdjustment>?
+    {
       widget.is(gtk_scrolled_window_get_type())
         ? gtk_scrolled_window_get_vadjustment(widget.opaque)
         : gtk_scrollable_get_vadjustment(widget.opaque)
@@ -129,7 +132,8 @@
 
     /// Where the item is now; `y` if it is where it was, or has gone.
     private func place(of top: Top, in widget: Widget, near y: Double) -> Double? {
-      guard let items = ListItems(of: widget, node), let height = rowHeight(of: widget, items) else {
+      guard let items = ListItems(of: widget, node), let height = rowHeight(of: widget, items)
+      else {
         return nil
       }
       let before = Int(min(max(y / height, 0), Double(items.count - 1)))

@@ -30,7 +30,9 @@
 
     /// Models may be replaced.
     private func hearModel() {
-      guard let node, let model = ListItems(of: widget, node)?.model, model != heardModel else { return }
+      guard let node, let model = ListItems(of: widget, node)?.model, model != heardModel else {
+        return
+      }
       heardModel = model
       node.listen(to: Object(model), "selection-changed", "items-changed")
     }
@@ -66,7 +68,9 @@
     }
 
     private func select() {
-      guard !wanted.isEmpty, let items = ListItems(of: widget, node), items.count > 0 else { return }
+      guard !wanted.isEmpty, let items = ListItems(of: widget, node), items.count > 0 else {
+        return
+      }
       // What GTK selects by itself when the first items come is not the user's choice.
       guard applied == nil || Self.selected(in: items) == applied else { return wanted = [] }
       let wanted = wanted

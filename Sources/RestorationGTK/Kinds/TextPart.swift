@@ -41,10 +41,13 @@
         gtk_text_buffer_get_bounds(buffer, &start, &end)
         let text = gtk_text_buffer_get_text(buffer, &start, &end, 1)
         defer { g_free(text) }
-        if let text { try coder.encode(String(cString: text), forKey: "text", sensitivity: .private) }
+        if let text {
+          try coder.encode(String(cString: text), forKey: "text", sensitivity: .private)
+        }
       }
       let cursor = wanted?.cursor ?? offset(of: gtk_text_buffer_get_insert(buffer), in: buffer)
-      let bound = wanted?.bound ?? offset(of: gtk_text_buffer_get_selection_bound(buffer), in: buffer)
+      let bound =
+        wanted?.bound ?? offset(of: gtk_text_buffer_get_selection_bound(buffer), in: buffer)
       coder.encode(Int(cursor), forKey: "cursor")
       coder.encode(Int(bound), forKey: "selectionBound")
     }
@@ -57,7 +60,9 @@
         gtk_text_buffer_set_text(buffer, text, CInt(clamping: text.utf8.count))
       }
       guard
-        let cursor = try coder.decodeIfPresent(Int.self, forKey: "cursor").flatMap(CInt.init(exactly:)),
+        let cursor = try coder.decodeIfPresent(Int.self, forKey: "cursor").flatMap(
+          CInt.init(exactly:)
+        ),
         let bound = try coder.decodeIfPresent(Int.self, forKey: "selectionBound")
           .flatMap(CInt.init(exactly:)),
         cursor >= 0, bound >= 0
@@ -68,7 +73,8 @@
 
     /// Selects what was selected, as soon as there is that much text.
     private func select() {
-      guard let wanted, let buffer, gtk_text_buffer_get_char_count(buffer) >= max(wanted.cursor, wanted.bound)
+      guard let wanted, let buffer,
+        gtk_text_buffer_get_char_count(buffer) >= max(wanted.cursor, wanted.bound)
       else { return }
       // Selecting calls back.
       self.wanted = nil
@@ -78,7 +84,9 @@
       gtk_text_buffer_select_range(buffer, &cursor, &bound)
     }
 
-    private func offset(of mark: OpaquePointer?, in buffer: UnsafeMutablePointer<GtkTextBuffer>) -> CInt {
+    private func offset(of mark: OpaquePointer?, in buffer: UnsafeMutablePointer<GtkTextBuffer>)
+      -> CInt
+    {
       guard let mark else { return 0 }
       return offset(of: UnsafeMutablePointer<GtkTextMark>(mark), in: buffer)
     }

@@ -25,8 +25,8 @@
       var identifier: String
     }
 
-    private static let pagesKey = "restoration.gtk.pages"
-    private static let activeWindowKey = "restoration.gtk.activeWindow"
+    private static let pagesKey = "gtk.pages"
+    private static let activeWindowKey = "gtk.activeWindow"
 
     /// The window that the user worked in, by its identifier, as it was saved.
     private(set) var activeWindow: String?
@@ -115,7 +115,9 @@
 
     /// The window of a kind and a name, made if it is not there.
     func window(_ kind: String, _ identifier: String) -> WindowNode? {
-      if let known = windows.first(where: { $0.restorationIdentifier == identifier }) { return known }
+      if let known = windows.first(where: { $0.restorationIdentifier == identifier }) {
+        return known
+      }
       guard let window = makeWindow[kind]?(identifier) else { return nil }
       window.setText(DataKey.kind, kind)
       window.setText(DataKey.identifier, identifier)
@@ -131,7 +133,8 @@
 
     /// The page of a kind and a name in a window, made if it is not there.
     func page(_ kind: String, _ identifier: String, in window: WindowNode) -> WidgetNode? {
-      if let known = window.elements.first(where: { $0.widget?.restorationIdentifier == identifier }) {
+      if let known = window.elements.first(where: { $0.widget?.restorationIdentifier == identifier }
+      ) {
         return known
       }
       guard let object = window.object, let page = makePage[kind]?(identifier, object) else {

@@ -10,7 +10,8 @@
     /// `nil` once the object is gone.
     private(set) var object: Object?
     let restorationClassName: String?
-    let restorableStateTracker: RestorableStateTracker? = RestorableStateTracker()
+    var restorableStateTracker: RestorableStateTracker? { tracker }
+    private let tracker = RestorableStateTracker()
     /// What the app wants kept besides, by name.
     private var properties: [Property] = []
 
@@ -33,7 +34,8 @@
         } else {
           ObjectNode(object)
         }
-      g_object_set_data_full(holder, DataKey.node, Unmanaged.passRetained(node).toOpaque()) { data in
+      g_object_set_data_full(holder, DataKey.node, Unmanaged.passRetained(node).toOpaque()) {
+        data in
         guard let data else { return }
         let node = Unmanaged<ObjectNode>.fromOpaque(data)
         // GTK's objects end on the main thread, where they are used.

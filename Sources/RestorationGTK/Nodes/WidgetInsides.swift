@@ -42,11 +42,16 @@
       } else {
         return []
       }
-      guard let bytes = g_resources_lookup_data(path, GResourceLookupFlags(0), nil) else { return [] }
+      guard let bytes = g_resources_lookup_data(path, GResourceLookupFlags(0), nil) else {
+        return []
+      }
       defer { g_bytes_unref(bytes) }
       var count: gsize = 0
       guard let data = g_bytes_get_data(bytes, &count) else { return [] }
-      let text = String(decoding: UnsafeRawBufferPointer(start: data, count: Int(count)), as: UTF8.self)
+      let text = String(
+        decoding: UnsafeRawBufferPointer(start: data, count: Int(count)),
+        as: UTF8.self
+      )
       return text.matches(of: /\bid="([^"]+)"/).map { String($0.output.1) }
     }
   }

@@ -33,6 +33,8 @@
     var restorationContainer: (any RestorableController)? { nil }
     var restorationChildren: [any RestorableController] { [] }
     var restorationElements: [any RestorableElement] { elements }
+    // No signal tells that a widget has come or gone somewhere below, so it is asked at every save.
+    override var restorableStateTracker: RestorableStateTracker? { nil }
 
     var elements: [WidgetNode] {
       guard let widget else { return [] }
@@ -137,7 +139,9 @@
       let hidden = insides.identifiers.isEmpty ? hidden : hidden.union(insides.identifiers)
       for child in parent.children {
         // Popovers and windows inside of the tree come and go; what is excluded has nothing to keep.
-        guard !child.is(gtk_native_get_type()), !child.object.flag(DataKey.excluded) else { continue }
+        guard !child.is(gtk_native_get_type()), !child.object.flag(DataKey.excluded) else {
+          continue
+        }
         var page = page
         if let identifier = child.restorationIdentifier, !hidden.contains(identifier) {
           if child.object.text(DataKey.kind) != nil { page = identifier }

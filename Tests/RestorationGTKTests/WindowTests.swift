@@ -1,0 +1,143 @@
+#if GTK
+  import Foundation
+  import RestorationTestSupport
+  import Testing
+
+  @Suite("Windows come back")
+  struct WindowTests {
+    private let directory: TemporaryDirectory
+
+    init() throws { directory = try TemporaryDirectory() }
+
+    /// What a second launch has after the first was killed.
+    private func afterKill(
+      _ commands: [String],
+      environment: [String: String] = [:]
+    ) throws -> GTKApp {
+      let app = try GTKApp(in: directory).restored()
+      for command in commands { try app.tell(command) }
+      try app.tell("settle")
+      try app.tell("save")
+      app.end(SIGKILL)
+      return try GTKApp(in: directory, environment: environment).restored()
+    }
+
+    @Test func withTheirSizes() throws {
+      #expect(try afterKill(["size main 702 511"]).tell("sized main") == "702 511")
+    }
+
+    @Test(arguments: ["maximize", "fullscreen"])
+    func withTheirStates(command: String) throws {
+      let property = command == "maximize" ? "maximized" : "fullscreened"
+      let app = try afterKill(["\(command) main", "settle 30"])
+      try app.tell("settle 30")
+      #expect(try app.tell("get main \(property)") == "TRUE")
+      #expect(try app.tell("sized main") == "640 420")
+    }
+
+    @Test func thoseOfTheUserTooWithTheirParentsAndContents() throws {
+      let app = try afterKill([
+        "open note n1", "open note n2", "settle", "text n1/reply Dear", "text n2/reply Hello",
+      ])
+      #expect(try app.tell("windows") == "Main,n1,n2")
+      #expect(try app.tell("parent n1") == "Main")
+      #expect(try app.tell("read n1/reply") == "Dear")
+      #expect(try app.tell("read n2/reply") == "Hello")
+    }
+
+    @Test(arguments: ["Main", "n1", "n2"])
+    func theOneThatWasWorkedInIsInFront(title: String) throws {
+      let first = try GTKApp(in: directory).restored()
+      for command in ["open note n1", "open note n2", "settle 30"] { try first.tell(command) }
+      try activate(title)
+      try first.tell("settle")
+      #expect(try first.tell("active") == title)
+      try first.tell("save")
+      first.end(SIGKILL)
+      let second = try GTKApp(in: directory).restored()
+      try second.tell("settle 30")
+      #expect(try second.tell("active") == title)
+    }
+
+    /// Clicks on a window, as the window manager sees it; a program may not take the focus by itself.
+    private func activate(_ title: String) throws {
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = ["xdotool", "search", "--name", "^\(title)$", "windowactivate", "--sync"]
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+    }
+
+    @Test func theWidgetThatHadTheFocusHasIt() throws {
+      let app = try afterKill(["set pages visible-child-name compose", "focus pinned"])
+      #expect(try app.tell("focused pinned") == "true")
+    }
+
+    @Test func oneThatTheUserClosedDoesNot() throws {
+      let app = try afterKill(["open note n1", "settle", "close n1", "settle"])
+      #expect(try app.tell("windows") == "Main")
+    }
+
+    @Test func oneThatNobodyMakesAnyMoreCostsNoOther() async throws {
+      let app = try afterKill(
+        ["open note n1", "settle", "text n1/reply Dear", "size main 702 511"],
+        environment: ["NO_NOTES": "1"]
+      )
+      #expect(try app.tell("windows") == "Main")
+      #expect(try app.tell("sized main") == "702 511")
+      // Once it appears again it has its state.
+      try app.tell("save")
+      app.end(SIGKILL)
+      let next = try GTKApp(in: directory).restored()
+      try next.tell("open note n1")
+      #expect(try next.tell("read n1/reply") == "Dear")
+    }
+
+    @Test func pagesThatTheUserAddedComeBackInTheirOrder() throws {
+      let app = try afterKill([
+        "set pages visible-child-name tabs", "page tab t1", "page tab t2", "page tab t3", "settle",
+        "set tabs page 1",
+      ])
+      #expect(try app.tell("get tabs page") == "1")
+    }
+
+    @Test func aSecondProcessOfTheAppShowsTheFirstOnesWindows() throws {
+      let first = try GTKApp(in: directory, environment: ["UNIQUE": "1"]).restored()
+      let second = try GTKApp(in: directory, environment: ["UNIQUE": "1"])
+      #expect(second.wait() == 0)
+      #expect(try second.rest() == [])
+      #expect(try first.tell("windows") == "Main")
+    }
+
+    @Test func twoProfilesKeepTheirOwnPlaces() throws {
+      for (profile, size) in [("work", "700 500"), ("home", "720 520")] {
+        let app = try GTKApp(in: directory, arguments: [profile]).restored()
+        try app.tell("size main \(size)")
+        try app.tell("settle")
+        try app.tell("save")
+        app.end(SIGKILL)
+      }
+      #expect(
+        try GTKApp(in: directory, arguments: ["work"]).restored().tell("sized main") == "700 500"
+      )
+      #expect(
+        try GTKApp(in: directory, arguments: ["home"]).restored().tell("sized main") == "720 520"
+      )
+    }
+
+    @Test func inBothDirectionsOfTextAndAtTwiceTheScale() throws {
+      for environment in [["RIGHT_TO_LEFT": "1"], ["GDK_SCALE": "2"], ["GDK_DPI_SCALE": "1.5"]] {
+        let directory = try TemporaryDirectory()
+        let first = try GTKApp(in: directory, environment: environment).restored()
+        for command in ["set split position 222", "scroll things 400", "settle", "save"] {
+          try first.tell(command)
+        }
+        first.end(SIGKILL)
+        let second = try GTKApp(in: directory, environment: environment).restored()
+        #expect(try second.tell("get split position") == "222", "\(environment)")
+        #expect(try second.tell("scrolled things") == "400.0", "\(environment)")
+      }
+    }
+  }
+#endif
