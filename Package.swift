@@ -293,15 +293,17 @@ let package = Package(
   ]
 )
 
-// UIKit's names, where there is no UIKit: not on Apple's systems.
+// UIKit's names, and those of two modules that its users import, where there is no UIKit: not on Apple's systems.
 #if !os(macOS)
-  package.products.append(.library(name: "UIKit", targets: ["UIKit"]))
+  package.products.append(.library(name: "UIKit", targets: ["UIKit", "WebKit", "UIKitLog"]))
   package.targets += [
     .target(name: "UIKit", dependencies: trees + ["ViewControllers", "_Testing_UIKit"]),
     .target(name: "_Testing_UIKit"),
+    .target(name: "WebKit", dependencies: trees + ["UIKit", "ViewControllers"]),
+    .target(name: "UIKitLog"),
     .testTarget(
       name: "UIKitTests",
-      dependencies: trees + ["RestorationTesting", "StateRestoration", "UIKit"]
+      dependencies: trees + ["RestorationTesting", "StateRestoration", "UIKit", "WebKit", "UIKitLog"]
     ),
   ]
 #endif

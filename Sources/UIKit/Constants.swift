@@ -30,11 +30,11 @@ extension UIApplication.LaunchOptionsKey {
     rawValue: "UIApplicationLaunchOptionsSourceApplicationKey"
   )
   /// A notification from a server.
-  public static let remoteNotification = Self(
+  public nonisolated static let remoteNotification = Self(
     rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey"
   )
   /// A notification of the app's own.
-  public static let localNotification = Self(
+  public nonisolated static let localNotification = Self(
     rawValue: "UIApplicationLaunchOptionsLocalNotificationKey"
   )
   /// A change of place.
@@ -49,27 +49,27 @@ extension UIApplication.LaunchOptionsKey {
 
 extension UIApplication {
   /// The app has come to the front.
-  public static let didBecomeActiveNotification = Notification.Name(
+  public nonisolated static let didBecomeActiveNotification = Notification.Name(
     "UIApplicationDidBecomeActiveNotification"
   )
   /// The app is about to leave the front.
-  public static let willResignActiveNotification = Notification.Name(
+  public nonisolated static let willResignActiveNotification = Notification.Name(
     "UIApplicationWillResignActiveNotification"
   )
   /// The app has left the screen.
-  public static let didEnterBackgroundNotification = Notification.Name(
+  public nonisolated static let didEnterBackgroundNotification = Notification.Name(
     "UIApplicationDidEnterBackgroundNotification"
   )
   /// The app is about to come back to the screen.
-  public static let willEnterForegroundNotification = Notification.Name(
+  public nonisolated static let willEnterForegroundNotification = Notification.Name(
     "UIApplicationWillEnterForegroundNotification"
   )
   /// The app is about to end.
-  public static let willTerminateNotification = Notification.Name(
+  public nonisolated static let willTerminateNotification = Notification.Name(
     "UIApplicationWillTerminateNotification"
   )
   /// Memory is short.
-  public static let didReceiveMemoryWarningNotification = Notification.Name(
+  public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification"
   )
 }

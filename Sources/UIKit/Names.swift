@@ -74,7 +74,6 @@ public typealias UIStoryboardUnwindSegueSource = StoryboardUnwindSegueSource
 // MARK: Views
 
 public typealias UICollectionView = CollectionView
-public typealias UICollectionViewDataSource = CollectionViewDataSource
 public typealias UICollectionViewDelegate = CollectionViewDelegate
 public typealias UIControl = Control
 public typealias UIDataSourceModelAssociation = DataSourceModelAssociation
@@ -84,14 +83,15 @@ public typealias UIPickerView = PickerView
 public typealias UIPickerViewDataSource = PickerViewDataSource
 public typealias UIPickerViewDelegate = PickerViewDelegate
 public typealias UIScrollView = ScrollView
+public typealias UIScrollViewDelegate = ScrollViewDelegate
 public typealias UISegmentedControl = SegmentedControl
 public typealias UISlider = Slider
 public typealias UIStepper = Stepper
 public typealias UISwitch = Switch
 public typealias UITableView = TableView
-public typealias UITableViewDataSource = TableViewDataSource
 public typealias UITableViewDelegate = TableViewDelegate
 public typealias UITextField = TextField
+public typealias UITextFieldDelegate = TextFieldDelegate
 public typealias UITextView = TextView
 public typealias UITextViewDelegate = TextViewDelegate
 public typealias UIView = View

@@ -2,8 +2,7 @@ public import Foundation
 import ViewControllers
 
 /// A button of an alert.
-@MainActor
-open class UIAlertAction: NSObject {
+open class UIAlertAction: NSObject, MainActorBound {
   /// What a button stands for.
   public enum Style: Int, Sendable, Hashable {
     /// Something usual.

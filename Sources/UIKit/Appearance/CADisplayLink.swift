@@ -2,8 +2,7 @@ public import Foundation
 public import ViewControllers
 
 /// Would tell a responder of every picture on the screen; without a screen it never does.
-@MainActor
-public final class CADisplayLink {
+public final class CADisplayLink: MainActorBound {
   /// Whether it rests.
   public var isPaused = false
   /// When the last picture was shown, in seconds; never.

@@ -1,8 +1,7 @@
 public import Foundation
 
 /// What would be drawn of a view: corners, border and shadow; kept and never drawn.
-@MainActor
-open class CALayer {
+open class CALayer: MainActorBound {
   /// The radius of the corners, in points.
   open var cornerRadius: CGFloat = 0
   /// The corners that are round; all of them unless set.
@@ -27,6 +26,8 @@ open class CALayer {
   open var shadowOffset = CGSize(width: 0, height: -3)
   /// How soft the edge of the shadow is, in points.
   open var shadowRadius: CGFloat = 3
+  /// The outline of the shadow, or `nil` for that of the layer.
+  open var shadowPath: CGPath?
   /// Whether the layer is drawn once and then copied.
   open var shouldRasterize = false
   /// Position and size in the layer around, in points.

@@ -8,8 +8,7 @@ import ViewControllers
 ///   list.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 8)
 /// ])
 /// ```
-@MainActor
-open class NSLayoutAnchor<AnchorType: AnyObject> {
+open class NSLayoutAnchor<AnchorType: AnyObject>: MainActorBound {
   let item: AnyObject
   let attribute: NSLayoutConstraint.Attribute
 

@@ -5,8 +5,7 @@ import ViewControllers
 ///
 /// Frames stay as they were set. A view has the active constraints that it was the first item of in
 /// ``ViewControllers/View/constraints``.
-@MainActor
-open class NSLayoutConstraint: NSObject {
+open class NSLayoutConstraint: NSObject, MainActorBound {
   /// How two places relate.
   public enum Relation: Int, Sendable, Hashable {
     /// The first one is no more.

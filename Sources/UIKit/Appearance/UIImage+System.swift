@@ -14,19 +14,22 @@ extension UIImage {
   }
 
   /// Creates one of the system's symbols by its name.
-  public init?(systemName name: String) { self.init(named: name, size: .zero) }
+  public convenience init?(systemName name: String) { self.init(named: name, size: .zero) }
 
   /// Creates one of the system's symbols by its name.
   ///
   /// - Parameters:
   ///   - name: The name.
   ///   - configuration: Accepted for UIKit's sake.
-  public init?(systemName name: String, withConfiguration configuration: SymbolConfiguration?) {
+  public convenience init?(
+    systemName name: String,
+    withConfiguration configuration: SymbolConfiguration?
+  ) {
     self.init(named: name, size: .zero)
   }
 
   /// Creates a picture by the path of its file, which is not read.
-  public init?(contentsOfFile path: String) { self.init(named: path, size: .zero) }
+  public convenience init?(contentsOfFile path: String) { self.init(named: path, size: .zero) }
 
   /// The same picture; nothing draws it in any colour.
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }

@@ -8,7 +8,6 @@ public protocol LayoutItem: AnyObject {}
 extension UIView: LayoutItem {}
 
 /// A rectangle in a view, for constraints.
-@MainActor
 open class UILayoutGuide: LayoutItem {
   /// The view that the rectangle is in, or `nil`.
   open internal(set) weak var owningView: UIView?

@@ -1,6 +1,5 @@
 /// What is done to all that stands behind a view.
-@MainActor
-open class UIVisualEffect {
+open class UIVisualEffect: MainActorBound {
   /// Creates an effect that does nothing.
   public init() {}
 }

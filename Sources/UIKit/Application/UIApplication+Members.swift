@@ -33,7 +33,7 @@ extension UIApplication {
   }
 
   /// The address of the app's settings.
-  public static let openSettingsURLString = "app-settings:"
+  public nonisolated static let openSettingsURLString = "app-settings:"
 
   /// Whether the app shows that it uses the network.
   public var isNetworkActivityIndicatorVisible: Bool {

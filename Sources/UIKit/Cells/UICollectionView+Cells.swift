@@ -24,7 +24,7 @@ extension UICollectionView {
   /// - Parameters:
   ///   - identifier: The name.
   ///   - make: Makes a cell; it gets the name.
-  public func registerCells(
+  @preconcurrency public func registerCells(
     withIdentifier identifier: String,
     make: @escaping @MainActor (String) -> UICollectionViewCell
   ) {

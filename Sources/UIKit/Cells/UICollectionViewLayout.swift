@@ -2,8 +2,7 @@ public import Foundation
 public import ViewControllers
 
 /// Says where a collection's items stand; by itself it leaves that to the collection.
-@MainActor
-open class UICollectionViewLayout: NSObject {
+open class UICollectionViewLayout: NSObject, MainActorBound {
   /// The collection that has this layout, or `nil`.
   open fileprivate(set) weak var collectionView: UICollectionView? {
     didSet { collectionDidChange() }

@@ -25,7 +25,7 @@ extension UITableView {
   /// - Parameters:
   ///   - identifier: The name.
   ///   - make: Makes a cell; it gets the name.
-  public func registerCells(
+  @preconcurrency public func registerCells(
     withIdentifier identifier: String,
     make: @escaping @MainActor (String) -> UITableViewCell
   ) {

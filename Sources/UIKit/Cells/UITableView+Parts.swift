@@ -79,12 +79,12 @@ extension UITableView {
   /// Lets people delete, insert and move rows, or not.
   public func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-  /// The cell of a row that shows, if the data source is a table controller; made anew each time.
+  /// The cell of a row that shows, which the data source makes anew each time.
   ///
-  /// - Returns: `nil` for a row out of sight, and for other data sources, which nobody asks here.
+  /// - Returns: `nil` for a row out of sight, and for data sources that make no cells.
   public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     guard indexPathsForVisibleRows?.contains(indexPath) == true else { return nil }
-    return (dataSource as? UITableViewController)?.tableView(self, cellForRowAt: indexPath)
+    return (dataSource as? any UITableViewDataSource)?.tableView(self, cellForRowAt: indexPath)
   }
 
   private func replace(_ former: UIView?, by view: UIView?) {

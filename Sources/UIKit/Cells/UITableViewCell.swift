@@ -73,6 +73,9 @@ open class UITableViewCell: UIView {
     addSubview(contentView)
   }
 
+  /// Creates a plain cell.
+  public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
+
   /// Creates a plain cell from an interface file; of the file only the reuse identifier is read, if
   /// a table makes the cell.
   public required init?(coder: NSCoder) {

@@ -2,17 +2,17 @@ import ViewControllers
 
 /// Somebody to tell, and the name of what to do: what controls and recognizers of gestures send.
 ///
-/// Without Objective-C an object does for the name of an action what its
-/// ``ViewControllers/Responder/responderActions`` say; other objects than responders do nothing.
+/// An object does what ``Selector`` knows of it: the method that the selector was made from, or what a
+/// responder's ``ViewControllers/Responder/responderActions`` say.
 @MainActor
 struct TargetAction {
-  private weak var target: Responder?
+  private weak var target: AnyObject?
   /// Whether there was a target; without one, the chain of responders is asked.
   private let hasTarget: Bool
   let action: Selector
 
   init(_ target: Any?, _ action: Selector) {
-    self.target = target as? Responder
+    self.target = target.map { $0 as AnyObject }
     hasTarget = target != nil
     self.action = action
   }
@@ -21,17 +21,15 @@ struct TargetAction {
   func matches(_ target: Any?, _ action: Selector?) -> Bool {
     if let action, action != self.action { return false }
     guard let target else { return true }
-    return (target as? Responder).map { $0 === self.target } ?? false
+    return target as AnyObject === self.target
   }
 
   func send(from sender: Responder) { send(sender, startingAt: sender) }
 
   func send(_ sender: Any, startingAt start: Responder?) {
-    if hasTarget {
-      target?.responderActions[action]?(sender)
-    } else {
-      let found = start?.target(forAction: action, withSender: sender) as? Responder
-      found?.responderActions[action]?(sender)
-    }
+    let found =
+      hasTarget ? target : start?.target(forAction: action, withSender: sender) as AnyObject?
+    guard let found else { return }
+    _ = action.method(of: found)?([sender])
   }
 }

@@ -46,8 +46,6 @@ open class UIButton: UIControl {
   open var titleEdgeInsets = UIEdgeInsets.zero
   /// The room around the picture.
   open var imageEdgeInsets = UIEdgeInsets.zero
-  /// Whether a finger is on the button.
-  open var isHighlighted = false
   private var looks: [State: Look] = [:]
 
   private struct Look {

@@ -2,8 +2,7 @@ public import Foundation
 public import ViewControllers
 
 /// What shows when people press something for long: a preview and a menu.
-@MainActor
-open class UIContextMenuConfiguration: NSObject {
+open class UIContextMenuConfiguration: NSObject, MainActorBound {
   /// What the app calls the thing that was pressed.
   public let identifier: any NSCopying
   private let previewProvider: (() -> UIViewController?)?

@@ -2,8 +2,7 @@ public import Foundation
 public import ViewControllers
 
 /// What people can do to a row by swiping.
-@MainActor
-open class UIContextualAction: NSObject {
+open class UIContextualAction: NSObject, MainActorBound {
   /// What an action stands for.
   public enum Style: Int, Sendable, Hashable {
     /// Something usual.
@@ -35,8 +34,7 @@ open class UIContextualAction: NSObject {
 }
 
 /// What people can do to a row by swiping from one side.
-@MainActor
-open class UISwipeActionsConfiguration: NSObject {
+open class UISwipeActionsConfiguration: NSObject, MainActorBound {
   /// What there is to choose.
   public let actions: [UIContextualAction]
   /// Whether a long swipe does the first of it.

@@ -11,7 +11,7 @@ extension UIControl {
   /// Tells somebody about an event.
   ///
   /// - Parameters:
-  ///   - target: A responder that has the action among its `responderActions`; it is not kept alive.
+  ///   - target: Who has the method of the action; it is not kept alive.
   ///     `nil` for the first one that wants to, from the control on.
   ///   - action: The name of the action; it gets the control.
   ///   - controlEvents: One or more events.
@@ -58,7 +58,7 @@ extension UIControl {
   /// Does something as if people had made the control do it.
   public func sendAction(_ action: UIAction) { action.perform(from: self) }
 
-  private func add(
+  @preconcurrency private func add(
     _ entry: ControlActions.Entry,
     _ perform: @escaping @MainActor (UIControl, ControlActions.Entry) -> Void
   ) {

@@ -1,8 +1,7 @@
 public import Foundation
 
 /// Makes a device shake in people's hands; here nothing shakes.
-@MainActor
-open class UIFeedbackGenerator: NSObject {
+open class UIFeedbackGenerator: NSObject, MainActorBound {
   /// Creates a generator.
   public override init() {}
   /// Accepted for UIKit's sake.

@@ -10,8 +10,7 @@ public import ViewControllers
 /// row.addGestureRecognizer(tap)
 /// tap.play(.ended)  // as people would
 /// ```
-@MainActor
-open class UIGestureRecognizer: NSObject {
+open class UIGestureRecognizer: NSObject, MainActorBound {
   /// How far a gesture has come.
   public enum State: Int, Sendable, Hashable {
     /// Not begun, or not yet known to be this one.
@@ -50,7 +49,7 @@ open class UIGestureRecognizer: NSObject {
   /// Creates a recognizer.
   ///
   /// - Parameters:
-  ///   - target: A responder that has the action among its `responderActions`; it is not kept alive.
+  ///   - target: Who has the method of the action; it is not kept alive.
   ///   - action: The name of the action; it gets the recognizer.
   public init(target: Any?, action: Selector?) {
     super.init()

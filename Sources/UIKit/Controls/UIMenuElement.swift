@@ -2,8 +2,7 @@ public import Foundation
 public import ViewControllers
 
 /// What stands in a menu: an action or another menu.
-@MainActor
-open class UIMenuElement: NSObject {
+open class UIMenuElement: NSObject, MainActorBound {
   /// What stands there.
   public let title: String
   /// The picture beside it, or `nil`.

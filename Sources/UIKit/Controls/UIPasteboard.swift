@@ -2,8 +2,7 @@ public import Foundation
 public import ViewControllers
 
 /// What people have copied, for pasting; here it stays in the process.
-@MainActor
-open class UIPasteboard: NSObject {
+open class UIPasteboard: NSObject, MainActorBound {
   /// The one that all apps share; here only this process has it.
   public static let general = UIPasteboard()
 

@@ -76,6 +76,11 @@ open class UISearchBar: UIView {
 
   // MARK: First responder
 
+  /// What stands above the keyboard, or `nil`; kept.
+  open override var inputAccessoryView: UIView? {
+    get { searchTextField.inputAccessoryView }
+    set { searchTextField.inputAccessoryView = newValue }
+  }
   open override var canBecomeFirstResponder: Bool { true }
   open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
   @discardableResult

@@ -5,7 +5,7 @@ public import ViewControllers
 ///
 /// Counting, selection and restoring are those of ``CollectionViewController``; cells are made by whoever asks
 /// for them, because nothing shows any.
-open class UICollectionViewController: CollectionViewController {
+open class UICollectionViewController: CollectionViewController, UICollectionViewDataSource {
   /// Creates a controller with a collection of a layout.
   ///
   /// - Parameter layout: How the items stand.
@@ -26,6 +26,11 @@ open class UICollectionViewController: CollectionViewController {
 
   private var layout: UICollectionViewLayout?
 
+  /// Where the items of the collection stand; asking for it loads the view.
+  open var collectionViewLayout: UICollectionViewLayout {
+    collectionView?.collectionViewLayout ?? layout ?? UICollectionViewFlowLayout()
+  }
+
   open override func loadView() {
     super.loadView()
     if let layout { collectionView?.collectionViewLayout = layout }
@@ -42,6 +47,33 @@ open class UICollectionViewController: CollectionViewController {
     viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
+  /// Whether the user may select an item; yes unless overridden. Nobody asks here.
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    shouldSelectItemAt indexPath: IndexPath
+  ) -> Bool { true }
+  /// Whether an item shows that it is touched; it does unless overridden.
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    shouldHighlightItemAt indexPath: IndexPath
+  ) -> Bool { true }
+  /// Whether an item can be moved; it cannot unless overridden.
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    canMoveItemAt indexPath: IndexPath
+  ) -> Bool { false }
+  /// Called when the user has moved an item. Does nothing.
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {}
+  /// Called when a cell has left the screen. Does nothing.
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    didEndDisplaying cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) {}
   /// Called when the user has deselected an item. Does nothing.
   open func collectionView(
     _ collectionView: UICollectionView,

@@ -5,7 +5,7 @@ public import ViewControllers
 ///
 /// Counting, selection and restoring are those of ``TableViewController``; cells are made by whoever asks for
 /// them, because nothing shows any.
-open class UITableViewController: TableViewController {
+open class UITableViewController: TableViewController, UITableViewDataSource {
   /// Makes the cell of a row; an empty one unless overridden.
   open func tableView(
     _ tableView: UITableView,
@@ -85,6 +85,29 @@ open class UITableViewController: TableViewController {
     _ tableView: UITableView,
     leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }
+  /// The actions behind a row, as tables had them before iOS 11, or `nil`. Nobody asks here.
+  open func tableView(
+    _ tableView: UITableView,
+    editActionsForRowAt indexPath: IndexPath
+  ) -> [UITableViewRowAction]? { nil }
+  /// The menu of a row, or `nil`. Nobody asks here.
+  open func tableView(
+    _ tableView: UITableView,
+    contextMenuConfigurationForRowAt indexPath: IndexPath,
+    point: CGPoint
+  ) -> UIContextMenuConfiguration? { nil }
+  /// Called before what stands above a section shows. Does nothing.
+  open func tableView(
+    _ tableView: UITableView,
+    willDisplayHeaderView view: UIView,
+    forSection section: Int
+  ) {}
+  /// Called before what stands below a section shows. Does nothing.
+  open func tableView(
+    _ tableView: UITableView,
+    willDisplayFooterView view: UIView,
+    forSection section: Int
+  ) {}
   /// The titles of the index at the side, or `nil` for no index.
   open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
   /// The section of a title of the index.
@@ -130,15 +153,4 @@ open class UITableViewController: TableViewController {
     didEndDisplaying cell: UITableViewCell,
     forRowAt indexPath: IndexPath
   ) {}
-
-  // MARK: Scrolling
-
-  /// Called when the table has scrolled. Does nothing.
-  open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-  /// Called when the user begins to scroll. Does nothing.
-  open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-  /// Called when the user has let go. Does nothing.
-  open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
-  /// Called when the table has come to rest. Does nothing.
-  open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
 }

@@ -39,10 +39,10 @@ extension UICollectionView {
   }
 
   /// The cell of an item that shows, made anew for whoever asks; `nil` for others, and where the data
-  /// source is no ``UICollectionViewController``.
+  /// source makes no cells.
   public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     guard indexPathsForVisibleItems.contains(indexPath) else { return nil }
-    return (dataSource as? UICollectionViewController)?
+    return (dataSource as? any UICollectionViewDataSource)?
       .collectionView(self, cellForItemAt: indexPath)
   }
 }

@@ -2,17 +2,17 @@ public import Foundation
 public import ViewControllers
 
 extension Timer {
-  /// Makes a timer that tells a responder by the name of an action, and starts it on the main run loop.
+  /// Makes a timer that tells somebody by the name of an action, and starts it on the main run loop.
   ///
   /// - Parameters:
   ///   - ti: The seconds between two firings.
-  ///   - aTarget: A responder that has the action among its `responderActions`; other than UIKit's timers
-  ///     this one does not keep it alive, and ends when it is gone.
+  ///   - aTarget: Whose method the selector was made from, or a responder that has the action among its
+  ///     `responderActions`; other than UIKit's timers this one does not keep it alive, and ends when it is
+  ///     gone.
   ///   - aSelector: The name of the action; it gets the timer.
   ///   - userInfo: Accepted for UIKit's sake.
   ///   - yesOrNo: Whether the timer fires again and again.
   /// - Returns: The timer.
-  @MainActor
   public class func scheduledTimer(
     timeInterval ti: TimeInterval,
     target aTarget: Any,
@@ -20,7 +20,7 @@ extension Timer {
     userInfo: Any?,
     repeats yesOrNo: Bool
   ) -> Timer {
-    let target = WeakResponder(aTarget as? UIResponder)
+    let target = WeakTarget(aTarget)
     return scheduledTimer(withTimeInterval: ti, repeats: yesOrNo) { timer in
       let fired = FiredTimer(timer)
       target.tell(aSelector, of: timer) { fired.timer.invalidate() }

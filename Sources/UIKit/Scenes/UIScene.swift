@@ -2,7 +2,6 @@ public import Foundation
 public import ViewControllers
 
 /// One instance of an app's interface; see ``UIWindowScene``, which is the kind that has windows.
-@MainActor
 open class UIScene: UIResponder {
   /// Where a scene is in its life.
   public enum ActivationState: Int, Sendable, Hashable {
@@ -24,9 +23,16 @@ open class UIScene: UIResponder {
     /// Activities of the user to go on with, which go before what was saved (rule S3).
     public let userActivities: Set<NSUserActivity>
 
+    /// The item of the home screen's menu that was chosen, or `nil`.
+    public var shortcutItem: UIApplicationShortcutItem?
+    /// The type of an activity that is on its way from another device, or `nil`.
+    public var handoffUserActivityType: String?
+    /// The app that asks, or `nil`.
+    public var sourceApplication: String?
+
     /// Lists the reasons; none by default.
     public init(urls: [URL] = [], userActivities: [NSUserActivity] = []) {
-      urlContexts = Set(urls.map(UIOpenURLContext.init))
+      urlContexts = Set(urls.map { UIOpenURLContext(url: $0) })
       self.userActivities = Set(userActivities)
     }
   }

@@ -33,6 +33,16 @@ public protocol UISceneDelegate: AnyObject {
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
   /// Opens addresses.
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
+  /// Called before ``scene(_:continue:)``; nobody does here.
+  func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
+  /// Called where an activity does not come; nobody does here.
+  func scene(
+    _ scene: UIScene,
+    didFailToContinueUserActivityWithType userActivityType: String,
+    error: any Error
+  )
+  /// Called when an activity was brought up to date; nobody does here.
+  func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity)
 }
 
 extension UISceneDelegate {
@@ -65,6 +75,16 @@ extension UISceneDelegate {
   public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
   /// Does nothing.
   public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
+  /// Does nothing.
+  public func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) {}
+  /// Does nothing.
+  public func scene(
+    _ scene: UIScene,
+    didFailToContinueUserActivityWithType userActivityType: String,
+    error: any Error
+  ) {}
+  /// Does nothing.
+  public func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) {}
 }
 
 /// What an app decides about a scene with windows.
@@ -72,6 +92,12 @@ extension UISceneDelegate {
 public protocol UIWindowSceneDelegate: UISceneDelegate {
   /// The scene's main window, or `nil`.
   var window: UIWindow? { get set }
+  /// Does what an item of the home screen's menu is for.
+  func windowScene(
+    _ windowScene: UIWindowScene,
+    performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  )
 }
 
 extension UIWindowSceneDelegate {
@@ -80,12 +106,31 @@ extension UIWindowSceneDelegate {
     get { nil }
     set {}
   }
+  /// Does nothing.
+  public func windowScene(
+    _ windowScene: UIWindowScene,
+    performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) { completionHandler(false) }
 }
 
 /// An address that a scene is to open.
 public struct UIOpenURLContext: Sendable, Hashable {
   /// The address.
   public let url: URL
+  /// What is known of it.
+  public let options: Options
   /// Names an address.
-  public init(url: URL) { self.url = url }
+  public init(url: URL, sourceApplication: String? = nil) {
+    self.url = url
+    options = Options(sourceApplication: sourceApplication, openInPlace: false)
+  }
+
+  /// What is known of an address.
+  public struct Options: Sendable, Hashable {
+    /// The app that asks, or `nil`.
+    public let sourceApplication: String?
+    /// Whether the file can be used where it is.
+    public let openInPlace: Bool
+  }
 }

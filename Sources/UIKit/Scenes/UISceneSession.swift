@@ -4,8 +4,7 @@ public import ViewControllers
 /// What outlives a scene: its name, what the app keeps for it, and the activity that it was saved with.
 ///
 /// Rules: S3, S9.
-@MainActor
-public final class UISceneSession {
+public final class UISceneSession: MainActorBound {
   /// What a scene is for.
   public struct Role: RawRepresentable, Sendable, Hashable {
     /// The role's name.
@@ -26,7 +25,7 @@ public final class UISceneSession {
   public var userInfo: [String: Any]?
   /// The activity that the scene was saved with, from the moment at which it is connected; `nil` when
   /// nothing was saved (rule S3).
-  public internal(set) var stateRestorationActivity: NSUserActivity?
+  public var stateRestorationActivity: NSUserActivity?
   /// The scene, while it is connected; held weakly.
   public internal(set) weak var scene: UIScene?
 
@@ -50,8 +49,7 @@ extension UISceneSession: Hashable {
 }
 
 /// How a scene is made: the class of its delegate and its storyboard.
-@MainActor
-public final class UISceneConfiguration {
+public final class UISceneConfiguration: MainActorBound {
   /// The name of the configuration, or `nil`.
   public let name: String?
   /// What scenes of it are for.

@@ -55,7 +55,7 @@ open class UIWindowScene: UIScene {
     let application = application ?? UIApplication.atWork
     super.init(session: session, connectionOptions: options)
     self.application = application
-    if let appDelegate = application?.delegate as? any UIApplicationDelegate, let application {
+    if let appDelegate = application?.delegate, let application {
       session.configuration = appDelegate.application(
         application,
         configurationForConnecting: session,
@@ -146,7 +146,7 @@ open class UIWindowScene: UIScene {
   /// delegate (rule S8). Its stored state is discarded by `RestorationSession.discard()`.
   open func discard() {
     disconnect()
-    guard let application, let appDelegate = application.delegate as? any UIApplicationDelegate
+    guard let application, let appDelegate = application.delegate
     else { return }
     appDelegate.application(application, didDiscardSceneSessions: [session])
   }

@@ -8,7 +8,6 @@ final class TextLook {
 
   static func of(_ view: View) -> TextLook { all.value(of: view) { TextLook() } }
 
-  weak var fieldDelegate: (any UITextFieldDelegate)?
   var font: UIFont?
   var textColor: UIColor?
   var textAlignment = NSTextAlignment.natural
@@ -20,8 +19,6 @@ final class TextLook {
   var spellCheckingType = UITextSpellCheckingType.default
   var textContentType: UITextContentType?
   var enablesReturnKeyAutomatically = false
-  var inputView: View?
-  var inputAccessoryView: View?
   // Of fields:
   var borderStyle = UITextField.BorderStyle.none
   var clearButtonMode = UITextField.ViewMode.never

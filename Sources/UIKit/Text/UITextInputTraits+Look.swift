@@ -1,5 +1,3 @@
-public import ViewControllers
-
 extension UITextInputTraits {
   /// The font of what has none of its own, or `nil` for the usual one.
   public var font: UIFont? {
@@ -55,15 +53,5 @@ extension UITextInputTraits {
   public var enablesReturnKeyAutomatically: Bool {
     get { TextLook.of(self).enablesReturnKeyAutomatically }
     set { TextLook.of(self).enablesReturnKeyAutomatically = newValue }
-  }
-  /// What stands in place of the keyboard, or `nil`.
-  public var inputView: UIView? {
-    get { TextLook.of(self).inputView }
-    set { TextLook.of(self).inputView = newValue }
-  }
-  /// What stands above the keyboard, or `nil`.
-  public var inputAccessoryView: UIView? {
-    get { TextLook.of(self).inputAccessoryView }
-    set { TextLook.of(self).inputAccessoryView = newValue }
   }
 }

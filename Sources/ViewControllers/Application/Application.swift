@@ -50,12 +50,14 @@ open class Application: Responder {
 
   /// What decides for the app. Kept alive by the application.
   public let delegate: (any ApplicationDelegate)?
+  /// The same by another name, for a module in which `delegate` is of another type.
+  package var anyDelegate: (any ApplicationDelegate)? { delegate }
   /// The storyboard whose initial scene becomes the root of the first window at launch, or `nil`.
   public var mainStoryboard: Storyboard?
   /// Further storyboards that restoring may instantiate from (rule R12).
   public var storyboards: [Storyboard] = []
   /// Called after the delegate's `applicationDidEnterBackground`: the time to preserve (rule P3).
-  public var preservationHandler: (@MainActor () -> Void)?
+  @preconcurrency public var preservationHandler: (@MainActor () -> Void)?
   /// Whether the app is in front of the user; inactive until the launch is complete.
   open private(set) var applicationState = State.inactive
 

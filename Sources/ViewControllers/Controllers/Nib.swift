@@ -13,15 +13,14 @@ public import Foundation
 ///   return view
 /// }
 /// ```
-@MainActor
-public final class Nib {
+public final class Nib: MainActorBound {
   /// The name.
   public let name: String
   private let make: @MainActor (ViewController) -> View
 
   private static var registered: [String: Nib] = [:]
 
-  private init(name: String, make: @escaping @MainActor (ViewController) -> View) {
+  @preconcurrency private init(name: String, make: @escaping @MainActor (ViewController) -> View) {
     self.name = name
     self.make = make
   }
@@ -32,7 +31,7 @@ public final class Nib {
   /// - Parameters:
   ///   - name: The name, without folders and without `.nib`.
   ///   - make: Makes the root view, and connects others to the controller that owns them.
-  public static func register(
+  @preconcurrency public static func register(
     _ name: String,
     make: @escaping @MainActor (_ owner: ViewController) -> View
   ) {

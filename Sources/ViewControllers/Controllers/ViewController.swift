@@ -36,7 +36,6 @@ public import RestorationEngine
 /// in extensions, because a class's body needs only what subclasses override.
 ///
 /// Rules: P8 and P13 (what is preserved), P16 (views may not be loaded), P23 (call `super`).
-@MainActor
 open class ViewController: ViewOwner, RestorableController, ContentContainer, TraitEnvironment {
   // MARK: Identity
 

@@ -7,7 +7,6 @@ public import RestorationEngine
 /// Subclass ``ViewController``, not this class. It exists because Swift lets subclasses override
 /// what stands in the body of a class and nothing else, and there is much of it. Unless a
 /// declaration says more, the method does nothing; overrides call `super` nevertheless.
-@MainActor
 open class ViewControllerCallbacks: Responder {
   // MARK: View
 
@@ -192,7 +191,7 @@ open class ViewControllerCallbacks: Responder {
 
   /// What this controller does when a segue unwinds to it, by the name of the unwind action; none
   /// unless overridden. Keep what `super` has.
-  open var unwindActions: [Selector: @MainActor (StoryboardSegue) -> Void] { [:] }
+  @preconcurrency open var unwindActions: [Selector: @MainActor (StoryboardSegue) -> Void] { [:] }
 
   /// Whether an unwind segue may end here; `true` if the action is one of ``unwindActions``.
   ///

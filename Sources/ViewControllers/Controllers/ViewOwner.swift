@@ -5,7 +5,6 @@ public import RestorationCoding
 /// traits and orientation hold for it, and what it wants of the system around it.
 ///
 /// Subclass ``ViewController``, not this class; every instance is one.
-@MainActor
 open class ViewOwner: ViewControllerCallbacks {
   /// This object, as what it always is.
   private var controller: ViewController {

@@ -6,7 +6,6 @@ public import Foundation
 /// let tablet = Screen(bounds: CGRect(x: 0, y: 0, width: 1024, height: 1366), idiom: .pad)
 /// let application = Application(screen: tablet)
 /// ```
-@MainActor
 public final class Screen: TraitEnvironment {
   /// Position and size, in points; turns with the device.
   public internal(set) var bounds: CGRect
@@ -67,8 +66,7 @@ public final class Screen: TraitEnvironment {
 }
 
 /// The device that an application runs on, as far as controllers ask for it.
-@MainActor
-public final class Device {
+public final class Device: MainActorBound {
   /// How the device is held; ``Application/rotateDevice(to:)`` changes it.
   public internal(set) var orientation = DeviceOrientation.portrait
   /// The kind of device.

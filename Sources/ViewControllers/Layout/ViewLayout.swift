@@ -45,6 +45,8 @@ extension View {
     public static let allowUserInteraction = AnimationOptions(rawValue: 2)
     /// Begins from what shows at the moment.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 4)
+    /// Transitions hide the one view and show the other, and leave both where they are.
+    public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
     /// Slow at the beginning.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
     /// Slow at the end.

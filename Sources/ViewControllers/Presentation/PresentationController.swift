@@ -4,7 +4,6 @@ public import Foundation
 /// is, and whether people may dismiss it.
 ///
 /// Subclass it for ``ModalPresentationStyle/custom`` and return it from the transitioning delegate.
-@MainActor
 open class PresentationController: ContentContainer, TraitEnvironment {
   /// Who is presented.
   open private(set) var presentedViewController: ViewController

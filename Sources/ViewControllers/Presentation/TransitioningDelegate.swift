@@ -114,7 +114,6 @@ extension ViewControllerTransitioningDelegate {
 /// pop?.update(0.3)
 /// pop?.cancel()
 /// ```
-@MainActor
 open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransitioning {
   private var transition: (any ViewControllerContextTransitioning)?
   /// How far the gesture has come, from 0 to 1.

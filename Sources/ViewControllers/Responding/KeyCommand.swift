@@ -80,9 +80,9 @@ extension Application {
 
   static func send(_ action: Selector, from sender: Any?, startingAt start: Responder) -> Bool {
     guard let target = start.responderTarget(forAction: action, withSender: sender),
-      let perform = target.responderActions[action]
+      let method = action.method(of: target)
     else { return false }
-    perform(sender)
+    _ = method(sender.map { [$0] } ?? [])
     return true
   }
 }

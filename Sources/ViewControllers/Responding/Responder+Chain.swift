@@ -30,8 +30,11 @@ extension Window {
     if firstResponder === responder { return true }
     guard responder.canBecomeFirstResponder else { return false }
     if let former = firstResponder, !former.canResignFirstResponder { return false }
+    let former = firstResponder
     firstResponder = responder
+    former?.didResignFirstResponder()
     updateKeyboard(for: responder)
+    responder.didBecomeFirstResponder()
     return true
   }
 
@@ -40,6 +43,7 @@ extension Window {
     guard former.canResignFirstResponder else { return false }
     firstResponder = nil
     updateKeyboard(for: nil)
+    former.didResignFirstResponder()
     return true
   }
 

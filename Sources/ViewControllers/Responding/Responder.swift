@@ -3,8 +3,7 @@
 /// Responders compare by identity, as UIKit's do, so `viewControllers.firstIndex(of: controller)`
 /// works. Which responder is the first is not saved; an app that wants it back encodes it itself
 /// (rule V22).
-@MainActor
-open class Responder {
+open class Responder: MainActorBound {
   /// Creates a responder.
   public init() {}
 
@@ -42,6 +41,11 @@ open class Responder {
     return responderWindow?.endFirstResponder() ?? true
   }
 
+  /// Called when this has become the first responder.
+  func didBecomeFirstResponder() {}
+  /// Called when this is the first responder no longer.
+  func didResignFirstResponder() {}
+
   /// The window in which this responder can be the first one.
   var responderWindow: Window? {
     var current: Responder? = self
@@ -57,13 +61,14 @@ open class Responder {
 
   /// What this responder does for the name of an action; nothing unless overridden.
   ///
-  /// Stands in for methods that Objective-C finds by selector.
-  open var responderActions: [Selector: @MainActor (_ sender: Any?) -> Void] { [:] }
+  /// Stands in for methods that Objective-C finds by selector; a ``Selector`` that was made from a method
+  /// needs no entry.
+  @preconcurrency open var responderActions: [Selector: @MainActor (_ sender: Any?) -> Void] { [:] }
 
   /// Whether this responder has something to do for an action.
   ///
   /// A container that overrides `show(_:sender:)` answers `true` for ``Selector/show``.
-  open func responds(to action: Selector) -> Bool { responderActions[action] != nil }
+  open func responds(to action: Selector) -> Bool { action.method(of: self) != nil }
 
   /// Whether this responder wants to handle an action now; override it to refuse.
   ///
@@ -125,6 +130,15 @@ open class Responder {
 
   /// Goes on with an activity; does nothing. Whoever gets an activity calls it.
   open func restoreUserActivityState(_ activity: UserActivity) {}
+
+  /// What stands in place of the keyboard, or `nil`.
+  open var inputView: View? { nil }
+  /// What stands above the keyboard, or `nil`.
+  open var inputAccessoryView: View? { nil }
+  /// What takes changes back: that of the next responder; `nil` at the end of the chain.
+  open var undoManager: UndoManager? { next?.undoManager }
+  /// Adds to menus; nobody builds any here. Does nothing.
+  open func buildMenu(with builder: any MenuBuilder) {}
 
   /// Keyboard shortcuts that this responder offers, or `nil`.
   open var keyCommands: [KeyCommand]? { nil }

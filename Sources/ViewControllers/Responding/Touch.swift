@@ -1,8 +1,7 @@
 public import Foundation
 
 /// A finger on a screen. Without a screen nobody makes any, and code that handles them compiles.
-@MainActor
-open class Touch {
+open class Touch: MainActorBound {
   /// The view that was touched first, or `nil`.
   public let view: View?
   private let point: CGPoint
@@ -32,8 +31,7 @@ extension Touch: Hashable {
 }
 
 /// Something that people do with a device: touch it, or shake it.
-@MainActor
-open class Event {
+open class Event: MainActorBound {
   /// What people do with the device itself.
   public enum EventSubtype: Int, Sendable, Hashable {
     /// Nothing.

@@ -14,8 +14,7 @@ public import Foundation
 /// Concurrency: belongs to the main actor.
 ///
 /// Rules: S1-S3.
-@MainActor
-open class UserActivity {
+open class UserActivity: MainActorBound {
   /// What kind of activity it is, in reverse domain form.
   public let activityType: String
   /// What the user would call it, or `nil`.

@@ -15,8 +15,7 @@ import RestorationEngine
 /// ```
 ///
 /// A storyboard can also be read from a file: see ``init(data:classes:)``.
-@MainActor
-open class Storyboard {
+open class Storyboard: MainActorBound {
   /// A scene of another storyboard.
   struct Reference {
     /// Finds the other storyboard, or `nil` if it is not there.
@@ -85,7 +84,7 @@ open class Storyboard {
   ///   - usesStoryboardIdentifier: Whether the identifier also becomes the controller's restoration
   ///     identifier: the check box "Use Storyboard ID" of Apple's editor.
   ///   - make: Makes a new controller for every call.
-  public func register(
+  @preconcurrency public func register(
     _ identifier: String,
     usesStoryboardIdentifier: Bool = false,
     make: @escaping @MainActor () -> ViewController
@@ -102,7 +101,7 @@ open class Storyboard {
   ///   - identifier: The name of the reference; a scene of the same name is a mistake and traps.
   ///   - storyboard: Finds the other storyboard when it is needed.
   ///   - scene: The scene's name there, or `nil` for the initial scene.
-  public func registerReference(
+  @preconcurrency public func registerReference(
     _ identifier: String,
     to storyboard: @escaping @MainActor () -> Storyboard?,
     scene: String? = nil

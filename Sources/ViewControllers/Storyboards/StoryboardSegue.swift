@@ -10,8 +10,7 @@
 ///   }
 /// }
 /// ```
-@MainActor
-open class StoryboardSegue {
+open class StoryboardSegue: MainActorBound {
   /// The segue's name in the storyboard, or `nil`.
   open private(set) var identifier: String?
   /// The controller that the segue starts from.
@@ -40,7 +39,7 @@ open class StoryboardSegue {
   ///   - source: The controller that the segue starts from.
   ///   - destination: The controller that it leads to.
   ///   - performHandler: Brings the destination in.
-  public init(
+  @preconcurrency public init(
     identifier: String?,
     source: ViewController,
     destination: ViewController,

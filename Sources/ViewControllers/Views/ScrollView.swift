@@ -7,7 +7,10 @@ public import RestorationCoding
 open class ScrollView: View {
   /// The point of the content that stands at the view's top left corner, in points.
   open var contentOffset: CGPoint = .zero {
-    didSet { invalidateRestorableState() }
+    didSet {
+      invalidateRestorableState()
+      if contentOffset != oldValue { scrollDelegate?.scrollViewDidScroll(self) }
+    }
   }
   /// Space around the content, in points.
   open var contentInset = EdgeInsets.zero {
@@ -15,8 +18,15 @@ open class ScrollView: View {
   }
   /// The magnification of the content; 1 shows it at its own size.
   open var zoomScale: CGFloat = 1 {
-    didSet { invalidateRestorableState() }
+    didSet {
+      invalidateRestorableState()
+      if zoomScale != oldValue { scrollDelegate?.scrollViewDidZoom(self) }
+    }
   }
+  /// Who hears of scrolling, of a view without a delegate of another type.
+  package weak var plainDelegate: (any ScrollViewDelegate)?
+  /// Who hears of scrolling.
+  var scrollDelegate: (any ScrollViewDelegate)? { plainDelegate }
   /// The least scale that people can zoom to.
   open var minimumZoomScale: CGFloat = 1
   /// The greatest scale that people can zoom to; no more than the least one switches zooming off.
@@ -31,6 +41,7 @@ open class ScrollView: View {
   ///   - animated: Accepted for UIKit's sake; without a screen, the change is immediate.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     self.contentOffset = contentOffset
+    if animated { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
   }
 
   /// Changes the magnification, within the least and the greatest scale.

@@ -14,7 +14,6 @@ public import RestorationEngine
 /// list.restorationIdentifier = "list"
 /// view.addSubview(list)
 /// ```
-@MainActor
 open class View: Responder, RestorableElement {
   /// The name that opts this view in, unique among the views of one controller, or `nil`.
   open var restorationIdentifier: String? {

@@ -42,7 +42,13 @@ open class BarButtonItem: BarItem {
   /// The width in points, 0 for as wide as needed.
   open var width: Double = 0
   /// What a tap does, or `nil` for nothing.
-  open var action: (@MainActor (BarButtonItem) -> Void)?
+  @preconcurrency open var action: (@MainActor (BarButtonItem) -> Void)?
+
+  /// The same by another name, for a module in which `action` is a selector.
+  @preconcurrency package var tapAction: (@MainActor (BarButtonItem) -> Void)? {
+    get { action }
+    set { action = newValue }
+  }
 
   /// Creates a button with a title.
   ///
@@ -50,7 +56,7 @@ open class BarButtonItem: BarItem {
   ///   - title: The title, or `nil` for none.
   ///   - style: How the button looks.
   ///   - action: What a tap does; it gets the button.
-  public init(
+  @preconcurrency public init(
     title: String?,
     style: Style = .plain,
     action: (@MainActor (BarButtonItem) -> Void)? = nil
@@ -67,7 +73,7 @@ open class BarButtonItem: BarItem {
   ///   - image: The picture, or `nil` for none.
   ///   - style: How the button looks.
   ///   - action: What a tap does; it gets the button.
-  public convenience init(
+  @preconcurrency public convenience init(
     image: Image?,
     style: Style = .plain,
     action: (@MainActor (BarButtonItem) -> Void)? = nil
@@ -81,7 +87,7 @@ open class BarButtonItem: BarItem {
   /// - Parameters:
   ///   - systemItem: What the button stands for.
   ///   - action: What a tap does; it gets the button.
-  public convenience init(
+  @preconcurrency public convenience init(
     systemItem: SystemItem,
     action: (@MainActor (BarButtonItem) -> Void)? = nil
   ) {

@@ -1,6 +1,5 @@
 /// What the items of all bars have in common: a title, a picture, and whether they can be tapped.
-@MainActor
-open class BarItem {
+open class BarItem: MainActorBound {
   /// What stands on the item, or `nil` for nothing.
   open var title: String?
   /// The picture on the item, or `nil` for none.

@@ -4,8 +4,7 @@
 /// navigationItem.prompt = "Choose a note"
 /// navigationItem.leftBarButtonItem = editButtonItem
 /// ```
-@MainActor
-open class NavigationItem {
+open class NavigationItem: MainActorBound {
   /// Whether a bar shows the title large.
   public enum LargeTitleDisplayMode: Sendable, Hashable {
     /// As the item below.

@@ -10,8 +10,7 @@ public import Foundation
 /// swipe.begin()   // the top disappears, the one below appears
 /// swipe.cancel()  // and the other way round
 /// ```
-@MainActor
-public final class InteractivePopGestureRecognizer {
+public final class InteractivePopGestureRecognizer: MainActorBound {
   private weak var controller: NavigationController?
   /// Whether people can pop by swiping.
   public var isEnabled = true

@@ -16,7 +16,7 @@ public import Foundation
 /// Counting, saving and restoring are as with ``TableViewController`` (rules V13, V15, V16). There are
 /// no layout objects: the collection itself has ``CollectionView/itemSize`` and
 /// ``CollectionView/scrollDirection``.
-open class CollectionViewController: ViewController, CollectionViewDataSource,
+open class CollectionViewController: ScrollingViewController, CollectionViewDataSource,
   CollectionViewDelegate
 {
   /// Whether the selection goes each time the collection shows again; `true` unless set.

@@ -17,7 +17,7 @@ public import Foundation
 /// a restoration identifier: its selection and place come back (rules V13, V14), by model identifiers
 /// if the controller adopts ``DataSourceModelAssociation`` (rule V16). What a restore has selected
 /// stays selected when the table shows. Set the table's identifier to `nil` to leave it out.
-open class TableViewController: ViewController, TableViewDataSource, TableViewDelegate {
+open class TableViewController: ScrollingViewController, TableViewDataSource, TableViewDelegate {
   /// Whether the selection goes each time the table shows again; `true` unless set.
   open var clearsSelectionOnViewWillAppear = true
   var listState = ListControllerState()

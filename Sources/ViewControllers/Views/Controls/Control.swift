@@ -34,18 +34,21 @@ open class Control: View {
   open var isEnabled = true
   /// Whether the control is chosen, for controls that can be.
   open var isSelected = false
+  /// Whether a finger is on the control.
+  open var isHighlighted = false
   /// Whether the control saves its value and takes it back when it is restored (rule V21).
   open var restoresValue = false {
     didSet { invalidateRestorableState() }
   }
-  private var eventActions: [(event: Event, action: @MainActor () -> Void)] = []
+  @preconcurrency private var eventActions: [(event: Event, action: @MainActor () -> Void)] = []
 
   /// Calls a closure for an event; stands in for targets and selectors.
   ///
   /// - Parameters:
   ///   - event: One or more events.
   ///   - action: What to call.
-  public func addAction(for event: Event, _ action: @escaping @MainActor () -> Void) {
+  @preconcurrency public func addAction(for event: Event, _ action: @escaping @MainActor () -> Void)
+  {
     eventActions.append((event, action))
   }
 

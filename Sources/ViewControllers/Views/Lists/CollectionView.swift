@@ -36,6 +36,7 @@ open class CollectionView: ScrollView {
   }
   /// Who hears about taps; held weakly.
   open weak var delegate: (any CollectionViewDelegate)?
+  override var scrollDelegate: (any ScrollViewDelegate)? { delegate ?? plainDelegate }
   /// Whether people can select items.
   open var allowsSelection = true
   /// Whether tapping an item keeps the others selected.

@@ -19,7 +19,7 @@ extension CollectionViewDataSource {
 
 /// Hears what people do with a collection.
 @preconcurrency @MainActor
-public protocol CollectionViewDelegate: AnyObject {
+public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Called when people have tapped an item; not when the program selects one.
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath)
 }

@@ -17,6 +17,7 @@ open class TableView: ScrollView {
   }
   /// Who hears about taps.
   open weak var delegate: (any TableViewDelegate)?
+  override var scrollDelegate: (any ScrollViewDelegate)? { delegate ?? plainDelegate }
   /// Whether tapping a row keeps the others selected.
   open var allowsMultipleSelection = false
   /// The height of every row, in points.

@@ -19,7 +19,7 @@ extension TableViewDataSource {
 
 /// Hears what the user does with a table.
 @preconcurrency @MainActor
-public protocol TableViewDelegate: AnyObject {
+public protocol TableViewDelegate: ScrollViewDelegate {
   /// Called when the user has tapped a row; not when the program selects one.
   func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
 }

@@ -7,6 +7,8 @@ public import Foundation
 open class TextField: Control, TextInput {
   open override var canBecomeFirstResponder: Bool { true }
 
+  /// Who decides about the field and hears of it.
+  open weak var delegate: (any TextFieldDelegate)?
   /// What the field shows while it is empty.
   open var placeholder: String?
   /// Whether the text is a secret, such as a password: nothing of the field is saved or described.
@@ -18,26 +20,87 @@ open class TextField: Control, TextInput {
     didSet { selectedRange = NSRange(location: contents.utf16.count, length: 0) }
   }
   var attributed = AttributedContent()
+  /// What stands in place of the keyboard, or `nil`; kept.
+  open override var inputView: View? {
+    get { ownInputView }
+    set { ownInputView = newValue }
+  }
+  private var ownInputView: View?
+  /// What stands above the keyboard, or `nil`; kept.
+  open override var inputAccessoryView: View? {
+    get { ownAccessoryView }
+    set { ownAccessoryView = newValue }
+  }
+  private var ownAccessoryView: View?
   /// The selection, in UTF-16 units; of length 0 it is an insertion point. Kept within the text.
   open var selectedRange = NSRange(location: 0, length: 0) {
     didSet {
       let clamped = TextSelection.clamped(selectedRange, to: contents)
       if clamped != selectedRange { selectedRange = clamped }
       invalidateRestorableState()
+      if clamped != oldValue { delegate?.textFieldDidChangeSelection(self) }
     }
   }
 
   private var contents: String { text ?? "" }
 
-  /// Does what typing does: replaces the selection and sends `editingChanged`.
+  /// Does what typing does: replaces the selection, if the delegate agrees, and sends `editingChanged` and
+  /// ``textDidChangeNotification``.
   ///
   /// - Parameter text: What the user types.
   open func insertText(_ text: String) {
-    guard let range = Range(selectedRange, in: contents) else { return }
+    let place = selectedRange
+    let agrees = delegate?.textField(
+      self,
+      shouldChangeCharactersIn: place,
+      replacementString: text
+    )
+    guard agrees ?? true, let range = Range(place, in: contents) else { return }
     let end = selectedRange.location + text.utf16.count
     self.text = contents.replacingCharacters(in: range, with: text)
     selectedRange = NSRange(location: end, length: 0)
+    noteTyping()
+  }
+
+  func noteTyping() {
     sendActions(for: .editingChanged)
+    NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+  }
+
+  /// Posted when people have changed the text of a field.
+  public nonisolated static let textDidChangeNotification = Notification.Name(
+    "UITextFieldTextDidChangeNotification"
+  )
+  /// Posted when typing has begun.
+  public nonisolated static let textDidBeginEditingNotification = Notification.Name(
+    "UITextFieldTextDidBeginEditingNotification"
+  )
+  /// Posted when typing has ended.
+  public nonisolated static let textDidEndEditingNotification = Notification.Name(
+    "UITextFieldTextDidEndEditingNotification"
+  )
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    guard isFirstResponder || delegate?.textFieldShouldBeginEditing(self) ?? true else {
+      return false
+    }
+    return super.becomeFirstResponder()
+  }
+  open override var canResignFirstResponder: Bool {
+    delegate?.textFieldShouldEndEditing(self) ?? true
+  }
+
+  override func didBecomeFirstResponder() {
+    delegate?.textFieldDidBeginEditing(self)
+    sendActions(for: .editingDidBegin)
+    NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
+  }
+
+  override func didResignFirstResponder() {
+    delegate?.textFieldDidEndEditing(self)
+    sendActions(for: .editingDidEnd)
+    NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
   }
 
   open override func encodeRestorableState(with coder: NSCoder) {

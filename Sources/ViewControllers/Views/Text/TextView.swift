@@ -10,6 +10,7 @@ open class TextView: ScrollView, TextInput {
 
   /// Who hears about changes made by the user.
   open weak var delegate: (any TextViewDelegate)?
+  override var scrollDelegate: (any ScrollViewDelegate)? { delegate ?? plainDelegate }
   /// Whether the user may change the text.
   open var isEditable = true {
     didSet { invalidateRestorableState() }
@@ -29,24 +30,76 @@ open class TextView: ScrollView, TextInput {
   }
   private var content = ""
   var attributed = AttributedContent()
+  /// What stands in place of the keyboard, or `nil`; kept.
+  open override var inputView: View? {
+    get { ownInputView }
+    set { ownInputView = newValue }
+  }
+  private var ownInputView: View?
+  /// What stands above the keyboard, or `nil`; kept.
+  open override var inputAccessoryView: View? {
+    get { ownAccessoryView }
+    set { ownAccessoryView = newValue }
+  }
+  private var ownAccessoryView: View?
   /// The selection, in UTF-16 units; of length 0 it is an insertion point. Kept within the text.
   open var selectedRange = NSRange(location: 0, length: 0) {
     didSet {
       let clamped = TextSelection.clamped(selectedRange, to: content)
       if clamped != selectedRange { selectedRange = clamped }
       invalidateRestorableState()
+      if clamped != oldValue { delegate?.textViewDidChangeSelection(self) }
     }
   }
 
-  /// Does what typing does: replaces the selection and tells the delegate.
+  /// Does what typing does: replaces the selection, if the delegate agrees, and tells it and who hears of
+  /// ``textDidChangeNotification``.
   ///
   /// - Parameter text: What the user types; ignored when the view is not editable.
   open func insertText(_ text: String) {
-    guard isEditable, let range = Range(selectedRange, in: content) else { return }
+    let place = selectedRange
+    guard isEditable, let range = Range(place, in: content),
+      delegate?.textView(self, shouldChangeTextIn: place, replacementText: text) ?? true
+    else { return }
     let end = selectedRange.location + text.utf16.count
     self.text = content.replacingCharacters(in: range, with: text)
     selectedRange = NSRange(location: end, length: 0)
     delegate?.textViewDidChange(self)
+    NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+  }
+
+  /// Posted when the user has changed the text of a view.
+  public nonisolated static let textDidChangeNotification = Notification.Name(
+    "UITextViewTextDidChangeNotification"
+  )
+  /// Posted when typing has begun.
+  public nonisolated static let textDidBeginEditingNotification = Notification.Name(
+    "UITextViewTextDidBeginEditingNotification"
+  )
+  /// Posted when typing has ended.
+  public nonisolated static let textDidEndEditingNotification = Notification.Name(
+    "UITextViewTextDidEndEditingNotification"
+  )
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    guard isFirstResponder || delegate?.textViewShouldBeginEditing(self) ?? true else {
+      return false
+    }
+    return super.becomeFirstResponder()
+  }
+  open override var canResignFirstResponder: Bool {
+    delegate?.textViewShouldEndEditing(self) ?? true
+  }
+
+  override func didBecomeFirstResponder() {
+    delegate?.textViewDidBeginEditing(self)
+    NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
+  }
+
+  override func didResignFirstResponder() {
+    delegate?.textViewDidEndEditing(self)
+    NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
   }
 
   open override func encodeRestorableState(with coder: NSCoder) {
@@ -80,16 +133,4 @@ open class TextView: ScrollView, TextInput {
     static let selectedRange = "TextView.selectedRange"
     static let isEditable = "TextView.isEditable"
   }
-}
-
-/// Hears what the user does with a text view.
-@preconcurrency @MainActor
-public protocol TextViewDelegate: AnyObject {
-  /// Called when the user has changed the text; not when the program sets it.
-  func textViewDidChange(_ textView: TextView)
-}
-
-extension TextViewDelegate {
-  /// Does nothing.
-  public func textViewDidChange(_ textView: TextView) {}
 }

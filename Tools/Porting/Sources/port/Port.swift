@@ -15,8 +15,9 @@ struct Port: ParsableCommand {
       line. Run it again after a change: only what has to change is written, and copies whose \
       originals are gone are removed. Hidden files and what is no Swift are left out.
 
-      What needs Objective-C is taken out, selectors and key paths become names, and overrides \
-      leave their extensions. What cannot be ported is said on standard error, as the compiler \
+      What needs Objective-C is taken out, selectors carry their methods, key paths become texts, \
+      and overrides leave their extensions. Imports of Apple's frameworks hold where there is such \
+      a module. What cannot be ported is said on standard error, as the compiler \
       says it. A file with syntax errors is copied with what can be done; a file that is no UTF-8 \
       is left out.
 

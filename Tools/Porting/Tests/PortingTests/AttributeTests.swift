@@ -60,8 +60,26 @@ import Testing
     )
   }
 
-  @Test func optionalRequirementsAreNamed() throws {
-    let found = try remarks(on: "@objc protocol P {\n  @objc optional func a(_ b: Int)\n}\n")
+  @Test func optionalRequirementsAreImplementedByNothing() throws {
+    let copy = try ported(
+      """
+      @objc public protocol P {
+        @objc optional func a(_ b: Int,
+          c: Int)
+        @objc optional func d() -> String?
+      }
+      let e = 1
+
+      """
+    )
+    let extended =
+      "; extension P { public func a(_ b: Int, c: Int) {}; public func d() -> String? { nil } }"
+    #expect(copy.contains("}\(extended)\nlet e = 1"))
+    #expect(!copy.contains("optional"))
+  }
+
+  @Test func optionalRequirementsThatHaveToAnswerAreNamed() throws {
+    let found = try remarks(on: "@objc protocol P {\n  @objc optional func a(_ b: Int) -> Int\n}\n")
     #expect(found.count == 1)
     #expect(found.first?.hasPrefix("2:9: `optional` needs Objective-C") == true)
     #expect(found.first?.contains("`a(_:)`") == true)

@@ -51,7 +51,7 @@ import Testing
     try playground.port()
     try playground.write("class D { func go(to a: Int) {} }\n", to: "D.swift")
     #expect(try playground.port().written == ["C.swift", "D.swift"])
-    #expect(try playground.copy("C.swift").contains("Selector(\"goTo:\")"))
+    #expect(try playground.copy("C.swift").contains("Selector(\"goTo:\""))
   }
 
   @Test func remarksAreSaidAgainThoughNothingIsWritten() throws {

@@ -200,7 +200,7 @@ import Testing
       ],
       of: "A.swift"
     )
-    #expect(copy == words("class A: B { override func a() { f(Selector(\"a\")) } }"))
+    #expect(copy == words("class A: B { override func a() { f(Selector(\"a\", A.a)) } }"))
   }
 
   @Test func aMethodThatUsesPrivateHelpersIsCalledFromItsClass() throws {

@@ -20,8 +20,8 @@ import Testing
     ("let a = NSClassFromString(b)", "1:9: `NSClassFromString`"),
     ("let a = NSStringFromClass(A.self)", "1:9: `NSStringFromClass`"),
     ("let a = b.value(forKey: c)", "1:11: Linux has no key-value"),
-    ("a.perform(#selector(b), with: c)", "1:3: Linux sends no messages"),
-    ("a.perform(#selector(b))", "1:3: Linux sends no messages"),
+    ("a.perform(b, with: c)", "1:3: Linux sends no messages"),
+    ("a.perform(Selector(\"b\"))", "1:3: Linux sends no messages"),
   ])
   func whatHasNoFormOnLinuxIsNamed(code: String, remark: String) throws {
     let found = try remarks(on: code + "\n")

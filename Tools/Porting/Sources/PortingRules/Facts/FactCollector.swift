@@ -32,6 +32,10 @@ final class FactCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let type = plainName(node.extendedType)
+    for inherited in node.inheritanceClause?.inheritedTypes ?? [] {
+      facts.conformances.append(Conformance(type: type, proto: plainName(inherited.type)))
+    }
     collectMembers(of: node.memberBlock.members, in: node)
     return .visitChildren
   }
@@ -89,18 +93,30 @@ final class FactCollector: SyntaxVisitor {
         NamedMethod(
           type: type,
           name: key.name,
-          selector: explicit ?? selectorSpelling(of: key.name, isThrowing: isThrowing)
+          selector: explicit ?? selectorSpelling(of: key.name, isThrowing: isThrowing),
+          isCarried: node.isCarriedBySelectors
         )
       )
     }
     return .visitChildren
   }
 
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    if !node.attributes.hasAttribute("MainActor") { facts.plainProtocols.append(node.name.text) }
+    let optional = node.memberBlock.declarations.filter {
+      $0.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains(where: .optional) == true
+    }
+    facts.optionalRequirements += optional.compactMap { MemberKey($0)?.name.prefix { $0 != "(" } }
+      .map(String.init)
+    return .visitChildren
+  }
+
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    let absent = AppleImports.absentModule(of: node)
     facts.imports.append(
       Import(
-        text: node.trimmedDescription.split(whereSeparator: \.isWhitespace).joined(separator: " "),
-        conditions: conditions(around: node),
+        text: AppleImports.renamed(node),
+        conditions: conditions(around: node) + (absent.map { ["canImport(\($0))"] } ?? []),
         line: file.source.text.line(at: node.ownRange.lowerBound)
       )
     )
@@ -114,6 +130,21 @@ final class FactCollector: SyntaxVisitor {
 
   private func qualified(_ name: String, at node: some SyntaxProtocol) -> String {
     typeName(around: node).map { "\($0).\(name)" } ?? name
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// Whether `Selector` has an initializer for the method.
+  fileprivate var isCarriedBySelectors: Bool {
+    let parameters = signature.parameterClause.parameters
+    let isOfClass =
+      sequence(first: Syntax(self), next: \.parent).dropFirst()
+      .first { $0.asProtocol((any DeclGroupSyntax).self) != nil }
+      .map { $0.is(ClassDeclSyntax.self) || $0.is(ExtensionDeclSyntax.self) } ?? false
+    return isOfClass && genericParameterClause == nil && parameters.count <= 2
+      && signature.effectSpecifiers == nil
+      && !modifiers.contains(where: .static) && !modifiers.contains(where: .class)
+      && parameters.allSatisfy { $0.ellipsis == nil && !$0.type.is(AttributedTypeSyntax.self) }
   }
 }
 

@@ -6,6 +6,12 @@ struct Facts: Codable, Equatable {
   var imports: [Import] = []
   /// The selectors that the file names.
   var references: [MethodReference] = []
+  /// What extensions say that types conform to.
+  var conformances: [Conformance] = []
+  /// The protocols that are of no actor.
+  var plainProtocols: [String] = []
+  /// Requirements of protocols that were optional in Objective-C, without labels.
+  var optionalRequirements: [String] = []
   /// Whether the file is no whole Swift; then nothing moves into it or out of it.
   var isBroken = false
 }
@@ -18,6 +24,13 @@ struct DeclaredClass: Codable, Equatable {
   var superclass: String?
   /// What the class overrides in its own body.
   var overrides: [MemberKey]
+}
+
+/// What an extension says that a type conforms to.
+struct Conformance: Codable, Equatable {
+  /// Both as they are written, without generic arguments.
+  var type: String
+  var proto: String
 }
 
 /// A member in an extension of something.
@@ -51,6 +64,9 @@ struct NamedMethod: Codable, Equatable {
   /// With labels.
   var name: String
   var selector: String
+  /// Whether a selector can carry the method: one of an object, with two parameters at most, that neither
+  /// throws nor waits.
+  var isCarried: Bool
 
   var baseName: Substring { name.prefix { $0 != "(" } }
 }

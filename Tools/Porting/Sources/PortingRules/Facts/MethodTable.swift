@@ -4,12 +4,18 @@ struct MethodTable {
   /// The same by the type too, of which the last name counts here.
   private var ofTypes: [Place: [NamedMethod]] = [:]
 
+  private var optionalRequirements: Set<String> = []
+  /// What differs when other requirements are optional.
+  private(set) var optionalRequirementsDigest = ""
+
   private struct Place: Hashable {
     var type: Substring?
     var name: Substring
   }
 
   init(_ facts: some Sequence<Facts>) {
+    optionalRequirements = Set(facts.lazy.flatMap(\.optionalRequirements))
+    optionalRequirementsDigest = optionalRequirements.sorted().joined(separator: " ")
     for method in facts.lazy.flatMap(\.methods) {
       all[method.baseName, default: []].append(method)
       let type = method.type.split(separator: ".").last
@@ -33,6 +39,24 @@ struct MethodTable {
     // With labels there is one spelling, unless the type itself says another.
     return hasLabels && selectors.count > 1 ? [] : selectors.sorted()
   }
+
+  /// Whether a selector can carry the one method that a reference means.
+  ///
+  /// - Parameter isClass: Whether the sources have a class of a name, which may inherit the method.
+  func carries(_ reference: MethodReference, isClass: (String) -> Bool) -> Bool {
+    guard let type = reference.type else { return false }
+    let hasLabels = reference.name.contains("(")
+    let all = (all[reference.name.prefix { $0 != "(" }] ?? []).filter {
+      !hasLabels || $0.name == reference.name
+    }
+    let own = all.filter { isSame($0.type, type) }
+    // Overrides of a method are one; two of a name are not.
+    let meant = own.isEmpty && isClass(type) ? all : own
+    return Set(meant.map(\.name)).count == 1 && meant.allSatisfy(\.isCarried)
+  }
+
+  /// Whether the sources declare a requirement as optional.
+  func isOptionalRequirement(_ name: String) -> Bool { optionalRequirements.contains(name) }
 
   private func isSame(_ type: String, _ name: String?) -> Bool {
     guard let name else { return false }

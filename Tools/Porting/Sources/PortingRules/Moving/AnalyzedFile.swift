@@ -18,7 +18,11 @@ struct AnalyzedFile {
   }
 
   /// Runs all rules over the file.
-  func ruled(_ options: PortOptions, methods: MethodTable) -> RuleResult {
+  func ruled(
+    _ options: PortOptions,
+    _ methods: MethodTable,
+    _ classes: ClassIndex
+  ) -> RuleResult {
     var result = SyntaxErrors.check(parsed)
     let visitors = [
       ObjectiveCAttributes(parsed, options),
@@ -28,7 +32,11 @@ struct AnalyzedFile {
       KeyPathExpressions(parsed, options),
       CoderUses(parsed, options),
       RuntimeLookups(parsed, options),
-      SelectorExpressions(parsed, options, methods: methods),
+      SelectorExpressions(parsed, options, methods, classes),
+      AppleImports(parsed, options),
+      FormerSpellings(parsed, options),
+      MainActorClasses(parsed, options, classes),
+      OptionalCalls(parsed, options, methods),
     ]
     for visitor in visitors {
       visitor.walk(parsed.tree)

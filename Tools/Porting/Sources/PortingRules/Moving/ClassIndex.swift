@@ -11,6 +11,8 @@ struct ClassIndex {
   private var superclasses: [String: String] = [:]
   private var overrides: [String: Set<MemberKey>] = [:]
   private var subclasses: [String: [String]] = [:]
+  private var conformances: [String: Set<String>] = [:]
+  private var plainProtocols: Set<String> = []
 
   init(_ facts: [String: Facts]) {
     for path in facts.keys.sorted() {
@@ -22,6 +24,11 @@ struct ClassIndex {
     }
     for (name, superclass) in superclasses {
       subclasses[resolved(superclass, inside: name) ?? superclass, default: []].append(name)
+    }
+    plainProtocols = Set(facts.values.lazy.flatMap(\.plainProtocols))
+    for conformance in facts.values.lazy.flatMap(\.conformances) {
+      let type = resolved(conformance.type, inside: nil) ?? conformance.type
+      conformances[type, default: []].insert(conformance.proto)
     }
     for member in facts.values.lazy.flatMap(\.members) where member.isOverride {
       let type = resolved(member.type, inside: nil) ?? member.type
@@ -47,6 +54,44 @@ struct ClassIndex {
   /// Where the class of a name is declared: more than one place if two targets, or two branches of
   /// `#if`, have one each.
   func places(of name: String) -> [Place] { places[name] ?? [] }
+
+  /// The class outside of the sources that a class of the sources inherits from in the end.
+  func root(of name: String) -> String? {
+    var seen: Set<String> = []
+    var current = name
+    while seen.insert(current).inserted, let superclass = superclasses[current] {
+      guard let next = resolved(superclass, inside: current) else { return superclass }
+      current = next
+    }
+    return nil
+  }
+
+  /// Whether a class of the sources belongs to the main actor because it inherits from one of UIKit's.
+  func isView(_ name: String) -> Bool {
+    guard let root = root(of: name) ?? (places[name] == nil ? name : nil) else { return false }
+    return root.hasPrefix("UI") && Self.viewEndings.contains(where: root.hasSuffix)
+  }
+
+  /// Whether a class has to be told that it belongs to the main actor: an extension makes it one of UIKit's
+  /// delegates or the like, which says nothing about the class.
+  func isMadeMainActor(_ name: String) -> Bool {
+    !isView(name) && conformances[name]?.contains { $0.hasPrefix("UI") } == true
+  }
+
+  /// Whether the sources declare a protocol of a name, of no actor.
+  func isPlainProtocol(_ name: String) -> Bool { plainProtocols.contains(name) }
+
+  /// What the copy of a file depends on that has classes and extensions of some names.
+  func isolationDigest(_ names: some Sequence<String>) -> String {
+    names.map { "\($0) \(isView($0)) \(isMadeMainActor($0))" }.joined(separator: " ")
+      + plainProtocols.sorted().joined(separator: " ")
+  }
+
+  // How the names of UIKit's classes end that belong to the main actor.
+  private static let viewEndings = [
+    "Bar", "Button", "Cell", "Control", "Controller", "Field", "Label", "Recognizer", "Responder",
+    "Slider", "Stepper", "Switch", "View", "Window",
+  ]
 
   /// Whether some class below this one overrides a member.
   func isOverridden(_ key: MemberKey, below name: String) -> Bool {

@@ -104,17 +104,8 @@ struct CopyWriter {
     Array(conditions.map { _ in "#endif\n" }.joined().utf8)
   }
 
-  /// A line that says what the next one is.
   private func location(of file: AnalyzedFile, line: Int) -> [UInt8] {
-    var path = ""
-    for scalar in file.source.shownPath.unicodeScalars {
-      switch scalar {
-      case "\\", "\"": path += "\\\(scalar)"
-      case _ where scalar.value < 0x20: path += "\\u{\(String(scalar.value, radix: 16))}"
-      default: path.unicodeScalars.append(scalar)
-      }
-    }
-    return Array("#sourceLocation(file: \"\(path)\", line: \(line))\n".utf8)
+    Array(SourceLocationLine(file.source, line: line).text.utf8)
   }
 }
 

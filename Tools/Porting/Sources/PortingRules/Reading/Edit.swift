@@ -32,6 +32,11 @@ struct Edits {
     all.append(Edit(range: range, text: result))
   }
 
+  /// Puts something else in the place of a stretch within one line; what follows moves.
+  mutating func rename(_ range: Range<Int>, to new: String) {
+    all.append(Edit(range: range, text: Array(new.utf8)))
+  }
+
   /// Takes a stretch out together with all changes inside of it.
   mutating func blankWhole(_ range: Range<Int>, in text: SourceText) {
     all.removeAll { range.contains($0.range.lowerBound) && $0.range.upperBound <= range.upperBound }

@@ -17,21 +17,43 @@ final class ObjectiveCProtocols: RuleVisitor {
       result.edits.insert(inherited.isEmpty ? ": AnyObject" : ", AnyObject", at: offset)
       result.count(.protocols)
     }
-    for member in node.memberBlock.members { checkOptional(member.decl, of: node.name.text) }
+    let defaults = node.memberBlock.members.compactMap { implementation(of: $0.decl, in: node) }
+    if !defaults.isEmpty {
+      let end = node.memberBlock.rightBrace.endPositionBeforeTrailingTrivia.utf8Offset
+      let text = "; extension \(node.name.text) { \(defaults.joined(separator: "; ")) }"
+      result.edits.insert(text, at: end)
+    }
     return .skipChildren
   }
 
-  private func checkOptional(_ member: DeclSyntax, of name: String) {
+  /// What stands in for a requirement that is optional, which Linux does not have: one that does nothing, or
+  /// answers `nil`.
+  private func implementation(of member: DeclSyntax, in node: ProtocolDeclSyntax) -> String? {
     guard let modifiers = member.asProtocol((any WithModifiersSyntax).self)?.modifiers,
       let optional = modifiers.first(where: { $0.name.tokenKind == .keyword(.optional) })
-    else { return }
+    else { return nil }
     let requirement = MemberKey(member)?.name ?? "it"
-    warn(
-      optional,
-      .protocols,
-      "`optional` needs Objective-C: take it out, give `\(requirement)` a default implementation "
-        + "in an extension of `\(name)`, and call it without a question mark"
-    )
+    let returned = member.as(FunctionDeclSyntax.self)?.signature.returnClause?.type
+    guard let function = member.as(FunctionDeclSyntax.self),
+      returned == nil || returned?.is(OptionalTypeSyntax.self) == true
+    else {
+      warn(
+        optional,
+        .protocols,
+        "`optional` needs Objective-C: take it out, give `\(requirement)` a default implementation "
+          + "in an extension of `\(node.name.text)`, and call it without a question mark"
+      )
+      return nil
+    }
+    blank(optional, .protocols)
+    let access = node.modifiers.first {
+      ["public", "private", "fileprivate"].contains($0.name.text)
+    }
+    let signature = function.signature.trimmedDescription.split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    let body = returned == nil ? "{}" : "{ nil }"
+    return (access.map { $0.name.text == "public" ? "public " : "" } ?? "")
+      + "func \(function.name.text)\(signature) \(body)"
   }
 }
 

@@ -12,6 +12,12 @@ public enum RuleName: String, Codable, CaseIterable, Sendable, Comparable {
   case overrides
   /// Conditions with `#available`.
   case availability
+  /// Imports of modules that Linux does not have.
+  case imports
+  /// Names that Swift has changed, and literals of pictures and colours.
+  case spellings
+  /// What belongs to the main actor.
+  case isolation
   /// What Foundation's coders of other systems do otherwise.
   case coders
   /// Managed properties.

@@ -8,6 +8,8 @@ struct RuleResult {
   var counts: [RuleName: Int] = [:]
   /// Conditions with `#available` that stay, and are true on Linux.
   var undecidedAvailability = 0
+  /// Modules of Apple's that the file imports and Linux does not have.
+  var absentModules: Set<String> = []
 
   mutating func count(_ rule: RuleName) { counts[rule, default: 0] += 1 }
 
@@ -17,6 +19,7 @@ struct RuleResult {
     diagnostics += other.diagnostics
     counts.merge(other.counts, uniquingKeysWith: +)
     undecidedAvailability += other.undecidedAvailability
+    absentModules.formUnion(other.absentModules)
   }
 }
 

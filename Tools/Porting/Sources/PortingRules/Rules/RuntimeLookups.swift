@@ -37,9 +37,11 @@ final class RuntimeLookups: RuleVisitor {
         .lookups,
         "Linux has no key-value coding: name the property, unless this method is the app's own"
       )
-    case ("perform", ["_"]) where arguments.first.map { isSelector($0.expression) } == true,
-      ("perform", ["_", "with"]), ("perform", ["_", "with", "with"]),
-      ("perform", ["_", "with", "afterDelay"]):
+    case ("perform", ["_"]) where arguments.first.map { isName($0.expression) } == true,
+      ("perform", ["_", "with"]) where arguments.first.map { !isSelector($0.expression) } == true,
+      ("perform", ["_", "with", "with"]),
+      ("perform", ["_", "with", "afterDelay"])
+    where arguments.first.map { !isSelector($0.expression) } == true:
       warn(
         name,
         .lookups,
@@ -50,9 +52,13 @@ final class RuntimeLookups: RuleVisitor {
     }
   }
 
+  /// Whether a selector brings its method along.
   private func isSelector(_ expression: ExprSyntax) -> Bool {
+    expression.trimmedDescription.hasPrefix("#selector")
+  }
+
+  private func isName(_ expression: ExprSyntax) -> Bool {
     let text = expression.trimmedDescription
-    return text.hasPrefix("#selector") || text.hasPrefix("Selector(")
-      || text.hasPrefix("NSSelectorFromString(")
+    return text.hasPrefix("Selector(") || text.hasPrefix("NSSelectorFromString(")
   }
 }

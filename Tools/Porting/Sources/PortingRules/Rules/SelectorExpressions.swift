@@ -1,11 +1,14 @@
 import SwiftSyntax
 
-/// Writes `#selector(save(_:))` as `Selector("save:")`, with the name that Objective-C would use.
+/// Writes `#selector(save(_:))` as `Selector("save:", Editor.save(_:))`: with the name that Objective-C would
+/// use, and the method, which Linux cannot find by it.
 final class SelectorExpressions: RuleVisitor {
   private let methods: MethodTable
+  private let classes: ClassIndex
 
-  init(_ file: ParsedFile, _ options: PortOptions, methods: MethodTable) {
+  init(_ file: ParsedFile, _ options: PortOptions, _ methods: MethodTable, _ classes: ClassIndex) {
     self.methods = methods
+    self.classes = classes
     super.init(file, options)
   }
 
@@ -19,8 +22,19 @@ final class SelectorExpressions: RuleVisitor {
       )
       return .skipChildren
     }
-    replace(node, with: "Selector(\"\(spelling(of: target, at: node))\")", .selectors)
+    let name = spelling(of: target, at: node)
+    let method = carried(target).map { ", \($0)" } ?? ""
+    replace(node, with: "Selector(\"\(name)\"\(method))", .selectors)
     return .skipChildren
+  }
+
+  /// The method itself, which the selector brings along: `Editor.save(_:)`.
+  private func carried(_ target: SelectorTarget) -> String? {
+    guard let reference = target.method, let type = reference.type, !target.isCast,
+      methods.carries(reference, isClass: { classes.resolved($0, inside: nil) != nil })
+    else { return nil }
+    return
+      "\(type).\(reference.name.hasSuffix("()") ? String(reference.name.dropLast(2)) : reference.name)"
   }
 
   private func spelling(of target: SelectorTarget, at node: MacroExpansionExprSyntax) -> String {

@@ -7,6 +7,8 @@ struct SelectorTarget {
   }
 
   let kind: Kind
+  /// Whether a cast picks among methods of one name.
+  private(set) var isCast = false
   let reference: MethodReference
 
   /// What is to be looked up among the methods of the sources.
@@ -24,7 +26,8 @@ struct SelectorTarget {
     while true {
       if let sequence = expression.as(SequenceExprSyntax.self), let first = sequence.elements.first
       {
-        expression = first  // A cast follows, which picks among methods of one name.
+        expression = first
+        isCast = true
       } else if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
         let only = tuple.elements.first
       {

@@ -30,6 +30,7 @@ struct PortState: Codable, Equatable {
     var diagnostics: [Diagnostic] = []
     var counts: [String: Int] = [:]
     var undecidedAvailability = 0
+    var absentModules: [String] = []
   }
 
   /// Reads the state of an output; an empty one where there is none that can be read, with which

@@ -11,6 +11,8 @@ public struct Report: Codable, Hashable, Sendable {
   public var changes: [String: Int] = [:]
   /// Conditions with `#available` that are left, and true on Linux.
   public var undecidedAvailability = 0
+  /// Modules of Apple's that the sources import and Linux does not have, sorted.
+  public var absentModules: [String] = []
   /// What somebody has to look at, in the order of paths and lines.
   public var diagnostics: [Diagnostic] = []
 
@@ -18,6 +20,7 @@ public struct Report: Codable, Hashable, Sendable {
     diagnostics += remarks.diagnostics
     changes.merge(remarks.counts, uniquingKeysWith: +)
     undecidedAvailability += remarks.undecidedAvailability
+    absentModules = Set(absentModules + remarks.absentModules).sorted()
   }
 
   /// The run in a few lines.
@@ -31,6 +34,12 @@ public struct Report: Codable, Hashable, Sendable {
       lines.append(
         "left: \(undecidedAvailability) conditions with #available, which are all true on Linux; "
           + "decide them with --ios VERSION"
+      )
+    }
+    if !absentModules.isEmpty {
+      lines.append(
+        "left out: \(absentModules.joined(separator: ", ")), which Linux does not have; a target of such "
+          + "a name takes its place"
       )
     }
     if !diagnostics.isEmpty { lines.append("to be looked at: \(diagnostics.count) places") }

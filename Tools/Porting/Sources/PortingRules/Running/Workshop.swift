@@ -6,6 +6,7 @@ struct Workshop {
   private let inputs: [String: String]
   private let facts: [String: Facts]
   private let methods: MethodTable
+  private let classes: ClassIndex
   private let plan: MovePlan
   private var analyzed: [String: AnalyzedFile]
   private var ruled: [String: RuleResult] = [:]
@@ -31,7 +32,8 @@ struct Workshop {
     self.facts = facts
     self.analyzed = analyzed
     methods = MethodTable(facts.values)
-    plan = MovePlan(facts, ClassIndex(facts))
+    classes = ClassIndex(facts)
+    plan = MovePlan(facts, classes)
   }
 
   /// Makes one copy.
@@ -104,7 +106,8 @@ struct Workshop {
     return PortState.Remarks(
       diagnostics: result.diagnostics + refusals,
       counts: counts,
-      undecidedAvailability: result.undecidedAvailability
+      undecidedAvailability: result.undecidedAvailability,
+      absentModules: result.absentModules.sorted()
     )
   }
 
@@ -139,7 +142,14 @@ struct Workshop {
     digest.add(sources[name]?.shownPath ?? "")
     for reference in facts[name]?.references ?? [] {
       digest.add(methods.selectors(for: reference).joined(separator: " "))
+      let isCarried = methods.carries(reference) { classes.resolved($0, inside: nil) != nil }
+      digest.add(isCarried ? "carried" : "named")
     }
+    let types =
+      (facts[name]?.classes ?? []).map(\.name)
+      + (facts[name]?.conformances ?? []).map { classes.resolved($0.type, inside: nil) ?? $0.type }
+    digest.add(classes.isolationDigest(types))
+    digest.add(methods.optionalRequirementsDigest)
   }
 
   private mutating func analysis(of name: String) -> AnalyzedFile {
@@ -152,7 +162,7 @@ struct Workshop {
 
   private mutating func rules(of name: String) -> RuleResult {
     if let known = ruled[name] { return known }
-    let result = analysis(of: name).ruled(options, methods: methods)
+    let result = analysis(of: name).ruled(options, methods, classes)
     ruled[name] = result
     return result
   }

@@ -42,6 +42,10 @@ enum Compiler {
 
     public struct Selector: Sendable, Hashable {
       public init(_ name: String) {}
+      public init<Target, Result>(_ name: String, _ method: @escaping (Target) -> () -> Result) {}
+      public init<Target, Sender, Result>(
+        _ name: String, _ method: @escaping (Target) -> (Sender) -> Result
+      ) {}
     }
     open class UIResponder {
       public init() {}

@@ -1,18 +1,20 @@
 import Dispatch
 import ViewControllers
 
-/// A responder that may be gone by the time it is told.
-final class WeakResponder: Sendable {
-  @MainActor private weak var responder: UIResponder?
-  @MainActor init(_ responder: UIResponder?) { self.responder = responder }
+/// Somebody who may be gone by the time it is told.
+final class WeakTarget: @unchecked Sendable {
+  // Set once, and read on the main actor alone.
+  private weak var target: AnyObject?
+  @MainActor var object: AnyObject? { target }
+  init(_ target: Any) { self.target = target as AnyObject }
 
-  /// Tells the responder of something by the name of an action: at once where that is on the main actor,
-  /// and otherwise soon.
+  /// Tells the target of something by the name of an action: at once where that is on the main actor, and
+  /// otherwise soon.
   ///
   /// - Parameters:
   ///   - action: The name of the action.
   ///   - value: What it is told of.
-  ///   - isGone: Called when there is no responder any more.
+  ///   - isGone: Called when there is no target any more.
   func tell(
     _ action: Selector,
     of value: Any,
@@ -20,8 +22,8 @@ final class WeakResponder: Sendable {
   ) {
     let sent = Sent(value)
     let tell: @Sendable @MainActor () -> Void = { [self] in
-      guard let responder else { return isGone() }
-      responder.responderActions[action]?(sent.value)
+      guard let target else { return isGone() }
+      _ = action.method(of: target)?([sent.value])
     }
     if MainQueue.isCurrent { MainActor.assumeIsolated(tell) } else { Task { @MainActor in tell() } }
   }

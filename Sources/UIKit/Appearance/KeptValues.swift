@@ -1,0 +1,32 @@
+import ViewControllers
+
+/// Values of members that are there for those who set and ask, by the name of the member: what the classes of
+/// another module have no room for.
+///
+/// ```swift
+/// public var tintColor: UIColor? {
+///   get { kept(for: self, or: nil) }
+///   set { keep(newValue, for: self) }
+/// }
+/// ```
+@MainActor
+private final class KeptValues {
+  static let all = Attachments<AnyObject, KeptValues>()
+  var values: [String: Any] = [:]
+}
+
+/// What was kept for a member of an object, or what stands for nothing kept.
+@MainActor
+func kept<Value>(
+  _ member: StaticString = #function,
+  for owner: AnyObject,
+  or value: @autoclosure () -> Value
+) -> Value {
+  KeptValues.all.existingValue(of: owner)?.values["\(member)"] as? Value ?? value()
+}
+
+/// Keeps a value for a member of an object.
+@MainActor
+func keep<Value>(_ value: Value, _ member: StaticString = #function, for owner: AnyObject) {
+  KeptValues.all.value(of: owner) { KeptValues() }.values["\(member)"] = value
+}

@@ -1,0 +1,103 @@
+public import ViewControllers
+
+public typealias UIKeyModifierFlags = UIKeyCommand.ModifierFlags
+
+extension UIKeyCommand.ModifierFlags {
+  /// The key for capitals.
+  public static let alphaShift = Self(rawValue: 16)
+  /// Keys of the number pad.
+  public static let numericPad = Self(rawValue: 32)
+}
+
+extension UIKeyCommand {
+  /// The escape key.
+  public static let inputEscape = "UIKeyInputEscape"
+  /// The arrow up.
+  public static let inputUpArrow = "UIKeyInputUpArrow"
+  /// The arrow down.
+  public static let inputDownArrow = "UIKeyInputDownArrow"
+  /// The arrow left.
+  public static let inputLeftArrow = "UIKeyInputLeftArrow"
+  /// The arrow right.
+  public static let inputRightArrow = "UIKeyInputRightArrow"
+
+  /// Makes a shortcut with a title.
+  ///
+  /// - Parameters:
+  ///   - title: What people read.
+  ///   - image: Accepted for UIKit's sake.
+  ///   - action: What is sent along the chain.
+  ///   - input: The key, as it would be typed.
+  ///   - modifierFlags: The keys that are held down with it.
+  ///   - propertyList: Accepted for UIKit's sake.
+  public init(
+    title: String,
+    image: UIImage? = nil,
+    action: Selector,
+    input: String,
+    modifierFlags: UIKeyModifierFlags = [],
+    propertyList: Any? = nil
+  ) {
+    self.init(
+      input: input,
+      modifierFlags: modifierFlags,
+      action: action,
+      discoverabilityTitle: title
+    )
+  }
+
+  /// What people read, empty for nothing.
+  public var title: String { discoverabilityTitle ?? "" }
+}
+
+/// An item of a menu that sends an action.
+open class UICommand: UIMenuElement {
+  /// What is sent along the chain.
+  public let action: Selector
+  /// What the app wants to know of it, or `nil`.
+  public let propertyList: Any?
+
+  /// Creates an item.
+  public init(title: String, image: UIImage? = nil, action: Selector, propertyList: Any? = nil) {
+    self.action = action
+    self.propertyList = propertyList
+    super.init(title: title, image: image)
+  }
+}
+
+/// The menu bar of a system with one; there is none here.
+public final class UIMenuSystem: MainActorBound {
+  /// The bar's.
+  public static let main = UIMenuSystem()
+  /// That of a touch.
+  public static let context = UIMenuSystem()
+  /// Asks for the menus again; nothing happens.
+  public func setNeedsRebuild() {}
+}
+
+extension UIMenuSystem: Equatable {
+  /// Whether both are the same object.
+  public nonisolated static func == (left: UIMenuSystem, right: UIMenuSystem) -> Bool {
+    left === right
+  }
+}
+
+public typealias UIMenuBuilder = MenuBuilder
+
+/// Changes of menus, which nobody shows.
+extension UIMenuBuilder {
+  /// Whose menus they are.
+  public var system: UIMenuSystem { .main }
+  /// Puts a menu into another one.
+  public func insertChild(_ childMenu: UIMenu, atStartOfMenu parentIdentifier: UIMenu.Identifier) {}
+  /// Puts a menu behind the others in another one.
+  public func insertChild(_ childMenu: UIMenu, atEndOfMenu parentIdentifier: UIMenu.Identifier) {}
+  /// Puts a menu behind another one.
+  public func insertSibling(_ siblingMenu: UIMenu, afterMenu siblingIdentifier: UIMenu.Identifier) {
+  }
+  /// Puts a menu before another one.
+  public func insertSibling(_ siblingMenu: UIMenu, beforeMenu siblingIdentifier: UIMenu.Identifier)
+  {}
+  /// Takes a menu out.
+  public func remove(menu removedIdentifier: UIMenu.Identifier) {}
+}

@@ -1,0 +1,54 @@
+public import Foundation
+public import ViewControllers
+
+// What Objective-C lets every object do.
+extension UIResponder {
+  /// Whether the object is of a class or of one below it.
+  public func isKind(of aClass: AnyClass) -> Bool {
+    sequence(first: Mirror(reflecting: self), next: \.superclassMirror)
+      .contains { $0.subjectType == aClass }
+  }
+  /// Whether the object is of a class itself.
+  public func isMember(of aClass: AnyClass) -> Bool { type(of: self) == aClass }
+
+  /// Does what an action does, at once.
+  ///
+  /// - Parameters:
+  ///   - aSelector: Made from a method of this object, or among its `responderActions`; otherwise nothing
+  ///     happens.
+  ///   - object: What the action gets.
+  public func perform(_ aSelector: Selector, with object: Any? = nil) {
+    _ = aSelector.method(of: self)?(object.map { [$0] } ?? [])
+  }
+
+  /// Does what an action does, soon.
+  ///
+  /// - Parameters:
+  ///   - aSelector: As for ``perform(_:with:)``.
+  ///   - anArgument: What the action gets.
+  ///   - delay: The seconds until then.
+  public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval)
+  {
+    Task { [weak self] in
+      try? await Task.sleep(for: .seconds(delay))
+      self?.perform(aSelector, with: anArgument)
+    }
+  }
+}
+
+/// What the edit menu does; responders that can do it override these.
+@preconcurrency @MainActor
+public protocol UIResponderStandardEditActions: AnyObject {}
+
+extension UIResponderStandardEditActions {
+  /// Copies what is selected; does nothing.
+  public func copy(_ sender: Any?) {}
+  /// Cuts what is selected; does nothing.
+  public func cut(_ sender: Any?) {}
+  /// Pastes; does nothing.
+  public func paste(_ sender: Any?) {}
+  /// Deletes what is selected; does nothing.
+  public func delete(_ sender: Any?) {}
+  /// Selects everything; does nothing.
+  public func selectAll(_ sender: Any?) {}
+}

@@ -1,0 +1,95 @@
+public import Foundation
+public import UIKit
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+/// One way to a page.
+public final class WKNavigation: NSObject {}
+
+/// Where a page leads, before it does.
+open class WKNavigationAction: NSObject, MainActorBound {
+  /// What is to be loaded.
+  public let request: URLRequest
+  /// What made the page go there.
+  public let navigationType: WKNavigationType
+
+  /// Makes one, for tests.
+  public init(request: URLRequest, navigationType: WKNavigationType = .other) {
+    self.request = request
+    self.navigationType = navigationType
+  }
+}
+
+/// What made a page go somewhere.
+public enum WKNavigationType: Int, Sendable, Hashable {
+  case linkActivated, formSubmitted, backForward, reload, formResubmitted
+  case other = -1
+}
+
+/// Whether a page may go somewhere.
+public enum WKNavigationActionPolicy: Int, Sendable, Hashable {
+  case cancel, allow, download
+}
+
+/// Decides about pages and hears of them. Everything is optional; decisions are asked for by nobody here.
+@preconcurrency @MainActor
+public protocol WKNavigationDelegate: AnyObject {
+  /// Decides whether a page may go somewhere.
+  func webView(
+    _ webView: WKWebView,
+    decidePolicyFor navigationAction: WKNavigationAction,
+    decisionHandler: @escaping @MainActor (WKNavigationActionPolicy) -> Void
+  )
+  /// Called when a page is asked for.
+  func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!)
+  /// Called when a page begins to come.
+  func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!)
+  /// Called when a page has come.
+  func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!)
+  /// Called when a page has come in part.
+  func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error)
+  /// Called when a page has not come.
+  func webView(
+    _ webView: WKWebView,
+    didFailProvisionalNavigation navigation: WKNavigation!,
+    withError error: any Error
+  )
+  /// Called when what shows pages has ended.
+  func webViewWebContentProcessDidTerminate(_ webView: WKWebView)
+}
+
+extension WKNavigationDelegate {
+  /// Lets it go.
+  public func webView(
+    _ webView: WKWebView,
+    decidePolicyFor navigationAction: WKNavigationAction,
+    decisionHandler: @escaping @MainActor (WKNavigationActionPolicy) -> Void
+  ) { decisionHandler(.allow) }
+  /// Does nothing.
+  public func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!)
+  {}
+  /// Does nothing.
+  public func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {}
+  /// Does nothing.
+  public func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {}
+  /// Does nothing.
+  public func webView(
+    _ webView: WKWebView,
+    didFail navigation: WKNavigation!,
+    withError error: any Error
+  ) {}
+  /// Does nothing.
+  public func webView(
+    _ webView: WKWebView,
+    didFailProvisionalNavigation navigation: WKNavigation!,
+    withError error: any Error
+  ) {}
+  /// Does nothing.
+  public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {}
+}
+
+/// Shows what pages ask for; nobody asks here.
+@preconcurrency @MainActor
+public protocol WKUIDelegate: AnyObject {}

@@ -1,0 +1,77 @@
+import SwiftSyntax
+
+/// Lets a file do without Apple's modules that Linux does not have: their imports hold where there is such a
+/// module, which may be a stand-in of the app's own.
+final class AppleImports: RuleVisitor {
+  // Logging is one module here, of a name that no package takes for Apple's.
+  private static let renamed: [String: String] = ["OSLog": "UIKitLog", "os": "UIKitLog"]
+  private static let absent: Set<String> = [
+    "ARKit", "AVFoundation", "AVKit", "Accelerate", "Accounts", "ActivityKit", "AdSupport",
+    "AddressBook", "AddressBookUI", "AppTrackingTransparency", "AssetsLibrary", "AudioToolbox",
+    "AuthenticationServices", "BackgroundTasks", "CallKit", "CarPlay", "CloudKit", "Cocoa",
+    "Combine", "CommonCrypto", "Contacts", "ContactsUI", "CoreBluetooth", "CoreData",
+    "CoreFoundation", "CoreGraphics", "CoreImage", "CoreLocation", "CoreML", "CoreMedia",
+    "CoreMotion", "CoreNFC", "CoreServices", "CoreSpotlight", "CoreTelephony", "CoreText",
+    "CoreVideo", "CryptoKit", "DeviceCheck", "EventKit", "EventKitUI", "ExternalAccessory",
+    "FileProvider", "GLKit", "GameController", "GameKit", "GameplayKit", "HealthKit", "HomeKit",
+    "ImageIO", "Intents", "IntentsUI", "JavaScriptCore", "LinkPresentation",
+    "LocalAuthentication", "MapKit", "MediaPlayer", "MessageUI", "Messages", "Metal", "MetalKit",
+    "MobileCoreServices", "MultipeerConnectivity", "NaturalLanguage", "Network",
+    "NetworkExtension", "NotificationCenter", "ObjectiveC", "OpenGLES", "PDFKit", "PassKit",
+    "PencilKit", "Photos", "PhotosUI", "PushKit", "QuartzCore", "QuickLook",
+    "QuickLookThumbnailing", "RealityKit", "ReplayKit", "SafariServices", "SceneKit", "Security",
+    "Social", "Speech", "SpriteKit", "StoreKit", "SwiftData", "SwiftUI", "SystemConfiguration",
+    "TVUIKit", "Twitter", "UniformTypeIdentifiers", "UserNotifications", "UserNotificationsUI",
+    "VideoToolbox", "Vision", "VisionKit", "WatchConnectivity", "WatchKit", "WidgetKit",
+    "iAd", "simd",
+  ]
+
+  /// The module of an import, if Linux does not have it.
+  static func absentModule(of node: ImportDeclSyntax) -> String? {
+    guard let module = node.path.first?.name.text, absent.contains(module) else { return nil }
+    return module
+  }
+
+  /// An import as the copies have it, in one line.
+  static func renamed(_ node: ImportDeclSyntax) -> String {
+    let text = newName(of: node).map {
+      node.with(\.path, [ImportPathComponentSyntax(name: .identifier($0))])
+    }
+    return (text ?? node).trimmedDescription.split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+  }
+
+  /// The module that stands in for one under another name, or for a part of one.
+  private static func newName(of node: ImportDeclSyntax) -> String? {
+    guard let module = node.path.first?.name.text else { return nil }
+    return renamed[module]
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let name = Self.newName(of: node) {
+      replace(node.path, with: name, .imports)
+    } else if let module = Self.absentModule(of: node) {
+      result.edits.makeConditional(node, on: module, in: file)
+      result.count(.imports)
+      result.absentModules.insert(module)
+    }
+    return .skipChildren
+  }
+}
+
+extension Edits {
+  /// Puts an import into a condition of its own, after which lines count on as before.
+  fileprivate mutating func makeConditional(
+    _ node: ImportDeclSyntax,
+    on module: String,
+    in file: ParsedFile
+  ) {
+    let text = file.source.text
+    let range = node.ownRange
+    let line = text.line(at: range.upperBound)
+    let location = SourceLocationLine(file.source, line: line).text
+    let end = range.upperBound
+    insert("\n#if canImport(\(module))\n", at: range.lowerBound)
+    insert("\n#endif\n" + location, at: end)
+  }
+}
