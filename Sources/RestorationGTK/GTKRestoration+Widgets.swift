@@ -87,10 +87,11 @@
     /// - Returns: The window, presented; `nil` when no closure makes one.
     @discardableResult
     public func openWindow(_ kind: String, _ identifier: String) -> UnsafeMutableRawPointer? {
-      guard let node = host.window(kind, identifier), let window = node.object else { return nil }
-      claimState(for: node)
-      gtk_window_present(window.as(GtkWindow.self))
-      return window
+      guard let node = host.window(kind, identifier) else { return nil }
+      session?.claimState(for: node)
+      session?.invalidateRestorableState()
+      node.present()
+      return node.object
     }
 
     /// Makes the page of a kind and a name in a window, unless it is there.
@@ -108,11 +109,6 @@
       session?.claimState(for: node)
       session?.invalidateRestorableState()
       return node.object
-    }
-
-    private func claimState(for window: WindowNode) {
-      session?.claimState(for: window)
-      session?.invalidateRestorableState()
     }
   }
 #endif

@@ -147,10 +147,10 @@
       let shown = windows.filter { !$0.isHidden }
       let active = host.activeWindow
       let last = shown.first { $0.restorationIdentifier == active }
-      for node in (shown.isEmpty ? Array(windows.prefix(1)) : shown) where node !== last {
-        if let window = node.object { gtk_window_present(window.as(GtkWindow.self)) }
+      for window in (shown.isEmpty ? Array(windows.prefix(1)) : shown) where window !== last {
+        window.present()
       }
-      if let window = last?.object { gtk_window_present(window.as(GtkWindow.self)) }
+      last?.present()
     }
   }
 #endif

@@ -75,7 +75,7 @@
       if let parent = gtk_window_get_transient_for(window) {
         coder.encode(ObjectNode.of(Object(parent)), forKey: "transientFor")
       }
-      if let focused { coder.encode(focused, forKey: "focus") }
+      if let focused = wantedFocus ?? focused { coder.encode(focused, forKey: "focus") }
     }
 
     /// The named widget that has the focus, or in which something has it.
@@ -116,7 +116,23 @@
       // Before the widgets decode, as an entry that gets the focus selects its text.
       if let focus = (coder.decodeObject(forKey: "focus") as? WidgetNode)?.widget {
         gtk_widget_grab_focus(focus)
+        wantedFocus = ObjectNode.of(focus.object) as? WidgetNode
       }
+    }
+
+    /// What is to have the focus, until the window is shown; some widgets cannot take it before.
+    private weak var wantedFocus: WidgetNode?
+
+    /// Shows the window, in front of others.
+    func present() {
+      guard let window else { return }
+      gtk_window_present(window)
+      if let wanted = wantedFocus?.widget, focused !== wantedFocus {
+        gtk_widget_grab_focus(wanted)
+        // Rows of libadwaita's take it for something inside, as the tabulator key does.
+        if focused !== wantedFocus { gtk_widget_child_focus(wanted, GTK_DIR_TAB_FORWARD) }
+      }
+      wantedFocus = nil
     }
 
     /// Whether the user had closed the window, which the app keeps hidden.
