@@ -15,6 +15,7 @@ let settings: [SwiftSetting] =
 
 let sqlite: TargetDependencyCondition? = .when(traits: ["SQLite"])
 let gtk: TargetDependencyCondition? = .when(traits: ["GTK"])
+let postgres: TargetDependencyCondition? = .when(traits: ["Postgres"])
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift", condition: sqlite)
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
@@ -40,6 +41,7 @@ let package = Package(
     .library(name: "RestorationEngine", targets: ["RestorationEngine"]),
     .library(name: "RestorationStorage", targets: ["RestorationStorage"]),
     .library(name: "RestorationSQLite", targets: ["RestorationSQLite"]),
+    .library(name: "RestorationPostgres", targets: ["RestorationPostgres"]),
     .library(name: "RestorationMigration", targets: ["RestorationMigration"]),
     .library(name: "RestorationPlans", targets: ["RestorationPlans"]),
     .library(name: "GLibMainLoop", targets: ["GLibMainLoop"]),
@@ -49,6 +51,7 @@ let package = Package(
   traits: [
     .trait(name: "SQLite", description: "The SQLite store, on the system's libsqlite3."),
     .trait(name: "GTK", description: "GLibMainLoop and RestorationGTK, on the system's GTK 4."),
+    .trait(name: "Postgres", description: "The PostgreSQL store, on the system's libpq."),
     .default(enabledTraits: ["SQLite"]),
   ],
   dependencies: [
@@ -106,11 +109,28 @@ let package = Package(
       name: "RestorationSchemas",
       path: "Schemas",
       exclude: ["Archive", "Files", "JSON", "Lock"],
-      resources: [.embedInCode("SQLite")]
+      resources: [.embedInCode("SQLite"), .embedInCode("Postgres")]
     ),
     .testTarget(
       name: "RestorationSQLiteTests",
       dependencies: stores + ["RestorationSchemas", "Probe", "StoreTestSupport", grdb]
+    ),
+
+    .target(
+      name: "RestorationPostgres",
+      dependencies: [
+        "RestorationArchive", "RestorationStorage", "RestorationSchemas",
+        .target(name: "CPostgres", condition: postgres),
+      ]
+    ),
+    // Without the trait nothing asks for it, so that a build needs no libpq.
+    .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    .testTarget(
+      name: "RestorationPostgresTests",
+      dependencies: [
+        "RestorationArchive", "RestorationPostgres", "RestorationStorage",
+        "RestorationStorageTesting", .target(name: "CPostgres", condition: postgres),
+      ]
     ),
 
     .target(
@@ -339,8 +359,7 @@ if Context.environment["RESTORATION_GTK"] != nil {
 }
 
 // What is the same for all: the compiler's settings, and of tests how random ones are repeated.
-for target in package.targets {
-  guard target.type != .system else { continue }
+for target in package.targets where target.type != .system {
   target.swiftSettings = settings + (target.swiftSettings ?? [])
   if target.type == .test { target.dependencies.append("RestorationTestSupport") }
 }

@@ -16,4 +16,11 @@ public enum Schemas {
   public static var sqliteAppVersion: String {
     String(decoding: PackageResources.App_version_sql, as: UTF8.self)
   }
+
+  /// The statements that make the PostgreSQL store.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the file.
+  public static var postgres: String {
+    String(decoding: PackageResources.V0001_postgres_sql, as: UTF8.self)
+  }
 }

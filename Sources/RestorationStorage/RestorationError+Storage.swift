@@ -10,6 +10,9 @@ extension RestorationError.Code {
   public static let diskFull = RestorationError.Code("diskFull")
   /// The store stands where nothing can be written; it can be read.
   public static let readOnlyStore = RestorationError.Code("readOnlyStore")
+  /// The server that keeps the store cannot be reached, or went away before it answered; try again later.
+  /// What it acknowledged is there.
+  public static let unavailable = RestorationError.Code("unavailable")
   /// The store stands on a file system that promises too little; move it, or allow that.
   public static let networkFileSystem = RestorationError.Code("networkFileSystem")
   /// A revision with this number is there already.

@@ -173,7 +173,7 @@ extension RestorationError {
   fileprivate var isAboutTheArchive: Bool {
     switch code {
     case .storeBusy, .storeFailed, .insecurePermissions, .diskFull, .readOnlyStore,
-      .networkFileSystem:
+      .networkFileSystem, .unavailable:
       false
     default: true
     }

@@ -1,0 +1,2 @@
+// PostgreSQL's own C library, found through pkg-config.
+#include <libpq-fe.h>

@@ -1,0 +1,42 @@
+#if Postgres
+  import RestorationArchive
+  import RestorationStorage
+
+  /// What a server says, in the transaction itself, of when it acknowledges a commit.
+  struct Durability {
+    private let flushes: String
+    private let commits: String
+    private let standbys: String
+
+    /// Reads the first three columns of ``Statement/look``.
+    init(_ look: StatementResult) throws(RestorationError) {
+      flushes = try look.text(0, 0) ?? ""
+      commits = try look.text(0, 1) ?? ""
+      standbys = try look.text(0, 2) ?? ""
+    }
+
+    /// Refuses to save where an acknowledged revision could be lost.
+    func check(_ wanted: PostgresOptions.Acknowledgement) throws(RestorationError) {
+      guard flushes == "on" else {
+        throw Self.refusal("fsync = on", ServerFailure.readable(flushes))
+      }
+      guard commits == "remote_apply" || (wanted == .flushed && commits == "on") else {
+        let expected = wanted == .flushed ? "on" : "remote_apply"
+        throw Self.refusal(
+          "synchronous_commit = \(expected)",
+          ServerFailure.readable(commits)
+        )
+      }
+      guard wanted == .flushed || !standbys.isEmpty else {
+        throw Self.refusal("synchronous_standby_names to name a standby", "none")
+      }
+    }
+
+    private static func refusal(_ expected: String, _ found: String) -> RestorationError {
+      RestorationError(
+        .storeFailed,
+        "expected \(expected), found \(found), so a save could be lost; let the server's operator set it"
+      )
+    }
+  }
+#endif

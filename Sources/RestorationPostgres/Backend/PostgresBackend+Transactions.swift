@@ -1,0 +1,120 @@
+#if Postgres
+  import RestorationArchive
+  import RestorationStorage
+
+  extension PostgresBackend {
+    /// Runs a closure on a session as it is at one moment.
+    static func read<Value>(
+      _ session: SceneSession,
+      _ connection: ServerConnection,
+      _ body: (any RevisionReader) throws(RestorationError) -> Value
+    ) throws(Interruption) -> Value {
+      defer { end(connection) }
+      return try Interruption.of(connection, isSafeToRepeat: true) { () throws(RestorationError) in
+        let names = ServerRevisions.names(of: session)
+        try connection.send(.beginReading)
+        try connection.send(.look, [names.app, names.scene])
+        guard let look = try connection.answers().last else { throw StatementResult.unexpected }
+        let revisions = try ServerRevisions(session, connection, look)
+        let value = Result { () throws(RestorationError) in try body(revisions) }
+        // What the server failed with counts, whatever the closure made of it.
+        if let failure = revisions.failure { throw failure }
+        return try value.get()
+      }
+    }
+
+    /// Runs a closure on a session that nobody else changes meanwhile, and commits.
+    static func change<Value>(
+      _ session: SceneSession,
+      _ connection: ServerConnection,
+      _ wanted: PostgresOptions.Acknowledgement,
+      _ body: (any RevisionWriter) throws(RestorationError) -> Value
+    ) throws(Interruption) -> Value {
+      defer { end(connection) }
+      let (value, revisions) = try Interruption.of(connection, isSafeToRepeat: true) {
+        () throws(RestorationError) in
+        let revisions = try begin(session, connection, wanted)
+        return (Result { () throws(RestorationError) in try body(revisions) }, revisions)
+      }
+      if let error = revisions.overtaken { throw .overtaken(error) }
+      if let failure = revisions.failure {
+        return try Interruption.of(connection, isSafeToRepeat: true) {
+          () throws(RestorationError) in
+          throw failure
+        }
+      }
+      return try Interruption.of(connection, isSafeToRepeat: false) { () throws(RestorationError) in
+        guard case .success(let value) = value, revisions.hasChanged else { return try value.get() }
+        try commit(connection)
+        return value
+      }
+    }
+
+    /// Begins a transaction that has a session for itself, made when there is none.
+    private static func begin(
+      _ session: SceneSession,
+      _ connection: ServerConnection,
+      _ wanted: PostgresOptions.Acknowledgement
+    ) throws(RestorationError) -> ServerRevisions {
+      let names = [Parameter.bytes(Array(session.app.utf8)), .bytes(Array(session.scene.utf8))]
+      try connection.send(.begin)
+      for isMade in [false, true] {
+        if isMade { try connection.send(.addSession, names) }
+        try connection.send(.lock, names)
+        try connection.send(.look, names)
+        let answers = try connection.answers()
+        guard answers.count >= 2, let look = answers.last else { throw StatementResult.unexpected }
+        try Durability(look).check(wanted)
+        // A session that is seen may have been made after nothing was found to lock.
+        guard answers[answers.count - 2].rowCount == 1 else { continue }
+        return try ServerRevisions(session, connection, look)
+      }
+      throw StatementResult.unexpected
+    }
+
+    /// Commits; returns only when the server says that it is done, and nothing besides.
+    private static func commit(_ connection: ServerConnection) throws(RestorationError) {
+      connection.forgetWarnings()
+      try connection.send(.commit)
+      let answers: [StatementResult]
+      do throws(RestorationError) {
+        answers = try connection.answers()
+      } catch {
+        if connection.isOpen { throw error }
+        throw RestorationError(
+          .unavailable,
+          "the server went away while it saved: it has the whole change or nothing of it; look before "
+            + "you save again (\((error.cause as? ServerFailure)?.description ?? "no answer"))",
+          cause: error.cause
+        )
+      }
+      // A transaction that had failed is undone when it is told to commit, and that is no error.
+      guard answers.last?.tag == "COMMIT" else {
+        throw RestorationError(.storeFailed, "the server undid the change; try again")
+      }
+      // A server that was told to stop waiting for its standbys commits with no more than a warning.
+      if let warning = connection.lastWarning {
+        throw RestorationError(
+          .unavailable,
+          "the server has saved without waiting for its standbys, so the save may be lost when it is "
+            + "(\(warning))",
+          cause: warning
+        )
+      }
+    }
+
+    /// Ends a transaction that was not committed.
+    private static func end(_ connection: ServerConnection) {
+      guard connection.isInTransaction else { return }
+      do throws(RestorationError) {
+        _ = try? connection.answers()
+        guard connection.isOpen else { return }
+        try connection.send(.rollback)
+        _ = try connection.answers()
+      } catch {
+        // Whatever there was ends with the connection.
+        connection.close()
+      }
+    }
+  }
+#endif

@@ -1,0 +1,82 @@
+#if Postgres
+  import CPostgres
+  import RestorationArchive
+
+  /// A value that goes to the server apart from the statement, so that nothing in it is ever read as SQL.
+  enum Parameter {
+    case integer(Int64)
+    case flag(Bool)
+    case text(String)
+    case bytes([UInt8])
+    case archive(ArchiveBytes)
+    case identifier([UInt8])
+    case integers([Int64])
+
+    /// The number by which PostgreSQL knows the type; these never change.
+    var type: Oid {
+      switch self {
+      case .flag: 16
+      case .bytes, .archive: 17
+      case .integer: 20
+      case .text: 25
+      case .integers: 1016
+      case .identifier: 2950
+      }
+    }
+
+    /// Appends the value in PostgreSQL's binary form; nothing for an archive, which is sent from where it
+    /// lies.
+    fileprivate func append(to buffer: inout [UInt8]) {
+      func append(_ number: some FixedWidthInteger) {
+        withUnsafeBytes(of: number.bigEndian) { buffer.append(contentsOf: $0) }
+      }
+      switch self {
+      case .integer(let value): append(value)
+      case .flag(let value): buffer.append(value ? 1 : 0)
+      case .text(let value): buffer.append(contentsOf: value.utf8)
+      case .bytes(let value), .identifier(let value): buffer.append(contentsOf: value)
+      case .archive: break
+      case .integers(let values):
+        // Dimensions, whether there are nulls, the type of the elements; then the one dimension.
+        for field in [1, 0, 20, Int32(clamping: values.count), 1] { append(field) }
+        for value in values {
+          append(Int32(8))
+          append(value)
+        }
+      }
+    }
+  }
+
+  extension [Parameter] {
+    /// Calls a closure with the values as libpq takes them; the pointers are valid during the call only.
+    func withValues<Result>(
+      _ body: (
+        _ values: [UnsafePointer<CChar>?], _ lengths: [Int32], _ formats: [Int32]
+      ) -> Result
+    ) -> Result {
+      var buffer: [UInt8] = []
+      var places: [Range<Int>] = []
+      for parameter in self {
+        let start = buffer.count
+        parameter.append(to: &buffer)
+        places.append(start..<buffer.count)
+      }
+      // So that an empty value has an address as well: without one it would be NULL.
+      buffer.append(0)
+      return buffer.withUnsafeBytes { buffer in
+        withExtendedLifetime(self) {
+          var values: [UnsafePointer<CChar>?] = []
+          var lengths: [Int32] = []
+          for (parameter, place) in zip(self, places) {
+            var bytes = UnsafeRawBufferPointer(rebasing: buffer[place])
+            if case .archive(let archive) = parameter { bytes = archive.pointer }
+            let start = bytes.baseAddress ?? buffer.baseAddress
+            values.append(start?.assumingMemoryBound(to: CChar.self))
+            lengths.append(Int32(clamping: bytes.count))
+          }
+          return body(values, lengths, [Int32](repeating: 1, count: count))
+        }
+      }
+    }
+  }
+#endif

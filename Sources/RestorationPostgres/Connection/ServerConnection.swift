@@ -1,0 +1,300 @@
+#if Postgres
+  import CPostgres
+  import RestorationArchive
+  import RestorationStorage
+
+  #if canImport(Darwin)
+    import Darwin
+  #elseif canImport(Musl)
+    import Musl
+  #else
+    import Glibc
+  #endif
+
+  /// One connection to a server, on which statements are sent ahead and answered together.
+  ///
+  /// What was sent since the last ``answers()`` is one journey to the server and back. A server that says
+  /// nothing for ``silenceLimit`` is given up.
+  ///
+  /// Concurrency: belongs to the actor that opened it, on whose queue it waits.
+  final class ServerConnection {
+    private let connection: OpaquePointer
+    private let silenceLimit: Duration
+    private let warnings = Warnings()
+    /// The names of the statements that the server has parsed.
+    private var prepared: Set<String> = []
+    private var sent: [Sent] = []
+    /// Whether it can be used; once false, it stays so.
+    private(set) var isOpen = true
+
+    private enum Sent {
+      case preparation(String)
+      case statement
+    }
+
+    /// What the server warned of, counted where libpq says so.
+    private final class Warnings {
+      var last: ServerFailure?
+    }
+
+    /// Connects; the name of the server is looked up and its answer awaited within the time that the
+    /// address or `connectionLimit` allows.
+    ///
+    /// - Throws: `RestorationError` with code `unavailable` when nobody answers, `storeFailed` when the
+    ///   server refuses, `unsupportedVersion` when it is too old.
+    init(_ address: String, connectionLimit: Duration, silenceLimit: Duration)
+      throws(RestorationError)
+    {
+      self.silenceLimit = silenceLimit
+      guard let parsed = PQconninfoParse(address, nil) else {
+        // Not quoted: there may be a password in it.
+        throw RestorationError(
+          .storeFailed,
+          "expected an address such as postgres://server/database, found another; check its spelling"
+        )
+      }
+      PQconninfoFree(parsed)
+      let seconds = max(connectionLimit.components.seconds, 2)
+      // Those after the address count for more than it does, those before it for less.
+      let settings = [
+        ("connect_timeout", "\(seconds)"), ("fallback_application_name", "restoration"),
+        ("keepalives_idle", "30"), ("tcp_user_timeout", "\(seconds * 3000)"),
+        ("dbname", address), ("client_encoding", "UTF8"), ("replication", "false"),
+      ]
+      guard let connection = Self.connect(settings) else {
+        throw RestorationError(.storeFailed, "there is no memory for a connection")
+      }
+      self.connection = connection
+      do throws(RestorationError) {
+        try checkOpening()
+      } catch {
+        PQfinish(connection)
+        isOpen = false
+        throw error
+      }
+      let warnings = Unmanaged.passUnretained(warnings).toOpaque()
+      _ = PQsetNoticeReceiver(
+        connection,
+        { warnings, result in
+          guard let warnings, let result, ServerFailure.field("V", of: result) == "WARNING" else {
+            return
+          }
+          Unmanaged<Warnings>.fromOpaque(warnings).takeUnretainedValue().last = ServerFailure(
+            result
+          )
+        },
+        warnings
+      )
+    }
+
+    deinit {
+      if isOpen { PQfinish(connection) }
+    }
+
+    private static func connect(_ settings: [(name: String, value: String)]) -> OpaquePointer? {
+      let strings = settings.map { (strdup($0.name), strdup($0.value)) }
+      defer {
+        for (name, value) in strings {
+          free(name)
+          free(value)
+        }
+      }
+      let names = strings.map { UnsafePointer($0.0) } + [nil]
+      let values = strings.map { UnsafePointer($0.1) } + [nil]
+      return PQconnectdbParams(names, values, 1)
+    }
+
+    private func checkOpening() throws(RestorationError) {
+      guard PQstatus(connection) == CONNECTION_OK else {
+        // Its words name the server and the role, and never a password.
+        let said = String(cString: PQerrorMessage(connection))
+        let isRefused =
+          PQconnectionNeedsPassword(connection) == 1
+          || (said.contains("FATAL:") && !Self.isTemporary(said))
+        throw RestorationError(
+          isRefused ? .storeFailed : .unavailable,
+          "the server did not let us in; check that it runs, the role and its password "
+            + "(\(ServerFailure.readable(said)))"
+        )
+      }
+      guard PQserverVersion(connection) >= 140_000, PQprotocolVersion(connection) == 3 else {
+        throw RestorationError(
+          .unsupportedVersion,
+          "expected PostgreSQL 14 or later, found version \(PQserverVersion(connection)); update the "
+            + "server"
+        )
+      }
+      guard PQsetnonblocking(connection, 1) == 0 else {
+        throw ServerFailure(state: "", message: "no connection").error
+      }
+    }
+
+    /// Whether a server that refuses a connection may let us in soon. A refusal to connect has no code
+    /// that libpq hands on, only these words.
+    private static func isTemporary(_ said: String) -> Bool {
+      ["starting up", "shutting down", "recovery", "too many clients", "connection slots"]
+        .contains { said.contains($0) }
+    }
+
+    /// Ends the connection; the server gives up what it was at.
+    func close() {
+      guard isOpen else { return }
+      isOpen = false
+      PQfinish(connection)
+    }
+
+    /// Whether a transaction has been begun and not ended, as far as the server has said.
+    var isInTransaction: Bool { isOpen && PQtransactionStatus(connection) != PQTRANS_IDLE }
+
+    /// Forgets the warnings so far.
+    func forgetWarnings() { warnings.last = nil }
+
+    /// The last warning since ``forgetWarnings()``.
+    var lastWarning: ServerFailure? { warnings.last }
+
+    // MARK: Statements
+
+    /// Runs statements without values, one after another, as text.
+    ///
+    /// - Returns: The answer to the last one.
+    func run(script: String) throws(RestorationError) -> StatementResult? {
+      try check(isOpen && PQpipelineStatus(connection) == PQ_PIPELINE_OFF)
+      try check(PQsendQuery(connection, script) == 1)
+      var last: StatementResult?
+      var failure: ServerFailure?
+      while let result = try nextResult() {
+        switch PQresultStatus(result) {
+        case PGRES_COMMAND_OK, PGRES_TUPLES_OK: last = StatementResult(result)
+        default:
+          failure = failure ?? ServerFailure(result)
+          PQclear(result)
+        }
+      }
+      if let failure { throw ended(by: failure) }
+      return last
+    }
+
+    /// Sends a statement ahead. Nothing of what the server says to it is known before ``answers()``.
+    func send(_ statement: Statement, _ parameters: [Parameter] = []) throws(RestorationError) {
+      try check(isOpen)
+      if PQpipelineStatus(connection) == PQ_PIPELINE_OFF {
+        try check(PQenterPipelineMode(connection) == 1)
+      }
+      if !prepared.contains(statement.name) {
+        let types = parameters.map(\.type)
+        try check(
+          PQsendPrepare(connection, statement.name, statement.text, Int32(types.count), types) == 1
+        )
+        sent.append(.preparation(statement.name))
+        // Known to be prepared when all went well, and forgotten when it did not.
+        prepared.insert(statement.name)
+      }
+      let isSent = parameters.withValues { values, lengths, formats in
+        PQsendQueryPrepared(
+          connection,
+          statement.name,
+          Int32(values.count),
+          values,
+          lengths,
+          formats,
+          1
+        )
+      }
+      try check(isSent == 1)
+      sent.append(.statement)
+    }
+
+    /// Waits for the answers to all that was sent, in order.
+    ///
+    /// - Throws: What the first failure means; the statements behind it were not run.
+    func answers() throws(RestorationError) -> [StatementResult] {
+      try check(isOpen)
+      guard !sent.isEmpty else { return [] }
+      try check(PQpipelineSync(connection) == 1)
+      let expected = sent
+      sent = []
+      var results: [StatementResult] = []
+      var failure: ServerFailure?
+      for item in expected {
+        guard let result = try nextResult() else { throw lost() }
+        switch (PQresultStatus(result), item) {
+        case (PGRES_COMMAND_OK, .preparation): PQclear(result)
+        case (PGRES_COMMAND_OK, .statement), (PGRES_TUPLES_OK, .statement):
+          results.append(StatementResult(result))
+        case (let status, _):
+          if status != PGRES_PIPELINE_ABORTED { failure = failure ?? ServerFailure(result) }
+          if case .preparation(let name) = item { prepared.remove(name) }
+          PQclear(result)
+        }
+        // Each answer ends with nothing.
+        if let more = try nextResult() {
+          PQclear(more)
+          throw lost()
+        }
+      }
+      guard let end = try nextResult() else { throw lost() }
+      let status = PQresultStatus(end)
+      PQclear(end)
+      if let failure { throw ended(by: failure) }
+      guard status == PGRES_PIPELINE_SYNC else { throw lost() }
+      return results
+    }
+
+    // MARK: Waiting
+
+    private func nextResult() throws(RestorationError) -> OpaquePointer? {
+      var patience = ContinuousClock.now + silenceLimit
+      while true {
+        let unsent = PQflush(connection)
+        if unsent < 0 || PQisBusy(connection) == 0 { break }
+        let hasInput = try wait(forRoom: unsent > 0, until: patience)
+        if hasInput, PQconsumeInput(connection) != 1 { break }
+        patience = ContinuousClock.now + silenceLimit
+      }
+      return PQgetResult(connection)
+    }
+
+    /// Waits until the server has said something or takes more.
+    ///
+    /// - Returns: Whether there is something to read.
+    private func wait(
+      forRoom: Bool,
+      until end: ContinuousClock.Instant
+    ) throws(RestorationError) -> Bool {
+      var file = pollfd(
+        fd: PQsocket(connection),
+        events: Int16(POLLIN) | (forRoom ? Int16(POLLOUT) : 0),
+        revents: 0
+      )
+      let left = ContinuousClock.now.duration(to: end)
+      let milliseconds =
+        left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000
+      guard file.fd >= 0, milliseconds > 0 else { throw silent() }
+      let ready = poll(&file, 1, Int32(clamping: milliseconds))
+      if ready == 0 { throw silent() }
+      // Room counts as something to do, an interrupted call as nothing.
+      return ready > 0 && Int32(file.revents) & ~POLLOUT != 0
+    }
+
+    private func silent() -> RestorationError {
+      close()
+      return ServerFailure(state: "", message: "the server has said nothing for \(silenceLimit)")
+        .error
+    }
+
+    private func lost() -> RestorationError {
+      let said = isOpen ? String(cString: PQerrorMessage(connection)) : ""
+      close()
+      return ServerFailure(state: "", message: ServerFailure.readable(said)).error
+    }
+
+    private func ended(by failure: ServerFailure) -> RestorationError {
+      if failure.endsConnection || PQstatus(connection) != CONNECTION_OK { close() }
+      return failure.error
+    }
+
+    private func check(_ isFine: Bool) throws(RestorationError) {
+      guard isFine else { throw lost() }
+    }
+  }
+#endif

@@ -1,0 +1,83 @@
+#if Postgres
+  import CPostgres
+  import RestorationArchive
+  import RestorationStorage
+
+  /// What a server said when it refused: its code and the one line that quotes no values.
+  struct ServerFailure: Error, CustomStringConvertible {
+    /// The five characters of SQLSTATE; empty when the connection broke and nothing was said.
+    let state: String
+    let message: String
+
+    var description: String { state.isEmpty ? message : "PostgreSQL \(state): \(message)" }
+
+    init(state: String, message: String) {
+      self.state = state
+      self.message = message
+    }
+
+    /// Reads a result that says that a statement failed.
+    init(_ result: OpaquePointer) {
+      // Not the detail, which quotes rows.
+      state = Self.field("C", of: result)
+      message = Self.readable(Self.field("M", of: result))
+    }
+
+    /// A field of a failure or a notice, by PostgreSQL's letter for it.
+    static func field(_ letter: Unicode.Scalar, of result: OpaquePointer) -> String {
+      PQresultErrorField(result, Int32(letter.value)).map { String(cString: $0) } ?? ""
+    }
+
+    /// One line of words that may be shown: whoever answers may not be the server.
+    static func readable(_ text: String) -> String {
+      let line = text.unicodeScalars.prefix(400).map { scalar in
+        scalar.properties.generalCategory == .control ? " " : Character(scalar)
+      }
+      return String(line.drop { $0 == " " })
+    }
+
+    /// Whether the same transaction may well succeed when it is run once more.
+    var isConflict: Bool { state == "40001" || state == "40P01" }
+
+    /// Whether nothing more can be said over the connection.
+    var endsConnection: Bool {
+      state.isEmpty || state.hasPrefix("08") || state.hasPrefix("57P") || state == "25P03"
+    }
+
+    /// Whether the server may be the wrong one by now: another one has become the primary.
+    var isReadOnly: Bool { state == "25006" }
+
+    /// What it means to the caller.
+    var error: RestorationError {
+      let (code, meaning): (RestorationError.Code, String) =
+        switch state {
+        case "55P03", "40001", "40P01":
+          (.storeBusy, "somebody else has kept the session for too long; try again")
+        case "57014":
+          (.storeBusy, "the server took longer than it was given; try again")
+        case "53100": (.diskFull, "the server's disk is full; make room there and save again")
+        case "25006":
+          (.readOnlyStore, "the server takes no changes now; save again when it has a primary")
+        case "XX001", "XX002":
+          (.corrupted, "the server found its own data damaged; restore it from a backup")
+        case "42501":
+          (.storeFailed, "the role may not do this; let the owner admit it to the app")
+        case "3D000", "3F000", "42P01", "42703":
+          (.storeFailed, "there is no store in this database; let its owner make one")
+        case "":
+          (.unavailable, "the server cannot be reached; what it acknowledged is there, try again")
+        default:
+          switch state.prefix(2) {
+          case "08", "57", "53", "25":
+            (
+              .unavailable,
+              "the server is going away or full; what it acknowledged is there, try again"
+            )
+          case "28": (.storeFailed, "the server does not let this role in; check role and password")
+          default: (.storeFailed, "what was saved before is untouched")
+          }
+        }
+      return RestorationError(code, "\(meaning) (\(self))", cause: self)
+    }
+  }
+#endif

@@ -1,0 +1,107 @@
+#if Postgres
+  import RestorationArchive
+  import RestorationSchemas
+  import RestorationStorage
+
+  /// How connections to one server are made, the first one and those after it went away.
+  struct ServerOpening {
+    let address: String
+    let options: StoreOptions
+    let server: PostgresOptions
+
+    /// What a client may wait besides what the server was given for a statement.
+    private static let journeyLimit = Duration.seconds(10)
+    private static let schemaVersion: Int64 = 1
+
+    /// Connects, and makes the store when there is none.
+    ///
+    /// - Throws: As ``PostgresBackend/init(_:options:server:)``.
+    func connection() throws(RestorationError) -> ServerConnection {
+      let connection = try ServerConnection(
+        address,
+        connectionLimit: server.connectTimeout,
+        silenceLimit: max(server.statementTimeout, options.busyTimeout) + Self.journeyLimit
+      )
+      do throws(RestorationError) {
+        try makeStoreIfMissing(over: connection)
+        try prepare(connection)
+        return connection
+      } catch {
+        connection.close()
+        throw error
+      }
+    }
+
+    /// Connects once more. What has become of the server meanwhile says nothing about a revision.
+    func connectionAnew() throws(RestorationError) -> ServerConnection {
+      do throws(RestorationError) {
+        return try connection()
+      } catch {
+        guard error.code == .unsupportedVersion else { throw error }
+        throw RestorationError(.storeFailed, error.message, cause: error.cause)
+      }
+    }
+
+    private func prepare(_ connection: ServerConnection) throws(RestorationError) {
+      let acknowledgement = server.acknowledgement == .applied ? "remote_apply" : "on"
+      try connection.send(
+        .settings,
+        [
+          .text(acknowledgement), .text(Self.milliseconds(options.busyTimeout)),
+          .text(Self.milliseconds(server.statementTimeout)),
+          .text(options.isForReading ? "on" : "off"),
+        ]
+      )
+      try connection.send(.version)
+      guard let answer = try connection.answers().last, answer.rowCount == 1,
+        let version = try answer.integer(0, 0)
+      else { throw StatementResult.unexpected }
+      guard version == Self.schemaVersion else {
+        throw RestorationError(
+          .unsupportedVersion,
+          "expected version \(Self.schemaVersion) of the store's schema, found \(version); update the app"
+        )
+      }
+    }
+
+    private static func milliseconds(_ duration: Duration) -> String {
+      let parts = duration.components
+      let milliseconds = parts.seconds.multipliedReportingOverflow(by: 1000)
+      let sum =
+        milliseconds.overflow
+        ? Int64.max : milliseconds.partialValue + parts.attoseconds / 1_000_000_000_000_000
+      // Zero would mean no limit.
+      return "\(min(max(sum, 1), Int64(Int32.max)))"
+    }
+
+    // MARK: Making the store
+
+    /// Makes the schema. One at a time: whoever comes second finds it made.
+    private func makeStoreIfMissing(over connection: ServerConnection) throws(RestorationError) {
+      if try hasStore(connection) { return }
+      guard options.createsMissingStore, !options.isForReading else {
+        throw RestorationError(
+          .storeFailed,
+          "expected a store in this database, found none; let its owner make one"
+        )
+      }
+      // "SRST", as in the header of the SQLite store.
+      _ = try connection.run(
+        script: """
+          BEGIN;
+          SET LOCAL lock_timeout = \(Self.milliseconds(options.busyTimeout));
+          SELECT pg_advisory_xact_lock(1397904212);
+          """
+      )
+      if try !hasStore(connection) { _ = try connection.run(script: Schemas.postgres) }
+      _ = try connection.run(script: "COMMIT")
+    }
+
+    private func hasStore(_ connection: ServerConnection) throws(RestorationError) -> Bool {
+      let answer = try connection.run(
+        script: "SELECT 1 FROM pg_catalog.pg_namespace WHERE nspname = 'restoration'"
+      )
+      return answer?.rowCount == 1
+    }
+  }
+#endif

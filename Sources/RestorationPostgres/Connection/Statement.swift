@@ -1,0 +1,179 @@
+#if Postgres
+  /// A statement that a connection parses once. Its text is all SQL that the server gets; values go apart.
+  struct Statement {
+    /// What the connection calls it.
+    let name: String
+    let text: String
+
+    private static let owner = "app = $1 AND session = $2"
+
+    // MARK: Transactions
+
+    static let begin = Statement(
+      name: "begin",
+      text: "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE"
+    )
+    static let beginReading = Statement(
+      name: "begin_reading",
+      text: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+    )
+    static let commit = Statement(name: "commit", text: "COMMIT")
+    static let rollback = Statement(name: "rollback", text: "ROLLBACK")
+
+    // MARK: Sessions
+
+    /// Keeps others from changing a session until the transaction ends; no row when there is none.
+    static let lock = Statement(
+      name: "lock",
+      text: "SELECT FROM restoration.session WHERE app = $1 AND scene = $2 FOR NO KEY UPDATE"
+    )
+    static let addSession = Statement(
+      name: "add_session",
+      text: "INSERT INTO restoration.session (app, scene) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+    )
+    /// One row in any case: how the server commits, the session, and its newest revision. Apart from the
+    /// lock, which may have waited: what was there before it waited is not what there is now.
+    static let look = Statement(
+      name: "look",
+      text: """
+        SELECT current_setting('fsync'), current_setting('synchronous_commit'),
+          current_setting('synchronous_standby_names'),
+          s.id, s.next_number, n.number, n.byte_count, n.label
+        FROM (SELECT) AS always
+        LEFT JOIN restoration.session AS s ON s.app = $1 AND s.scene = $2
+        LEFT JOIN LATERAL (
+          SELECT r.number, octet_length(r.bytes) AS byte_count, r.label
+          FROM restoration.revision AS r
+          WHERE r.app = $1 AND r.session = s.id AND NOT r.quarantined
+          ORDER BY r.number DESC LIMIT 1
+        ) AS n ON true
+        """
+    )
+    static let setNextNumber = Statement(
+      name: "set_next_number",
+      text: "UPDATE restoration.session SET next_number = $3 WHERE app = $1 AND scene = $2"
+    )
+
+    static func sessions(having sign: String, from order: String, named name: String) -> Statement {
+      Statement(
+        name: "sessions_\(name)",
+        text: """
+          SELECT s.app, s.scene FROM restoration.session AS s
+          WHERE (s.app, s.scene) \(order) ($1, $2) AND EXISTS (\(sign))
+          ORDER BY s.app, s.scene LIMIT $3
+          """
+      )
+    }
+
+    // MARK: Revisions
+
+    static let list = Statement(
+      name: "list",
+      text: """
+        SELECT number, octet_length(bytes), label FROM restoration.revision
+        WHERE \(owner) AND quarantined = $3 AND number < $4 ORDER BY number DESC LIMIT $5
+        """
+    )
+    /// The length, and the bytes if there are not more than allowed.
+    static let whole = Statement(
+      name: "whole",
+      text: """
+        SELECT octet_length(bytes), CASE WHEN octet_length(bytes) <= $5 THEN bytes END
+        FROM restoration.revision WHERE \(owner) AND number = $3 AND quarantined = $4
+        """
+    )
+    static let front = Statement(
+      name: "front",
+      text: """
+        SELECT octet_length(bytes), substring(bytes FROM 1 FOR $5::bigint::integer)
+        FROM restoration.revision WHERE \(owner) AND number = $3 AND quarantined = $4
+        """
+    )
+    static let append = Statement(
+      name: "append",
+      text: """
+        INSERT INTO restoration.revision (app, session, number, label, bytes)
+        VALUES ($1, $2, $3, $4, $5)
+        """
+    )
+    static let rewrite = Statement(
+      name: "rewrite",
+      text: """
+        UPDATE restoration.revision SET label = $4, bytes = $5
+        WHERE \(owner) AND number = $3 AND NOT quarantined
+        """
+    )
+    static let remove = Statement(
+      name: "remove",
+      text: """
+        DELETE FROM restoration.revision
+        WHERE \(owner) AND number = ANY ($3) AND quarantined = $4
+        """
+    )
+    static let move = Statement(
+      name: "move",
+      text: "UPDATE restoration.revision SET quarantined = $4 WHERE \(owner) AND number = $3"
+    )
+
+    // MARK: Records
+
+    static let record = Statement(
+      name: "record",
+      text: "SELECT bytes FROM restoration.record WHERE \(owner) AND name = $3"
+    )
+    static let setRecord = Statement(
+      name: "set_record",
+      text: """
+        INSERT INTO restoration.record (app, session, name, bytes) VALUES ($1, $2, $3, $4)
+        ON CONFLICT (app, session, name) DO UPDATE SET bytes = EXCLUDED.bytes
+        """
+    )
+    static let removeRecord = Statement(
+      name: "remove_record",
+      text: "DELETE FROM restoration.record WHERE \(owner) AND name = $3"
+    )
+    static let storeKey = Statement(
+      name: "store_key",
+      text: "SELECT bytes FROM restoration.store_key WHERE id = 1"
+    )
+    static let addStoreKey = Statement(
+      name: "add_store_key",
+      text: """
+        INSERT INTO restoration.store_key (id, bytes) VALUES (1, $1) ON CONFLICT (id) DO NOTHING
+        """
+    )
+    static let replaceStoreKey = Statement(
+      name: "replace_store_key",
+      text: "UPDATE restoration.store_key SET bytes = $2 WHERE id = 1 AND bytes = $1"
+    )
+    static let removeStoreKey = Statement(
+      name: "remove_store_key",
+      text: "DELETE FROM restoration.store_key WHERE id = 1 AND bytes = $1"
+    )
+
+    // MARK: Opening
+
+    /// Sets how the connection works, and says what came of it. `$1` is how commits are acknowledged at
+    /// least, then the limits for locks and statements in milliseconds, and whether all is only read.
+    static let settings = Statement(
+      name: "settings",
+      text: """
+        SELECT
+          set_config('synchronous_commit', CASE current_setting('synchronous_commit')
+            WHEN 'remote_apply' THEN 'remote_apply' ELSE $1 END, false),
+          set_config('lock_timeout', $2, false),
+          set_config('statement_timeout', $3, false),
+          set_config('idle_in_transaction_session_timeout', '60000', false),
+          set_config('client_connection_check_interval', '2000', false),
+          set_config('client_min_messages', 'warning', false),
+          set_config('default_transaction_read_only', $4, false),
+          set_config('search_path', '', false),
+          set_config('row_security', 'on', false)
+        """
+    )
+    static let version = Statement(
+      name: "version",
+      text: "SELECT version FROM restoration.schema_version WHERE id = 1"
+    )
+  }
+#endif

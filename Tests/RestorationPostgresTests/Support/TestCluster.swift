@@ -1,0 +1,190 @@
+#if Postgres
+  import CPostgres
+  import Foundation
+  import RestorationTestSupport
+  import Synchronization
+
+  #if canImport(Musl)
+    import Musl
+  #elseif canImport(Glibc)
+    import Glibc
+  #endif
+
+  /// A PostgreSQL server of the tests' own, on a socket in a directory of its own, in memory where the
+  /// system has such a place. It goes when nobody has it any more, and with the process, however that ends.
+  final class TestCluster: Sendable {
+    /// What all tests share that do nothing to the server itself.
+    static let shared = Result { try TestCluster() }
+
+    struct Failure: Error, CustomStringConvertible {
+      let description: String
+    }
+
+    /// Where the server's files and its socket are.
+    let path: String
+    private let watcher = Mutex<Watcher?>(nil)
+
+    private struct Watcher {
+      let process: Process
+      let input: FileHandle
+    }
+
+    /// Makes a cluster and starts its server.
+    ///
+    /// - Parameters:
+    ///   - source: The server to be a standby of, under a name; `nil` makes an empty cluster.
+    ///   - settings: Lines for `postgresql.conf`.
+    convenience init(settings: [String] = []) throws {
+      try self.init { path in
+        try Self.run(
+          "initdb",
+          "-D",
+          path + "/data",
+          "-U",
+          "owner",
+          "--auth=trust",
+          "-E",
+          "UTF8",
+          "--locale=C",
+          "--no-sync"
+        )
+      }
+      try append(
+        [
+          "listen_addresses = ''", "unix_socket_directories = '\(path)'", "max_connections = 300",
+          "shared_buffers = 32MB", "max_wal_size = 256MB", "wal_keep_size = 64MB",
+          "autovacuum = off", "max_wal_senders = 8",
+        ] + settings
+      )
+      try start()
+    }
+
+    /// Makes a directory that the server's user owns, and fills it.
+    init(making body: (String) throws -> Void) throws {
+      let memory = ProcessInfo.processInfo.environment["RESTORATION_MEMORY"] ?? "/dev/shm"
+      let isWritable = FileManager.default.isWritableFile(atPath: memory) && !memory.isEmpty
+      // A socket's path has at most 107 bytes.
+      path = (isWritable ? memory : NSTemporaryDirectory()) + "/pg-\(UInt32.random(in: 0 ... .max))"
+      guard mkdir(path, 0o700) == 0 else { throw Failure(description: "mkdir \(path): \(errno)") }
+      if let user = Self.user { chown(path, user.id, user.group) }
+      try body(path)
+    }
+
+    deinit {
+      stop(keepingFiles: false)
+    }
+
+    // MARK: The server
+
+    func start() throws {
+      let process = Process()
+      // Ends the server when its input ends, which the end of this process sees to.
+      let script = """
+        trap '' INT TERM; path=$1; shift; cd "$path"; "$@" >>"$path/log" 2>&1 & child=$!
+        read -r word; kill -QUIT $child 2>/dev/null
+        # No `wait`: whoever started us may have blocked the signal that it waits for.
+        while grep -qs '^State:.[^Z]' /proc/$child/status; do sleep 0.02; done
+        [ "$word" = keep ] || rm -rf "$path"
+        """
+      let program = [
+        "sh", "-c", script, "sh", path, Self.directory + "/postgres", "-D", path + "/data",
+      ]
+      Self.set(process, Self.asUser + program)
+      let input = Pipe()
+      _ = fcntl(input.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
+      process.standardInput = input
+      try process.run()
+      watcher.withLock {
+        $0 = Watcher(process: process, input: input.fileHandleForWriting)
+      }
+      for _ in 0..<1200 {
+        if PQping(address("postgres")) == PQPING_OK { return }
+        usleep(50_000)
+      }
+      let log = (try? String(contentsOfFile: path + "/log", encoding: .utf8)) ?? ""
+      throw Failure(description: "the server did not start: \(log.suffix(2000))")
+    }
+
+    func stop(keepingFiles: Bool = true) {
+      guard let watcher = watcher.withLock({ $0.take() }) else { return }
+      try? watcher.input.write(contentsOf: Data((keepingFiles ? "keep\n" : "\n").utf8))
+      try? watcher.input.close()
+      watcher.process.waitUntilExit()
+    }
+
+    /// Kills the server and all its processes at once, as a failing machine would.
+    func kill() {
+      let lines = try? String(contentsOfFile: path + "/data/postmaster.pid", encoding: .utf8)
+      if let server = lines?.split(separator: "\n").first.flatMap({ pid_t($0) }) {
+        // Stopped first, so that it cannot start or mourn children meanwhile.
+        _ = Glibc.kill(server, SIGSTOP)
+        let children =
+          (try? String(contentsOfFile: "/proc/\(server)/task/\(server)/children", encoding: .utf8))
+          ?? ""
+        for child in children.split(separator: " ").compactMap({ pid_t($0) }) {
+          _ = Glibc.kill(child, SIGKILL)
+        }
+        _ = Glibc.kill(server, SIGKILL)
+      }
+      stop()
+    }
+
+    /// Reads the settings anew, after lines were added to them.
+    func set(_ lines: String...) throws {
+      try append(lines)
+      try SQLConnection(address("postgres")).run("SELECT pg_reload_conf()")
+    }
+
+    func append(_ lines: [String]) throws {
+      let file = try FileHandle(forUpdating: URL(filePath: path + "/data/postgresql.conf"))
+      try file.seekToEnd()
+      try file.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
+      try file.close()
+    }
+
+    /// How a role gets to a database of the cluster.
+    func address(_ database: String, role: String = "owner") -> String {
+      "host=\(path) dbname=\(database) user=\(role)"
+    }
+
+    // MARK: Programs
+
+    /// PostgreSQL does not run as root.
+    private static let user: (id: uid_t, group: gid_t)? =
+      geteuid() == 0 ? getpwnam("nobody").map { ($0.pointee.pw_uid, $0.pointee.pw_gid) } : nil
+
+    private static let asUser: [String] =
+      user.map {
+        ["setpriv", "--reuid", "\($0.id)", "--regid", "\($0.group)", "--clear-groups"]
+      } ?? []
+
+    /// Where Debian keeps the programs of the newest version; elsewhere they are on the path.
+    private static let directory: String = {
+      let root = "/usr/lib/postgresql"
+      let versions = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
+      let newest = versions.compactMap { Int($0) }.max()
+      return newest.map { "\(root)/\($0)/bin" } ?? "/usr/bin"
+    }()
+
+    private static func set(_ process: Process, _ words: [String]) {
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = words
+      process.currentDirectoryURL = URL(filePath: "/")
+    }
+
+    /// Runs one of PostgreSQL's programs to its end.
+    static func run(_ program: String, _ arguments: String...) throws {
+      let process = Process()
+      set(process, asUser + [directory + "/" + program] + arguments)
+      let output = Pipe()
+      process.standardOutput = output
+      process.standardError = output
+      try process.run()
+      let said = try output.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      guard process.terminationStatus == 0 else {
+        throw Failure(description: "\(program): \(String(decoding: said, as: UTF8.self))")
+      }
+    }
+  }
+#endif

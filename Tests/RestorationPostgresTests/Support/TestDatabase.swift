@@ -1,0 +1,51 @@
+#if Postgres
+  import RestorationPostgres
+  import RestorationStorage
+  import RestorationStorageTesting
+  import Synchronization
+
+  /// An empty database of one test, which goes when the test lets go of it.
+  final class TestDatabase: Sendable {
+    let cluster: TestCluster
+    let name: String
+
+    private static let count = Atomic(0)
+    /// Databases are made one after another, because the server lets nobody use what it copies.
+    private static let making = Mutex(())
+
+    init(in cluster: TestCluster? = nil) throws {
+      self.cluster = try cluster ?? TestCluster.shared.get()
+      name = "test_\(Self.count.add(1, ordering: .relaxed).newValue)"
+      _ = try Self.making.withLock { _ in
+        try SQLConnection(self.cluster.address("postgres")).run("CREATE DATABASE \(name)")
+      }
+    }
+
+    deinit {
+      _ = try? SQLConnection(cluster.address("postgres")).run(
+        "DROP DATABASE IF EXISTS \(name) WITH (FORCE)"
+      )
+    }
+
+    /// How a role gets here.
+    func address(role: String = "owner") -> String { cluster.address(name, role: role) }
+
+    /// Opens a backend as a role.
+    func open(
+      role: String = "owner",
+      options: StoreOptions = StoreOptions(),
+      server: PostgresOptions = PostgresOptions()
+    ) async throws -> PostgresBackend {
+      try await PostgresBackend(address(role: role), options: options, server: server)
+    }
+
+    func sql(role: String = "owner") throws -> SQLConnection {
+      try SQLConnection(address(role: role))
+    }
+
+    /// The database as the subject of a suite, which keeps it.
+    func subject() async throws -> BackendUnderTest {
+      BackendUnderTest(try await open()) { [self] in try await open() }
+    }
+  }
+#endif
