@@ -15,8 +15,8 @@ public struct PostgresOptions: Sendable {
   /// How long the server may take for one statement; from 1 millisecond. A commit that waits for standbys
   /// is not cut short by it.
   public var statementTimeout: Duration
-  /// How long each server of the address may take to let us in; from 2 seconds. The `connect_timeout` of
-  /// the address comes first.
+  /// How long each server of the address may take to let us in, from 2 seconds; the `connect_timeout` of
+  /// the address comes first. A connection on which an answer is late by as much is given up.
   public var connectTimeout: Duration
 
   /// Makes options; each has a default.

@@ -9,8 +9,6 @@
     let options: StoreOptions
     let server: PostgresOptions
 
-    /// What a client may wait besides what the server was given for a statement.
-    private static let journeyLimit = Duration.seconds(10)
     private static let schemaVersion: Int64 = 1
 
     /// Connects, and makes the store when there is none.
@@ -20,7 +18,7 @@
       let connection = try ServerConnection(
         address,
         connectionLimit: server.connectTimeout,
-        silenceLimit: max(server.statementTimeout, options.busyTimeout) + Self.journeyLimit
+        silenceLimit: max(server.statementTimeout, options.busyTimeout) + server.connectTimeout
       )
       do throws(RestorationError) {
         try makeStoreIfMissing(over: connection)
@@ -49,7 +47,7 @@
         [
           .text(acknowledgement), .text(Self.milliseconds(options.busyTimeout)),
           .text(Self.milliseconds(server.statementTimeout)),
-          .text(options.isForReading ? "on" : "off"),
+          .flag(options.isForReading),
         ]
       )
       try connection.send(.version)

@@ -11,7 +11,7 @@
 
     static let begin = Statement(
       name: "begin",
-      text: "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE"
+      text: "BEGIN ISOLATION LEVEL READ COMMITTED"
     )
     static let beginReading = Statement(
       name: "begin_reading",
@@ -166,7 +166,7 @@
           set_config('idle_in_transaction_session_timeout', '60000', false),
           set_config('client_connection_check_interval', '2000', false),
           set_config('client_min_messages', 'warning', false),
-          set_config('default_transaction_read_only', $4, false),
+          CASE WHEN $4 THEN set_config('default_transaction_read_only', 'on', false) END,
           set_config('search_path', '', false),
           set_config('row_security', 'on', false)
         """

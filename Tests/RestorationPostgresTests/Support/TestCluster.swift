@@ -29,11 +29,9 @@
       let input: FileHandle
     }
 
-    /// Makes a cluster and starts its server.
+    /// Makes an empty cluster and starts its server.
     ///
-    /// - Parameters:
-    ///   - source: The server to be a standby of, under a name; `nil` makes an empty cluster.
-    ///   - settings: Lines for `postgresql.conf`.
+    /// - Parameter settings: Lines for `postgresql.conf`.
     convenience init(settings: [String] = []) throws {
       try self.init { path in
         try Self.run(
@@ -72,6 +70,39 @@
 
     deinit {
       stop(keepingFiles: false)
+    }
+
+    /// Makes a standby of another server, and starts it.
+    convenience init(standbyOf primary: TestCluster) throws {
+      try self.init { _ in }
+      try follow(primary)
+    }
+
+    /// Becomes a standby of another server, with nothing of what it was.
+    func follow(_ primary: TestCluster) throws {
+      try? FileManager.default.removeItem(atPath: path + "/data")
+      try Self.run(
+        "pg_basebackup",
+        "-h",
+        primary.path,
+        "-U",
+        "owner",
+        "-D",
+        path + "/data",
+        "-R",
+        "-c",
+        "fast",
+        "--no-sync"
+      )
+      try append(["unix_socket_directories = '\(path)'"])
+      try start()
+    }
+
+    /// Makes a primary of a standby.
+    func promote() throws {
+      guard try SQLConnection(address("postgres")).run("SELECT pg_promote()") == ["t"] else {
+        throw Failure(description: "the standby was not promoted")
+      }
     }
 
     // MARK: The server

@@ -1,0 +1,267 @@
+#if Postgres
+  import Foundation
+  import RestorationArchive
+  import RestorationPostgres
+  import RestorationStorage
+  import RestorationTestSupport
+  import Synchronization
+  import Testing
+
+  @Suite("A server that fails is told apart, and nothing half is left", .serialized)
+  struct FaultTests {
+    private static let hasty = StoreOptions(busyTimeout: .milliseconds(300))
+    private static let hastyServer = PostgresOptions(
+      statementTimeout: .milliseconds(300),
+      connectTimeout: .seconds(2)
+    )
+
+    /// A trigger that does something before each revision that is added.
+    private static func onAppend(_ statement: String) -> String {
+      """
+      CREATE OR REPLACE FUNCTION public.fault() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN \(statement); RETURN NEW; END $$;
+      CREATE TRIGGER fault BEFORE INSERT ON restoration.revision
+      FOR EACH ROW EXECUTE FUNCTION public.fault()
+      """
+    }
+
+    @Test(
+      "what a server refuses with has its code, and the next save is as if nothing had been",
+      arguments: [
+        ("PERFORM pg_sleep(5)", RestorationError.Code.storeBusy),
+        ("RAISE EXCEPTION 'full' USING ERRCODE = 'disk_full'", .diskFull),
+        ("RAISE EXCEPTION 'new' USING ERRCODE = 'read_only_sql_transaction'", .readOnlyStore),
+        ("RAISE EXCEPTION 'bits' USING ERRCODE = 'data_corrupted'", .corrupted),
+        ("RAISE EXCEPTION 'out' USING ERRCODE = 'too_many_connections'", .unavailable),
+        ("RAISE EXCEPTION 'going' USING ERRCODE = 'admin_shutdown'", .unavailable),
+        ("RAISE EXCEPTION 'no' USING ERRCODE = 'insufficient_privilege'", .storeFailed),
+        ("RAISE EXCEPTION 'what' USING ERRCODE = 'ZZ999'", .storeFailed),
+      ]
+    )
+    func refusals(_ statement: String, _ expected: RestorationError.Code) async throws {
+      let database = try TestDatabase()
+      let saves = Saves(try await database.open(options: Self.hasty, server: Self.hastyServer))
+      try await saves.save()
+      try database.sql().run(Self.onAppend(statement))
+      let error = await #expect(throws: (any Error).self) { try await saves.save() }
+      #expect(code(of: error) == expected, "\(error.map { "\($0)" } ?? "")")
+      try database.sql().run("DROP TRIGGER fault ON restoration.revision")
+      #expect(try await saves.save() == 2)
+      #expect(try await saves.numbers() == [2, 1])
+    }
+
+    @Test("a session that somebody keeps is busy after the time that the store waits")
+    func lockedSession() async throws {
+      let database = try TestDatabase()
+      let saves = Saves(try await database.open(options: Self.hasty))
+      try await saves.save()
+      let other = try database.sql()
+      try other.run("BEGIN; SELECT FROM restoration.session FOR UPDATE")
+      let error = await #expect(throws: (any Error).self) { try await saves.save() }
+      #expect(code(of: error) == .storeBusy)
+      #expect(try await saves.numbers() == [1], "a reader does not wait")
+      try other.run("ROLLBACK")
+      #expect(try await saves.save() == 2)
+    }
+
+    @Test("a server that deadlocks or overtakes a change is asked again")
+    func conflictsAreRepeated() async throws {
+      let database = try TestDatabase()
+      let saves = Saves(try await database.open())
+      try await saves.save()
+      try database.sql().run("CREATE SEQUENCE public.tries")
+      try database.sql().run(
+        Self.onAppend(
+          """
+          IF nextval('public.tries') < 4 THEN
+            RAISE EXCEPTION 'conflict' USING ERRCODE = 'serialization_failure';
+          END IF
+          """
+        )
+      )
+      #expect(try await saves.save() == 2)
+      #expect(try database.sql().run("SELECT last_value FROM public.tries") == ["4"])
+    }
+
+    @Test("a database that is made read-only can be read")
+    func readOnlyServer() async throws {
+      let database = try TestDatabase()
+      try await Saves(try await database.open()).save()
+      try database.sql().run(
+        "ALTER DATABASE \(database.name) SET default_transaction_read_only = on"
+      )
+      let saves = Saves(try await database.open())
+      let error = await #expect(throws: (any Error).self) { try await saves.save() }
+      #expect(code(of: error) == .readOnlyStore)
+      #expect(try await saves.numbers() == [1])
+      let reader = try await database.open(options: StoreOptions(isForReading: true))
+      let refusal = await #expect(throws: (any Error).self) { try await Saves(reader).save() }
+      #expect(code(of: refusal) == .readOnlyStore)
+    }
+
+    @Test("a server that does not flush what it acknowledges gets no save, and can be read")
+    func unflushedSavesAreRefused() async throws {
+      let cluster = try TestCluster()
+      let saves = Saves(try await PostgresBackend(cluster.address("postgres")))
+      try await saves.save()
+      // The role's own wish to be faster is not granted.
+      try SQLConnection(cluster.address("postgres")).run(
+        "ALTER ROLE owner SET synchronous_commit = off"
+      )
+      let hurried = Saves(try await PostgresBackend(cluster.address("postgres")))
+      #expect(try await hurried.save() == 2)
+      try cluster.set("fsync = off")
+      #expect(
+        await eventually { code(of: await Self.failure { try await saves.save() }) == .storeFailed }
+      )
+      #expect(try await saves.numbers().suffix(2) == [2, 1])
+      try cluster.set("fsync = on")
+      #expect(await eventually { await Self.failure { try await saves.save() } == nil })
+    }
+
+    @Test(
+      "a save that waits for standbys is refused where there are none, and not acknowledged early"
+    )
+    func standbysAreWaitedFor() async throws {
+      let cluster = try TestCluster()
+      let address = cluster.address("postgres")
+      let applied = PostgresOptions(acknowledgement: .applied)
+      let saves = Saves(try await PostgresBackend(address, server: applied))
+      let refusal = await Self.failure { try await saves.save() }
+      #expect(code(of: refusal) == .storeFailed)
+      try cluster.set("synchronous_standby_names = 'nobody'")
+      let sql = try SQLConnection(address)
+      async let early = Self.failure { try await saves.save() }
+      // The server commits although it is told to stop waiting, with no more than a warning.
+      let isWaiting = await eventually {
+        (try? sql.run(
+          "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
+        )) == ["t"]
+      }
+      #expect(isWaiting)
+      #expect(code(of: await early) == .unavailable)
+    }
+
+    /// What a closure throws.
+    private static func failure(_ body: () async throws -> some Any) async -> (any Error)? {
+      do {
+        _ = try await body()
+        return nil
+      } catch {
+        return error
+      }
+    }
+
+    // MARK: Opening
+
+    @Test("of many that open an empty database at once, each finds the store made")
+    func storeIsMadeOnce() async throws {
+      let database = try TestDatabase()
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 0..<8 {
+          group.addTask { try await Saves(try await database.open()).save() }
+        }
+        try await group.waitForAll()
+      }
+      #expect(try await Saves(try await database.open()).numbers() == (1...8).reversed())
+    }
+
+    @Test("what cannot be opened says why, and never the password")
+    func refusedOpenings() async throws {
+      let database = try TestDatabase()
+      let missing = await Self.failure {
+        try await database.open(options: StoreOptions(createsMissingStore: false))
+      }
+      #expect(code(of: missing) == .storeFailed)
+      #expect(
+        try database.sql().run("SELECT FROM pg_namespace WHERE nspname = 'restoration'") == []
+      )
+      _ = try await database.open()
+      try database.sql().run("UPDATE restoration.schema_version SET version = 2")
+      #expect(code(of: await Self.failure { try await database.open() }) == .unsupportedVersion)
+      for (address, expected) in [
+        (
+          "host=\(database.cluster.path)/nowhere dbname=a password=geheim",
+          RestorationError.Code.unavailable
+        ),
+        ("postgres://owner:geheim@[server/a", .storeFailed),
+        ("postgres://owner:geheim@/nowhere?host=\(database.cluster.path)", .storeFailed),
+        ("host=\(database.cluster.path) dbname=postgres user=nobody password=geheim", .storeFailed),
+      ] {
+        let error = await Self.failure { try await PostgresBackend(address) }
+        #expect(code(of: error) == expected, "\(error.map { "\($0)" } ?? "")")
+        #expect(!"\(error as Any)".contains("geheim"))
+      }
+    }
+
+    @Test("a change that the connection loses is whole or has not happened", arguments: 0..<4)
+    func cutConnections(_ part: Int) async throws {
+      let database = try TestDatabase()
+      _ = try await database.open()
+      var random = SeededGenerator()
+      let seed = random.seed &+ UInt64(part)
+      random = SeededGenerator(seed: seed)
+      let lines = LockedGenerator(random)
+      let proxy = try CutProxy(to: database.cluster) {
+        .cut(after: lines.next(in: 500..<60_000))
+      }
+      let trial = FleetTrial(proxy.address(database.name))
+      try await trial.run(writers: 4) {
+        #expect(
+          await trial.waitForSaves(SweepLength.count(60, sweep: 300, long: 3000)),
+          "seed \(seed)"
+        )
+      }
+      #expect(try await trial.violations(at: database.address()).isEmpty, "seed \(seed)")
+      #expect(trial.failures["unavailable", default: 0] > 0, "connections were cut")
+    }
+
+    @Test(
+      "a server that falls silent is given up after the time that it has",
+      arguments: [0, 5000]
+    )
+    func silentServer(_ count: Int) async throws {
+      let database = try TestDatabase()
+      _ = try await database.open()
+      let proxy = try CutProxy(to: database.cluster) { .silent(after: count) }
+      let start = ContinuousClock.now
+      let error = await Self.failure {
+        let backend = try await PostgresBackend(
+          proxy.address(database.name),
+          options: Self.hasty,
+          server: Self.hastyServer
+        )
+        try await Saves(backend).save([UInt8](repeating: 7, count: 100_000))
+      }
+      #expect(code(of: error) == .unavailable)
+      // Two seconds to be let in, or for an answer that is late; the rest is for a busy machine.
+      #expect(start.duration(to: .now) < .seconds(20))
+    }
+
+    @Test("what was lost would be found")
+    func controlOfTheTrial() async throws {
+      let database = try TestDatabase()
+      let trial = FleetTrial(database.address())
+      try await trial.run(writers: 2) { _ = await trial.waitForSaves(20) }
+      #expect(try await trial.violations().isEmpty)
+      try database.sql().run("DELETE FROM restoration.revision WHERE number = 1")
+      try database.sql().run("UPDATE restoration.revision SET bytes = '\\x01' WHERE number = 2")
+      let violations = try await trial.violations()
+      #expect(violations.contains { $0.contains("is lost") })
+      #expect(violations.contains { $0.contains("has other bytes") })
+    }
+  }
+
+  /// Random numbers for several threads.
+  final class LockedGenerator: Sendable {
+    private let generator: Mutex<SeededGenerator>
+
+    init(_ generator: SeededGenerator) {
+      self.generator = Mutex(generator)
+    }
+
+    func next(in range: Range<Int>) -> Int {
+      generator.withLock { Int.random(in: range, using: &$0) }
+    }
+  }
+#endif
