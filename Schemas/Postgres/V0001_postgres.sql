@@ -57,11 +57,11 @@ CREATE TABLE restoration.revision (
 ) PARTITION BY LIST (app);
 
 -- What is remembered of a session besides its revisions: the ledger, the pins, the notes of the
--- quarantine and the key (Files/records-v1.md).
+-- quarantine, the key and what a mirror needs (Files/records-v1.md).
 CREATE TABLE restoration.record (
   app bytea NOT NULL,
   session uuid NOT NULL,
-  name text NOT NULL CHECK (name IN ('ledger', 'pins', 'quarantine', 'key')),
+  name text NOT NULL CHECK (name IN ('ledger', 'pins', 'quarantine', 'key', 'mirror')),
   bytes bytea NOT NULL CHECK (octet_length(bytes) BETWEEN 1 AND 65536),
   PRIMARY KEY (app, session, name)
 ) PARTITION BY LIST (app);

@@ -9,6 +9,7 @@ extension RecordName {
     case .pins: "pins"
     case .quarantine: "notes"
     case .key: "key"
+    case .mirror: "mirror"
     case .storeKey: "KEY"
     }
   }

@@ -57,10 +57,19 @@ extension RevisionStore {
     try await save(archive, for: session) { $0 == number }
   }
 
-  private func save(
+  /// Stores an archive unless a closure declines it, and what belongs to it in the same step.
+  ///
+  /// - Parameters:
+  ///   - isWanted: Gets the number of the newest revision, good or not.
+  ///   - note: Sets the records that belong to the new revision.
+  func save(
     _ archive: Archive,
     for session: SceneSession,
-    when isWanted: @Sendable (_ newest: RevisionNumber?) -> Bool
+    when isWanted: @Sendable (_ newest: RevisionNumber?) -> Bool,
+    noting note: @Sendable (RevisionNumber, any RevisionWriter) throws(RestorationError) -> Void = {
+      _,
+      _ in
+    }
   ) async throws(RestorationError) -> Revision? {
     try archive.checkedForSaving(in: session, limits: limits)
     let known = knownGood(of: session)
@@ -77,9 +86,13 @@ extension RevisionStore {
           label: SealedHeader.isPresent(in: stored.pointer) ? [] : RevisionLabel(archive).bytes
         )
       }
+      try note(number, writer)
       return Revision(archive, storedAs: stored, of: session, number: number, isPinned: false)
     }
-    if let revision { noteGood(revision.number, of: session) }
+    if let revision {
+      noteGood(revision.number, of: session)
+      currentCompanion?.saved(session)
+    }
     return revision
   }
 

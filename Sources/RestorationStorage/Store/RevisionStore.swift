@@ -33,6 +33,9 @@ public final class RevisionStore: Sendable {
   /// since.
   private let known = Mutex<[SceneSession: RevisionNumber]>([:])
 
+  /// Who is told of saves, and what it says of sessions.
+  private let companion = Mutex<(any StoreCompanion)?>(nil)
+
   /// Makes a store of a backend.
   ///
   /// - Parameters:
@@ -128,6 +131,20 @@ public final class RevisionStore: Sendable {
   /// Lets the next save look again.
   func forgetGood(of session: SceneSession) {
     known.withLock { $0[session] = nil }
+  }
+
+  // MARK: Companion
+
+  /// Has somebody told of every save from now on, or nobody any more.
+  func setCompanion(_ companion: (any StoreCompanion)?) {
+    self.companion.withLock { $0 = companion }
+  }
+
+  var currentCompanion: (any StoreCompanion)? { companion.withLock { $0 } }
+
+  /// What a report of a launch has to say of a session besides what was restored, in sentences.
+  package func remarks(on session: SceneSession) -> [String] {
+    currentCompanion?.remarks(on: session) ?? []
   }
 
   // MARK: Access

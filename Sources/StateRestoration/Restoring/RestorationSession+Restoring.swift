@@ -126,6 +126,7 @@ extension RestorationSession {
         case .nothing: try await report(.refused, "a fresh start was asked for; the state is kept")
         }
       if let recovery = await store.recovery { report.issues.append(recovery.summary) }
+      report.issues += store.remarks(on: scene)
       return (report, .restorationEnded)
     } catch {
       let conclusion: RestorationReport.Conclusion

@@ -1,0 +1,175 @@
+import RestorationArchive
+import Synchronization
+
+extension MirrorWorker {
+  private static let shortestPause = Duration.seconds(1)
+  private static let longestPause = Duration.seconds(300)
+
+  func start() {
+    let work = Task { [weak self, wakes] in
+      await self?.search()
+      for await _ in wakes { await self?.sendAll() }
+    }
+    state.withLock { $0.work = work }
+    waking.yield()
+  }
+
+  /// Waits until nothing is left to send, for some time at most, and tries at once what had failed.
+  func send(waitingAtMost patience: Duration) async -> Bool {
+    let end = ContinuousClock.now + patience
+    state.withLock { $0.pause?.cancel() }
+    while true {
+      let isDone = state.withLock { state in
+        state.hasSearched && state.unsent.isEmpty && !state.isSending
+      }
+      if isDone { return true }
+      guard ContinuousClock.now < end else { return false }
+      try? await Task.sleep(for: .milliseconds(10))
+    }
+  }
+
+  /// Finds what earlier processes have left.
+  private func search() async {
+    defer { state.withLock { $0.hasSearched = true } }
+    var mark: String?
+    repeat {
+      guard let page = try? await store.sessions(after: mark, limit: 1000) else { return }
+      for session in page.sessions where await mayBeUnsent(session) { saved(session) }
+      mark = page.mark
+    } while mark != nil
+  }
+
+  private func mayBeUnsent(_ session: SceneSession) async -> Bool {
+    do throws(RestorationError) {
+      return try await store.read(session) { reader throws(RestorationError) in
+        let state = try reader.mirrorState()
+        let newest = try reader.newestNumber() ?? 0
+        return state.pending != nil || newest > state.sent
+      }
+    } catch {
+      return true
+    }
+  }
+
+  private func sendAll() async {
+    var pause = Self.shortestPause
+    while !Task.isCancelled {
+      // Taken off before it is read, so that a save meanwhile gives it another turn.
+      let next = state.withLock { state -> SceneSession? in
+        guard !state.unsent.isEmpty else { return nil }
+        state.isSending = true
+        return state.unsent.removeFirst()
+      }
+      guard let session = next else { return }
+      do throws(RestorationError) {
+        try await send(session)
+        state.withLock { $0.isSending = false }
+        pause = Self.shortestPause
+      } catch {
+        note(.unreachable(error), on: session)
+        saved(session)
+        state.withLock { $0.isSending = false }
+        await wait(pause)
+        pause = min(pause * 2, Self.longestPause)
+      }
+    }
+  }
+
+  private func wait(_ duration: Duration) async {
+    let task = Task { () -> Void in try? await Task.sleep(for: duration) }
+    state.withLock { $0.pause = task }
+    await task.value
+  }
+
+  /// Sends what was begun, and then the newest good revision, unless the server has it.
+  private func send(_ session: SceneSession) async throws(RestorationError) {
+    if let pending = try await mirrorState(of: session).pending {
+      try await place(pending, of: session)
+    }
+    guard let newest = try await store.newestGood(for: session)?.revision.number else { return }
+    // Durable before the server gets it: whoever dies in between finds what arrived.
+    let pending = try await change(session) { state in
+      guard newest > state.sent, state.pending == nil else { return }
+      state.pending = MirrorState.Pending(
+        number: newest,
+        parent: state.base,
+        identifier: SealingRandomness.system.bytes(MirrorState.identifierByteCount)
+      )
+    }.pending
+    if let pending { try await place(pending, of: session) }
+  }
+
+  /// Gives the server a revision, unless it has got it already, and remembers that.
+  private func place(
+    _ pending: MirrorState.Pending,
+    of session: SceneSession
+  ) async throws(RestorationError) {
+    let archive: Archive?
+    do throws(RestorationError) {
+      archive = try await store.load(pending.number, of: session)?.archive
+    } catch {
+      guard RevisionState(error) != nil else { throw error }
+      // It has become damaged here, and there is nothing to send.
+      archive = nil
+    }
+    let number: RevisionNumber? =
+      if let archive { try await place(archive, as: pending, of: session) } else { nil }
+    _ = try await change(session) { state in
+      guard state.pending == pending else { return }
+      state.pending = nil
+      guard pending.number > state.sent else { return }
+      state.sent = pending.number
+      state.base = number ?? state.base
+    }
+  }
+
+  private func place(
+    _ archive: Archive,
+    as pending: MirrorState.Pending,
+    of session: SceneSession
+  ) async throws(RestorationError) -> RevisionNumber {
+    let server = try await server()
+    let known = try await server.read(session) { reader throws(RestorationError) in
+      try reader.mirrorOrigins().entry(sentAs: pending.identifier)
+    }
+    if let known { return known.number }
+    let device = device
+    let saved = try await server.save(archive, for: session, when: { _ in true }) {
+      number,
+      writer throws(RestorationError) in
+      var origins = try writer.mirrorOrigins()
+      origins.add(
+        MirrorOrigins.Entry(
+          number: number,
+          parent: pending.parent,
+          identifier: pending.identifier,
+          savedAt: archive.header.timestamp,
+          device: device
+        )
+      )
+      try writer.setRecord(origins.bytes, as: .mirror)
+    }
+    guard let saved else { throw RestorationError(.storeFailed, "the server declined a save") }
+    return saved.number
+  }
+
+  // MARK: The device's record
+
+  func mirrorState(of session: SceneSession) async throws(RestorationError) -> MirrorState {
+    try await store.read(session) { reader throws(RestorationError) in try reader.mirrorState() }
+  }
+
+  /// - Returns: The state after the change.
+  private func change(
+    _ session: SceneSession,
+    _ body: @Sendable (inout MirrorState) -> Void
+  ) async throws(RestorationError) -> MirrorState {
+    try await store.change(session) { writer throws(RestorationError) in
+      let before = try writer.mirrorState()
+      var state = before
+      body(&state)
+      if state != before { try writer.setRecord(state.bytes, as: .mirror) }
+      return state
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import RestorationArchive
+import Synchronization
+
+extension MirrorWorker {
+  // MARK: Asking
+
+  func ask(about session: SceneSession) { _ = question(about: session) }
+
+  private func question(about session: SceneSession) -> MirrorQuestion {
+    state.withLock { state in
+      if let question = state.questions[session] { return question }
+      let question = MirrorQuestion { [self] in
+        do throws(RestorationError) {
+          return .success(try await look(for: session))
+        } catch {
+          return .failure(error)
+        }
+      } late: { [self] answer in
+        switch answer {
+        case .failure(let error): note(.unreachable(error), on: session)
+        case .success(let answer):
+          note(answer.candidate.map { .tooLate($0.elsewhere) } ?? .current, on: session)
+        }
+      }
+      state.questions[session] = question
+      return question
+    }
+  }
+
+  /// Looks what the server has that the device has not judged.
+  private func look(for session: SceneSession) async throws(RestorationError) -> MirrorAnswer {
+    let known = try await mirrorState(of: session)
+    let server = try await server()
+    let origins = try await server.read(session) { reader throws(RestorationError) in
+      try reader.mirrorOrigins()
+    }
+    let newest = max(origins.entries.last?.number ?? 0, known.seen)
+    let entry = origins.entries.last { entry in
+      entry.number > known.seen && entry.identifier != known.pending?.identifier
+        && !origins.leads(from: known.base, to: entry.number)
+    }
+    guard let entry, let stored = try await server.load(entry.number, of: session) else {
+      return MirrorAnswer(candidate: nil, newest: newest)
+    }
+    return MirrorAnswer(
+      candidate: MirrorAnswer.Candidate(
+        archive: stored.archive,
+        elsewhere: MirrorOutcome.Elsewhere(
+          device: entry.device,
+          number: entry.number,
+          savedAt: stored.archive.header.timestamp
+        ),
+        goesOn: origins.leads(from: entry.number, to: known.base),
+        base: known.base
+      ),
+      newest: newest
+    )
+  }
+
+  // MARK: Taking
+
+  func takeNewest(
+    of session: SceneSession,
+    waitingAtMost patience: Duration
+  ) async -> MirrorOutcome {
+    let answer = await question(about: session).answer(within: patience)
+    state.withLock { $0.questions[session] = nil }
+    let outcome: MirrorOutcome
+    switch answer {
+    case nil: outcome = .unanswered
+    case .failure(let error): outcome = .unreachable(error)
+    case .success(let answer):
+      do throws(RestorationError) {
+        outcome = try await take(answer, of: session)
+      } catch {
+        outcome = .unreachable(error)
+      }
+    }
+    note(outcome, on: session)
+    return outcome
+  }
+
+  private func take(
+    _ answer: MirrorAnswer,
+    of session: SceneSession
+  ) async throws(RestorationError) -> MirrorOutcome {
+    guard let candidate = answer.candidate else { return .current }
+    let ours = try await store.newestGood(for: session)
+    let newest = try await store.newestNumber(of: session)
+    let known = try await mirrorState(of: session)
+    let isUnsent = ours.map { $0.revision.number > known.sent } ?? false
+    let goesOn = candidate.goesOn && !isUnsent && known.base == candidate.base
+    let isOursNewer =
+      ours.map { !goesOn && $0.archive.header.timestamp >= candidate.elsewhere.savedAt } ?? false
+    if isOursNewer {
+      try await judge(answer.newest, of: session)
+      return .siblings(candidate.elsewhere, isOursNewer: true)
+    }
+    let saved = try await store.save(candidate.archive, for: session, when: { $0 == newest }) {
+      number,
+      writer throws(RestorationError) in
+      var state = try writer.mirrorState()
+      if isUnsent, let ours, state.pending?.number != ours.revision.number {
+        // The server gets it although it is not the newest any more.
+        state.pending = MirrorState.Pending(
+          number: ours.revision.number,
+          parent: state.base,
+          identifier: SealingRandomness.system.bytes(MirrorState.identifierByteCount)
+        )
+      }
+      state.base = candidate.elsewhere.number
+      state.sent = number
+      state.seen = max(state.seen, answer.newest)
+      try writer.setRecord(state.bytes, as: .mirror)
+    }
+    // Somebody has saved meanwhile, and goes on from what was here.
+    guard saved != nil else { return .tooLate(candidate.elsewhere) }
+    return goesOn || ours == nil
+      ? .taken(candidate.elsewhere) : .siblings(candidate.elsewhere, isOursNewer: false)
+  }
+
+  private func judge(
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) async throws(RestorationError) {
+    try await store.change(session) { writer throws(RestorationError) in
+      var state = try writer.mirrorState()
+      state.seen = max(state.seen, number)
+      try writer.setRecord(state.bytes, as: .mirror)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import RestorationArchive
+import Synchronization
+
+/// Sends in the background what a device has saved, and knows what the server has said.
+///
+/// It asks the server in tasks of its own, so that whoever saves or launches never waits for it.
+final class MirrorWorker: StoreCompanion {
+  let store: RevisionStore
+  let device: String
+  private let open: @Sendable () async throws(RestorationError) -> RevisionStore
+  let state = Mutex(State())
+  let wakes: AsyncStream<Void>
+  let waking: AsyncStream<Void>.Continuation
+
+  struct State {
+    var outcomes: [SceneSession: MirrorOutcome] = [:]
+    /// The sessions that may have something to send, in the order of their turns.
+    var unsent: [SceneSession] = []
+    /// Whether one of them is being sent.
+    var isSending = false
+    /// Whether those of earlier processes are among them.
+    var hasSearched = false
+    var questions: [SceneSession: MirrorQuestion] = [:]
+    var opening: Task<Result<RevisionStore, RestorationError>, Never>?
+    var work: Task<Void, Never>?
+    /// The pause after a failure.
+    var pause: Task<Void, Never>?
+  }
+
+  init(
+    _ store: RevisionStore,
+    device: String,
+    open: @escaping @Sendable () async throws(RestorationError) -> RevisionStore
+  ) {
+    self.store = store
+    self.device = device.cut(toByteCount: MirrorOrigins.maximumDeviceByteCount)
+    self.open = open
+    (wakes, waking) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+
+  // MARK: The store's companion
+
+  func saved(_ session: SceneSession) {
+    state.withLock { state in
+      if !state.unsent.contains(session) { state.unsent.append(session) }
+    }
+    waking.yield()
+  }
+
+  func remarks(on session: SceneSession) -> [String] {
+    let words = state.withLock { $0.outcomes[session]?.description } ?? ""
+    return words.isEmpty ? [] : [words]
+  }
+
+  func note(_ outcome: MirrorOutcome, on session: SceneSession) {
+    state.withLock { $0.outcomes[session] = outcome }
+  }
+
+  // MARK: The server
+
+  /// The server's store; one task at a time connects, and again as long as that fails.
+  func server() async throws(RestorationError) -> RevisionStore {
+    let task = state.withLock { state in
+      let task =
+        state.opening
+        ?? Task { [open] in
+          do throws(RestorationError) {
+            return .success(try await open())
+          } catch {
+            return .failure(error)
+          }
+        }
+      state.opening = task
+      return task
+    }
+    let result = await task.value
+    if case .failure = result {
+      state.withLock { state in if state.opening == task { state.opening = nil } }
+    }
+    return try result.get()
+  }
+
+  func end() {
+    waking.finish()
+    state.withLock { state in
+      state.pause?.cancel()
+      state.work?.cancel()
+    }
+  }
+}
