@@ -129,7 +129,8 @@ let package = Package(
       name: "RestorationPostgresTests",
       dependencies: [
         "RestorationArchive", "RestorationPostgres", "RestorationStorage",
-        "RestorationStorageTesting", .target(name: "CPostgres", condition: postgres),
+        "RestorationStorageTesting", "restoration",
+        .target(name: "CPostgres", condition: postgres),
       ]
     ),
 
@@ -225,8 +226,8 @@ let package = Package(
       name: "restoration",
       dependencies: [
         "NotesApp", "RestorationArchive", "RestorationEngine", "RestorationMigration",
-        "RestorationPlans", "RestorationSQLite", "RestorationStorage", "StateRestoration",
-        "ViewControllers", crypto,
+        "RestorationPlans", "RestorationPostgres", "RestorationSQLite", "RestorationStorage",
+        "StateRestoration", "ViewControllers", crypto,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),

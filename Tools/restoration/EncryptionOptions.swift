@@ -80,6 +80,10 @@ struct EncryptionOptions: ParsableArguments {
   }
 
   private static func stored(at path: String) async throws -> StoredEncryption {
+    if ServerStore.isNamed(by: path) {
+      // It may have to be made first, which its opening for the copy does.
+      return try await ServerStore.open(path, options: StoreOptions()).storedEncryption()
+    }
     guard try StoreLocation(path).storeKind != nil else { return .nothingStored }
     return try await StateSource.openStore(path).storedEncryption()
   }

@@ -19,6 +19,9 @@ enum StateSource {
     options: StoreOptions = StoreOptions(createsMissingStore: false, isForReading: true)
   ) async throws -> StateSource {
     if path == "-" { return .archive(try Archive(ArchiveBytes(StateFile.read(path)))) }
+    if ServerStore.isNamed(by: path) {
+      return .store(try await ServerStore.open(path, options: options))
+    }
     let location = try StoreLocation(path)
     switch location.kind {
     case .archive: return .archive(try location.readArchive())
@@ -95,6 +98,14 @@ enum StateSource {
     kind: StoreKind?,
     options: StoreOptions = StoreOptions()
   ) async throws -> RevisionStore {
+    if ServerStore.isNamed(by: path) {
+      guard kind == nil else {
+        throw ToolFailure.wrongUsage("--kind is for stores on a disk", remedy: "leave it out")
+      }
+      var options = options
+      options.createsMissingStore = true
+      return try await ServerStore.open(path, options: options)
+    }
     let location = try StoreLocation(path)
     try location.refuseForeignDatabase()
     let existing = location.storeKind

@@ -249,6 +249,7 @@ struct CopyCommand: ToolCommand {
 
   /// Whether two paths lead to one file or directory.
   private static func isSame(_ one: String, _ other: String) -> Bool {
+    if ServerStore.isNamed(by: one) { return one == other }
     var (first, second) = (stat(), stat())
     return stat(one, &first) == 0 && stat(other, &second) == 0
       && first.st_dev == second.st_dev && first.st_ino == second.st_ino

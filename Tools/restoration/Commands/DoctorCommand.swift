@@ -45,7 +45,7 @@ struct DoctorCommand: PagedCommand {
       try Terminal.print(
         json: DoctorReport(
           findings: findings,
-          kind: examination.kind.rawValue,
+          kind: examination.kind?.rawValue ?? "postgres",
           status: status.rawValue
         )
       )

@@ -61,7 +61,9 @@ struct ExplainCommand: PagedCommand {
 
   func perform() async throws -> ExitStatus {
     let (path, choice) = try choice.joining(source)
-    if path != "-", try StoreLocation(path).storeKind != nil {
+    if path != "-",
+      try ServerStore.isNamed(by: path) || StoreLocation(path).storeKind != nil
+    {
       return try await explainStore(path, choice)
     }
     guard choice.app == nil, choice.scene == nil, choice.revision == nil, !key.isGiven else {

@@ -13,6 +13,7 @@ extension StoreExamination {
       while let name = names?.nextObject() as? String { body("\(directory)/\(name)") }
     }
     switch kind {
+    case nil: break
     case .files: visitAll(below: path)
     case .sqlite:
       body(path)
@@ -106,6 +107,7 @@ extension StoreExamination {
   /// What a save has left behind that is going on or was cut short.
   var leftovers: [String] {
     switch kind {
+    case nil: []
     case .files:
       ((try? FileManager.default.contentsOfDirectory(atPath: path + "/tmp")) ?? [])
         .map { "tmp/\($0)" }

@@ -5,6 +5,7 @@ import RestorationStorage
 extension StoreExamination {
   mutating func examineLock() {
     switch kind {
+    case nil: break
     case .files: examineFileLock()
     case .sqlite: examineDatabaseLock()
     }

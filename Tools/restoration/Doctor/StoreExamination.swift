@@ -6,7 +6,8 @@ import RestorationStorage
 /// Looks at a store from all sides, and changes no byte of it.
 struct StoreExamination {
   let path: String
-  let kind: StoreKind
+  /// Where the store lies on this machine; `nil` for one on a server.
+  let kind: StoreKind?
   let location: StoreLocation
   let options: StoreOptions
   private(set) var findings: [DoctorFinding] = []
@@ -14,7 +15,7 @@ struct StoreExamination {
   /// - Throws: `ToolFailure` when there is no store.
   init(_ path: String, options: StoreOptions) throws {
     let location = try StoreLocation(path)
-    guard let kind = location.storeKind else {
+    guard ServerStore.isNamed(by: path) || location.storeKind != nil else {
       throw location.kind == .missing
         ? ToolFailure(
           .inputOutput,
@@ -29,7 +30,7 @@ struct StoreExamination {
     }
     try location.refuseForeignDatabase()
     self.path = path
-    self.kind = kind
+    kind = location.storeKind
     self.location = location
     self.options = options
   }
@@ -47,14 +48,19 @@ struct StoreExamination {
   /// Looks at everything. What cannot be looked at is a finding, and the rest is looked at all the
   /// same.
   mutating func run() async {
-    examineLibrary()
-    examineFileSystem()
-    examinePermissions()
-    // Before the store is opened: closing a second descriptor of a database gives up its locks.
-    examineLock()
-    examineLeftovers()
+    if kind != nil {
+      examineLibrary()
+      examineFileSystem()
+      examinePermissions()
+      // Before the store is opened: closing a second descriptor of a database gives up its locks.
+      examineLock()
+      examineLeftovers()
+    }
     do {
-      let store = try await location.open(options: options)
+      let store =
+        kind == nil
+        ? try await ServerStore.open(path, options: options)
+        : try await location.open(options: options)
       try await examine(store)
     } catch let error as RestorationError {
       let failure = ToolFailure(error, opening: location)
@@ -65,7 +71,9 @@ struct StoreExamination {
         remedy: failure.remedy,
         status: failure.status
       )
-      examineSpace(largest: 0)
+      if kind != nil { examineSpace(largest: 0) }
+    } catch let failure as ToolFailure {
+      add(.store, .problem, failure.message, remedy: failure.remedy, status: failure.status)
     } catch {
       add(.store, .problem, "it cannot be looked at: \(error)")
     }
@@ -75,7 +83,8 @@ struct StoreExamination {
   }
 
   private mutating func examine(_ store: RevisionStore) async throws {
-    add(.store, .ok, "a store of kind \(kind), which can be opened")
+    let words = kind.map { "of kind \($0)" } ?? "on a PostgreSQL server"
+    add(.store, .ok, "a store \(words), which can be opened")
     if kind == .sqlite {
       for recovery in RecordedRecovery.all(beside: path) {
         add(
@@ -101,7 +110,7 @@ struct StoreExamination {
         status: census.hasGood ? .damaged : .noGoodRevision
       )
     }
-    examineSpace(largest: census.largest)
+    if kind != nil { examineSpace(largest: census.largest) }
   }
 }
 
