@@ -73,6 +73,15 @@ CREATE TABLE restoration.store_key (
   bytes bytea NOT NULL CHECK (octet_length(bytes) BETWEEN 1 AND 65536)
 );
 
+-- Who watches the store, and until when. A save tells of itself only while somebody does, because the
+-- server lets commits that tell something wait for one another. What it tells is the identifier of the
+-- session and a number: every role of the database could listen.
+CREATE TABLE restoration.watcher (
+  id uuid PRIMARY KEY,
+  until timestamptz NOT NULL
+);
+CREATE INDEX session_identifier ON restoration.session (id);
+
 -- Archives are hardly compressible, and encrypted ones not at all; and the front of one that is not
 -- compressed is read without the rest.
 ALTER TABLE restoration.revision ALTER COLUMN bytes SET STORAGE EXTERNAL;
@@ -130,7 +139,9 @@ BEGIN
     END LOOP;
   END IF;
   EXECUTE format('GRANT USAGE ON SCHEMA restoration TO %I', role);
-  EXECUTE format('GRANT SELECT ON restoration.schema_version, restoration.admission TO %I', role);
+  EXECUTE format(
+    'GRANT SELECT ON restoration.schema_version, restoration.admission, restoration.watcher TO %I',
+    role);
   EXECUTE format('GRANT SELECT, INSERT, UPDATE (next_number) ON restoration.session TO %I', role);
   EXECUTE format(
     'GRANT SELECT, INSERT, DELETE, UPDATE (quarantined, label, bytes) ON restoration.revision TO %I',

@@ -115,7 +115,7 @@
       try sql.run(
         """
         INSERT INTO restoration.session (app, scene, next_number)
-        SELECT '\\x61', int4send(n), 2 FROM generate_series(1, 100000) AS n
+        SELECT '\\x61', convert_to(n::text, 'UTF8'), 2 FROM generate_series(1, 100000) AS n
         """
       )
       try sql.run(

@@ -145,5 +145,42 @@
         try database.sql().run("SELECT FROM pg_namespace WHERE nspname = 'restoration'") == []
       )
     }
+
+    @Test("watch prints what is saved, when it is, and of the sessions that are asked for")
+    func watchHearsOfSaves() async throws {
+      let database = try TestDatabase()
+      let store = try await RevisionStore(postgres: database.address())
+      let sessions = ["a", "b"].map { SceneSession(app: "com.example.tool", scene: $0) }
+      for session in sessions {
+        try await store.save(try SampleArchive.make(session, marker: 1), for: session)
+      }
+      let process = Process()
+      process.executableURL = TestProgram.named("restoration")
+      process.arguments = [
+        "watch", Self.url(database), "--scene", "b", "--count", "2", "--format", "json",
+        "--every", "0.5",
+      ]
+      let output = Pipe()
+      process.standardOutput = output
+      process.standardInput = FileHandle.nullDevice
+      try process.run()
+      let sql = try database.sql()
+      let isWatching = try await eventually {
+        try sql.run("SELECT count(*) FROM restoration.watcher") == ["1"]
+      }
+      #expect(isWatching)
+      for marker in 2...3 {
+        for session in sessions {
+          try await store.save(try SampleArchive.make(session, marker: marker), for: session)
+        }
+      }
+      let said = try output.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+      let lines = String(decoding: said, as: UTF8.self).split(separator: "\n")
+      #expect(lines.count == 2)
+      #expect(lines.allSatisfy { $0.contains("\"scene\":\"b\"") }, "\(lines)")
+      #expect(try sql.run("SELECT count(*) FROM restoration.watcher") == ["0"])
+    }
   }
 #endif

@@ -16,20 +16,48 @@ enum ServerStore {
   ///
   /// - Throws: `ToolFailure` for an address with a password, and in a build without the trait.
   static func open(_ address: String, options: StoreOptions) async throws -> RevisionStore {
-    guard !hasPassword(address) else {
-      throw ToolFailure.wrongUsage(
-        "a password has no place in a command line, where all users of the machine can read it",
-        remedy: "put it into the file that PGPASSFILE names, or into a service file"
-      )
-    }
+    try refusePassword(in: address)
     #if Postgres
       return try await RevisionStore(postgres: address, options: options).checkingKey()
     #else
-      throw ToolFailure.wrongUsage(
-        "this build of the tool cannot reach servers",
-        remedy: "build it with --traits default,Postgres, which needs libpq"
-      )
+      throw unreachable
     #endif
+  }
+
+  /// Watches a store on a server until a closure has had enough.
+  ///
+  /// - Parameters:
+  ///   - patience: How long to wait for news at a time, in seconds.
+  ///   - body: Gets the sessions with new revisions, each with the first of them; none when nothing came
+  ///     in time. It returns whether to go on.
+  static func watch(
+    _ address: String,
+    every patience: Double,
+    _ body: ([(session: SceneSession, first: RevisionNumber)]) async throws -> Bool
+  ) async throws {
+    try refusePassword(in: address)
+    #if Postgres
+      let watch = try await PostgresWatch(address)
+      while try await body(watch.news(within: .seconds(patience))) {}
+      await watch.end()
+    #else
+      throw unreachable
+    #endif
+  }
+
+  private static func refusePassword(in address: String) throws {
+    guard hasPassword(address) else { return }
+    throw ToolFailure.wrongUsage(
+      "a password has no place in a command line, where all users of the machine can read it",
+      remedy: "put it into the file that PGPASSFILE names, or into a service file"
+    )
+  }
+
+  private static var unreachable: ToolFailure {
+    ToolFailure.wrongUsage(
+      "this build of the tool cannot reach servers",
+      remedy: "build it with --traits default,Postgres, which needs libpq"
+    )
   }
 
   private static func hasPassword(_ address: String) -> Bool {

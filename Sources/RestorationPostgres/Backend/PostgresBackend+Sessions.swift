@@ -40,20 +40,26 @@
 
     /// - Throws: `RestorationError` with code `storeFailed` when it is no mark of this backend.
     init(_ text: String) throws(RestorationError) {
-      let names = text.split(separator: "-", omittingEmptySubsequences: false).map(Self.bytes)
+      let names = text.split(separator: "-", omittingEmptySubsequences: false).map(
+        HexadecimalDigits.bytes
+      )
       guard names.count == 2, let app = names[0], let scene = names[1] else {
         throw RestorationError(.storeFailed, "expected the mark of a page, found something else")
       }
       (self.app, self.scene) = (app, scene)
     }
 
-    var text: String { Self.digits(app) + "-" + Self.digits(scene) }
+    var text: String { HexadecimalDigits.text(app) + "-" + HexadecimalDigits.text(scene) }
+  }
 
-    private static func digits(_ bytes: [UInt8]) -> String {
+  /// Bytes as text that means nothing to anybody.
+  enum HexadecimalDigits {
+    static func text(_ bytes: [UInt8]) -> String {
       bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
     }
 
-    private static func bytes(_ digits: Substring) -> [UInt8]? {
+    /// The bytes, or `nil` when some character is no digit.
+    static func bytes(_ digits: Substring) -> [UInt8]? {
       let values = digits.compactMap(\.hexDigitValue)
       guard values.count == digits.count, values.count.isMultiple(of: 2) else { return nil }
       return stride(from: 0, to: values.count, by: 2).map {

@@ -47,10 +47,10 @@
     ) async throws(RestorationError) {
       opening = ServerOpening(address: address, options: options, server: server)
       connection = nil
-      try await connect()
+      try connect()
     }
 
-    private func connect() async throws(RestorationError) {
+    private func connect() throws(RestorationError) {
       connection = try opening.connection()
     }
 

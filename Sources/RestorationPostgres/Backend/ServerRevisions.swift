@@ -9,6 +9,8 @@
   final class ServerRevisions {
     let session: SceneSession
     let connection: ServerConnection
+    /// Whether somebody wants to be told of new revisions.
+    private let isWatched: Bool
     private var owner: Owner?
     /// The newest revision that is not in quarantine, as long as nothing was changed.
     private var newest: Line?
@@ -48,13 +50,14 @@
     ) throws(RestorationError) {
       self.session = session
       self.connection = connection
-      guard let id = try look.withBytes(0, 3, { Array($0) }) else { return }
-      let next = try look.integer(0, 4) ?? 0
+      isWatched = try look.flag(0, 3)
+      guard let id = try look.withBytes(0, 4, { Array($0) }) else { return }
+      let next = try look.integer(0, 5) ?? 0
       guard id.count == Self.byteCountOfIdentifier, next >= 1 else {
         throw StatementResult.unexpected
       }
       owner = Owner(id: id, nextNumber: next)
-      newest = try Self.line(look, row: 0, from: 5)
+      newest = try Self.line(look, row: 0, from: 6)
     }
 
     static func names(of session: SceneSession) -> (app: Parameter, scene: Parameter) {
@@ -249,6 +252,10 @@
         .archive(revision.bytes)
       )
       try setNextNumber(number + 1)
+      if isWatched {
+        let change = RevisionTold(identifier: try need(owner).id, number: RevisionNumber(number))
+        try sendChange(.tell, .text(change.text))
+      }
       return RevisionNumber(number)
     }
 

@@ -240,6 +240,27 @@
       return results
     }
 
+    /// What other connections tell, or nothing within some time.
+    func notifications(within patience: Duration) throws(RestorationError) -> [String] {
+      let end = ContinuousClock.now + patience
+      var result: [String] = []
+      while true {
+        try check(isOpen && PQconsumeInput(connection) == 1)
+        while let told = PQnotifies(connection) {
+          result.append(ServerFailure.readable(String(cString: told.pointee.extra)))
+          PQfreemem(told)
+        }
+        guard result.isEmpty, ContinuousClock.now < end else { return result }
+        var file = pollfd(fd: PQsocket(connection), events: Int16(POLLIN), revents: 0)
+        poll(&file, 1, Int32(clamping: Self.milliseconds(until: end)))
+      }
+    }
+
+    private static func milliseconds(until end: ContinuousClock.Instant) -> Int64 {
+      let left = ContinuousClock.now.duration(to: end).components
+      return left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000
+    }
+
     // MARK: Waiting
 
     private func nextResult() throws(RestorationError) -> OpaquePointer? {
@@ -266,9 +287,7 @@
         events: Int16(POLLIN) | (forRoom ? Int16(POLLOUT) : 0),
         revents: 0
       )
-      let left = ContinuousClock.now.duration(to: end)
-      let milliseconds =
-        left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000
+      let milliseconds = Self.milliseconds(until: end)
       guard file.fd >= 0, milliseconds > 0 else { throw silent() }
       let ready = poll(&file, 1, Int32(clamping: milliseconds))
       if ready == 0 { throw silent() }

@@ -38,6 +38,7 @@
       text: """
         SELECT current_setting('fsync'), current_setting('synchronous_commit'),
           current_setting('synchronous_standby_names'),
+          EXISTS (SELECT FROM restoration.watcher WHERE until > now()),
           s.id, s.next_number, n.number, n.byte_count, n.label
         FROM (SELECT) AS always
         LEFT JOIN restoration.session AS s ON s.app = $1 AND s.scene = $2
@@ -149,6 +150,29 @@
     static let removeStoreKey = Statement(
       name: "remove_store_key",
       text: "DELETE FROM restoration.store_key WHERE id = 1 AND bytes = $1"
+    )
+
+    // MARK: Watching
+
+    /// Tells whoever watches of a new revision, when it is committed.
+    static let tell = Statement(name: "tell", text: "SELECT pg_notify('restoration', $1)")
+    static let listen = Statement(name: "listen", text: "LISTEN restoration")
+    /// Has saves tell of themselves for the next minute, and forgets who watched and is gone.
+    static let watch = Statement(
+      name: "watch",
+      text: """
+        WITH gone AS (DELETE FROM restoration.watcher WHERE until < now() AND id <> $1)
+        INSERT INTO restoration.watcher VALUES ($1, now() + interval '1 minute')
+        ON CONFLICT (id) DO UPDATE SET until = EXCLUDED.until
+        """
+    )
+    static let endWatch = Statement(
+      name: "end_watch",
+      text: "DELETE FROM restoration.watcher WHERE id = $1"
+    )
+    static let names = Statement(
+      name: "names",
+      text: "SELECT app, scene FROM restoration.session WHERE id = $1"
     )
 
     // MARK: Opening

@@ -70,6 +70,8 @@
 
     deinit {
       stop(keepingFiles: false)
+      // The server's user may not take it out of its folder.
+      try? FileManager.default.removeItem(atPath: path)
     }
 
     /// Makes a standby of another server, and starts it.
@@ -115,7 +117,7 @@
         read -r word; kill -QUIT $child 2>/dev/null
         # No `wait`: whoever started us may have blocked the signal that it waits for.
         while grep -qs '^State:.[^Z]' /proc/$child/status; do sleep 0.02; done
-        [ "$word" = keep ] || rm -rf "$path"
+        [ "$word" = keep ] || rm -rf "$path" 2>/dev/null
         """
       let program = [
         "sh", "-c", script, "sh", path, Self.directory + "/postgres", "-D", path + "/data",

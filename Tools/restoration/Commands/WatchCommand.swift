@@ -45,6 +45,7 @@ struct WatchCommand: ToolCommand {
   }
 
   func perform() async throws -> ExitStatus {
+    if ServerStore.isNamed(by: options.store) { return try await watchServer() }
     var seen: [SceneSession: RevisionNumber] = [:]
     var isAtStart = true
     var printed = 0
@@ -83,6 +84,28 @@ struct WatchCommand: ToolCommand {
       }
       if isOver(printed) { break }
       try await Interruption.sleep(seconds: every)
+    }
+    Interruption.end()
+    return .fine
+  }
+
+  /// Prints what a server tells, which looks at nothing that has not changed.
+  private func watchServer() async throws -> ExitStatus {
+    var printed = 0
+    Interruption.listen()
+    let store = try await options.openStore()
+    sayThatItWatches()
+    try await ServerStore.watch(options.store, every: every) { news in
+      for (session, first) in news
+      where session.matches(app: options.choice.app, scene: options.choice.scene) {
+        let history = try await RevisionHistory(of: session, in: store)
+        try await history.visit(last: history.revisions.count { $0.number >= first }) { entry in
+          guard !isOver(printed) else { return }
+          try print(entry)
+          printed += 1
+        }
+      }
+      return !Interruption.isAsked && !isOver(printed)
     }
     Interruption.end()
     return .fine
