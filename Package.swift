@@ -324,7 +324,9 @@ let package = Package(
     .target(name: "UIKitLog"),
     .testTarget(
       name: "UIKitTests",
-      dependencies: trees + ["RestorationTesting", "StateRestoration", "UIKit", "WebKit", "UIKitLog"]
+      dependencies: trees + [
+        "RestorationTesting", "StateRestoration", "UIKit", "WebKit", "UIKitLog",
+      ]
     ),
   ]
 #endif

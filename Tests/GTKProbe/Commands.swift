@@ -33,6 +33,7 @@
       case "report":
         let text = restoration?.report.map { "\($0)" } ?? ""
         return say("= \(text.replacing("\n", with: " | "))")
+      case "encode": return encode()
       case "done": return say("= \(doneCount)")
       case "churn": return churn(Int(words[1]) ?? 1)
       case "keystrokes": return keystrokes(Int(words[2]) ?? 1, in: words[1])
@@ -239,6 +240,17 @@
       }
       let duration = ContinuousClock.now - start
       say("= \(duration / .nanoseconds(1) / Double(count))")
+    }
+
+    /// Answers how many milliseconds a save keeps the main thread.
+    private func encode() {
+      guard let session = restoration?.session else { return say("! no session") }
+      let start = ContinuousClock.now
+      // A task begins on this thread, and the save reads the tree before it first waits.
+      Task.immediate {
+        _ = try? await session.save()
+      }
+      say("= \((ContinuousClock.now - start) / .milliseconds(1))")
     }
 
     /// Opens and closes windows.

@@ -8,16 +8,47 @@ final class NoteLibrary {
 
   /// - Parameter profile: Which of several libraries.
   init(profile: String) {
-    let home = ProcessInfo.processInfo.environment["XDG_DATA_HOME"].map { URL(filePath: $0) }
+    let home =
+      ProcessInfo.processInfo.environment["XDG_DATA_HOME"].map { URL(filePath: $0) }
       ?? URL.homeDirectory.appending(path: ".local/share")
     folder = home.appending(path: "notes-gtk/\(profile)", directoryHint: .isDirectory)
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     for file in files where file.hasSuffix(".txt") {
-      texts[String(file.dropLast(4))] = try? String(contentsOf: folder.appending(path: file), encoding: .utf8)
+      texts[String(file.dropLast(4))] = try? String(
+        contentsOf: folder.appending(path: file),
+        encoding: .utf8
+      )
     }
     if texts.isEmpty { for (id, text) in Self.samples { write(text, to: id) } }
   }
+
+  // MARK: Settings
+
+  /// How text is shown; kept beside the notes.
+  struct Settings: Codable, Equatable {
+    var isMonospace = false
+    var wrapsLines = true
+  }
+
+  private(set) lazy var settings: Settings = {
+    let data = try? Data(contentsOf: folder.appending(path: "settings.json"))
+    return data.flatMap { try? JSONDecoder().decode(Settings.self, from: $0) } ?? Settings()
+  }()
+  /// Called when the settings have changed; open texts follow them.
+  var onSettings: [@MainActor (Settings) -> Void] = []
+
+  func change(_ change: (inout Settings) -> Void) {
+    var changed = settings
+    change(&changed)
+    guard changed != settings else { return }
+    settings = changed
+    try? JSONEncoder().encode(changed)
+      .write(to: folder.appending(path: "settings.json"), options: .atomic)
+    for follow in onSettings { follow(changed) }
+  }
+
+  // MARK: Notes
 
   static let folders = ["All notes", "Recipes", "Travel", "Work"]
 
@@ -53,9 +84,13 @@ final class NoteLibrary {
   }
 
   private static var samples: [(String, String)] {
-    let recipes = ["Bread", "Plum cake", "Soup", "Dumplings", "Porridge", "Scones", "Pickles", "Noodles"]
+    let recipes = [
+      "Bread", "Plum cake", "Soup", "Dumplings", "Porridge", "Scones", "Pickles", "Noodles",
+    ]
     let places = ["Lisbon", "Turku", "Ghent", "Kraków", "Bergen", "Trieste", "Porto", "Graz"]
-    let work = ["Minutes", "Plan", "Budget", "Reading", "Interview", "Release", "Survey", "Retreat"]
+    let work = [
+      "Minutes", "Plan", "Budget", "Reading", "Interview", "Release", "Survey", "Retreat",
+    ]
     return zip(["recipes", "travel", "work"], [recipes, places, work]).flatMap { folder, names in
       (1...24).map { number in
         let name = names[(number - 1) % names.count]

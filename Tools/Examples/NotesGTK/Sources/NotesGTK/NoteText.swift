@@ -13,6 +13,9 @@ final class NoteText {
     self.library = library
     buffer = gtk_text_view_get_buffer(textView.as(GtkTextView.self))
     on(Object(buffer), "changed") { [weak self] _ in self?.changed() }
+    let view = TextView(textView)
+    view.follow(library.settings)
+    library.onSettings.append { view.follow($0) }
   }
 
   /// Shows a note, or another one.
@@ -47,5 +50,22 @@ final class NoteText {
     guard let text = gtk_text_buffer_get_text(buffer, &start, &end, 1) else { return }
     defer { g_free(text) }
     library.write(String(cString: text), to: id)
+  }
+}
+
+/// A text view, as long as it is there.
+@MainActor
+private final class TextView {
+  private var view: Object?
+
+  init(_ view: Object) {
+    self.view = view
+    on(view, "destroy") { [weak self] _ in self?.view = nil }
+  }
+
+  func follow(_ settings: NoteLibrary.Settings) {
+    guard let view = view?.as(GtkTextView.self) else { return }
+    gtk_text_view_set_monospace(view, settings.isMonospace ? 1 : 0)
+    gtk_text_view_set_wrap_mode(view, settings.wrapsLines ? GTK_WRAP_WORD_CHAR : GTK_WRAP_NONE)
   }
 }

@@ -5,7 +5,8 @@ import CAdwaita
 final class NotesWindow {
   let window: Object
   private let library: NoteLibrary
-  private let (folders, notes, search, searchBar, draft, page): (Object, Object, Object, Object, Object, Object)
+  private let (folders, notes, search, searchBar, draft, page):
+    (Object, Object, Object, Object, Object, Object)
   private let text: NoteText
   private let ids: OpaquePointer
   private let selection: OpaquePointer
@@ -53,7 +54,9 @@ final class NotesWindow {
   func write() { text.write() }
 
   private var folder: Int {
-    gtk_list_box_get_selected_row(OpaquePointer(folders)).map { Int(gtk_list_box_row_get_index($0)) } ?? 0
+    gtk_list_box_get_selected_row(OpaquePointer(folders)).map {
+      Int(gtk_list_box_row_get_index($0))
+    } ?? 0
   }
 
   /// Lists the notes of the folder that the search leaves.

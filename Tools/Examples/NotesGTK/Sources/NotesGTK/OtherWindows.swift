@@ -16,10 +16,19 @@ func makeNoteWindow(_ id: String, _ library: NoteLibrary) -> Object? {
 }
 
 @MainActor
-func makePreferencesWindow(above parent: Object) -> Object {
+func makePreferencesWindow(above parent: Object, _ library: NoteLibrary) -> Object {
   let interface = Interface(PackageResources.preferences_ui)
   let window = interface("window")
+  let (monospace, wrap) = (interface("monospace"), interface("wrap"))
   interface.end()
+  gtk_switch_set_active(OpaquePointer(monospace), library.settings.isMonospace ? 1 : 0)
+  gtk_switch_set_active(OpaquePointer(wrap), library.settings.wrapsLines ? 1 : 0)
+  on(monospace, "notify::active") { _ in
+    library.change { $0.isMonospace = gtk_switch_get_active(OpaquePointer(monospace)) != 0 }
+  }
+  on(wrap, "notify::active") { _ in
+    library.change { $0.wrapsLines = gtk_switch_get_active(OpaquePointer(wrap)) != 0 }
+  }
   gtk_window_set_transient_for(window.window, parent.window)
   return window
 }

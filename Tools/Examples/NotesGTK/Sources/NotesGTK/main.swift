@@ -2,9 +2,13 @@ import CAdwaita
 import RestorationGTK
 
 let arguments = CommandLine.arguments
-let profile = arguments.firstIndex(of: "--profile").flatMap { $0 + 1 < arguments.count ? arguments[$0 + 1] : nil }
+let profile = arguments.firstIndex(of: "--profile").flatMap {
+  $0 + 1 < arguments.count ? arguments[$0 + 1] : nil
+}
 if arguments.contains("--help") {
-  print("usage: NotesGTK [--profile NAME]\n\nNotes in three columns. Each profile has its own notes and its own place.")
+  print(
+    "usage: NotesGTK [--profile NAME]\n\nNotes in three columns. Each profile has its own notes and its own place."
+  )
 } else {
   runNotes(profile: profile ?? "main")
 }
@@ -20,7 +24,9 @@ func runNotes(profile: String) {
   // What keeps the place.
   let restoration = GTKRestoration(application) { main = NotesWindow(library, application) }
   restoration.window("note") { id in makeNoteWindow(id, library) }
-  restoration.window("preferences") { _ in main.map { makePreferencesWindow(above: $0.window) } }
+  restoration.window("preferences") { _ in
+    main.map { makePreferencesWindow(above: $0.window, library) }
+  }
   // That is all, but for opening windows by it below.
 
   action("new", "<Control>n", application) { main?.beginDraft() }
@@ -39,7 +45,12 @@ func runNotes(profile: String) {
 }
 
 @MainActor
-func action(_ name: String, _ key: String, _ application: Object, _ perform: @escaping @MainActor () -> Void) {
+func action(
+  _ name: String,
+  _ key: String,
+  _ application: Object,
+  _ perform: @escaping @MainActor () -> Void
+) {
   guard let action = g_simple_action_new(name, nil) else { return }
   on(Object(action), "activate") { _ in perform() }
   g_action_map_add_action(OpaquePointer(application), action)
