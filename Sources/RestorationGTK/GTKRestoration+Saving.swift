@@ -14,6 +14,14 @@
     func connect() {
       let application = Object(host.application)
       let me = Unmanaged.passUnretained(self).toOpaque()
+      // The application's signals must not outlive this object, so it lives as long as they come.
+      g_object_set_data_full(
+        application.as(GObject.self),
+        DataKey.restoration,
+        Unmanaged.passRetained(self).toOpaque()
+      ) { data in
+        if let data { Unmanaged<GTKRestoration>.fromOpaque(data).release() }
+      }
       let activate: @convention(c) (gpointer?, gpointer?) -> Void = { _, data in
         GTKRestoration.with(data) { $0.start() }
       }

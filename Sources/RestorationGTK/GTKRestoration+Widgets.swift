@@ -106,7 +106,9 @@
       guard let windowNode = ObjectNode.of(window) as? WindowNode,
         let node = host.page(kind, identifier, in: windowNode)
       else { return nil }
-      session?.claimState(for: node)
+      for element in windowNode.elements where element === node || element.page == identifier {
+        session?.claimState(for: element)
+      }
       session?.invalidateRestorableState()
       return node.object
     }

@@ -45,7 +45,7 @@
     /// Keeps an application's place from now on.
     ///
     /// - Parameters:
-    ///   - application: A `GtkApplication`, or an `AdwApplication`. It has to live as long as this object.
+    ///   - application: A `GtkApplication`, or an `AdwApplication`. It keeps this object as long as it lives.
     ///   - options: Where the state is kept and how; the usual place by default.
     ///   - launch: Makes the windows that are always there, adds them to the application and presents
     ///     none. It takes the place of a handler of `activate`.

@@ -78,6 +78,20 @@
           gtk_list_box_get_row_at_index(OpaquePointer(object), index)
             .flatMap { gtk_list_box_row_is_selected($0) != 0 ? "\(index)" : nil }
         }.joined(separator: " ")
+      case "sort":
+        let columns = gtk_column_view_get_columns(OpaquePointer(object))
+        guard let column = g_list_model_get_item(columns, guint(numbers[0])) else { return nil }
+        defer { g_object_unref(column) }
+        gtk_column_view_sort_by_column(
+          OpaquePointer(object),
+          OpaquePointer(column),
+          numbers[1] > 0 ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING
+        )
+      case "first":
+        let model = gtk_column_view_get_model(OpaquePointer(object))
+        guard let item = g_list_model_get_item(model, 0) else { return nil }
+        defer { g_object_unref(item) }
+        return gtk_string_object_get_string(OpaquePointer(item)).map { String(cString: $0) }
       case "scroll": vertical(object).map { gtk_adjustment_set_value($0, numbers[0]) }
       case "scrolled": return vertical(object).map { "\(gtk_adjustment_get_value($0))" }
       case "value": gtk_range_set_value(object.as(GtkRange.self), numbers[0])

@@ -22,6 +22,8 @@
     /// How many commands had been done when each save began that has not ended.
     private var counts: [Int] = []
     private var input = Data()
+    /// The entries of pages that were made at run time, by `PAGE/line`.
+    private var lines: [String: Object] = [:]
 
     init(_ application: UnsafeMutablePointer<GtkApplication>, _ arguments: [String]) {
       self.application = application
@@ -54,6 +56,11 @@
       }
       restoration.page("tab") { [unowned self] identifier, _ in makeTab(identifier) }
       restoration.onRestored = { [unowned self] report in
+        if ProcessInfo.processInfo.environment["SAVES_EARLY"] != nil {
+          // Before any window is presented.
+          _ = try? restoration.session?.saveAndWait()
+          say("early")
+        }
         say("restored \(report.entries.count)")
         readCommands()
         restoration.session?.onEvent = { [unowned self] event in
@@ -93,12 +100,22 @@
       if let kept = widget("document") { restoration?.keepText(of: kept) }
       if let label = widget("label") { restoration?.keep(["label", "xalign"], of: label) }
       if let list = widget("things") { fill(list) }
+      if let tabView = widget("tabView") { addPages(to: tabView) }
       let environment = ProcessInfo.processInfo.environment
       if environment["CRASH"] != nil, let widget = widget("fragile") { crashWhenExpanded(widget) }
       if environment["REENTER"] != nil, let widget = widget("pinned") { reenter(from: widget) }
       if environment["RIGHT_TO_LEFT"] != nil { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
       if environment["LATE_THINGS"] != nil, let list = widget("things") {
         gtk_list_view_set_model(OpaquePointer(list), nil)
+      }
+    }
+
+    /// Three pages in libadwaita's tab view, which interface files cannot add.
+    private func addPages(to tabView: Object) {
+      typealias Append = @convention(c) (Object, UnsafeMutablePointer<GtkWidget>?) -> OpaquePointer?
+      guard let append = dlsym(nil, "adw_tab_view_append") else { return }
+      for number in 0..<3 {
+        _ = unsafeBitCast(append, to: Append.self)(tabView, gtk_label_new("Tab \(number)"))
       }
     }
 
@@ -134,6 +151,7 @@
       guard let tabs = widget("tabs") else { return nil }
       let entry = Object(gtk_entry_new()!)
       restoration?.setIdentifier("line", of: entry)
+      lines["\(identifier)/line"] = entry
       let box = Object(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!)
       gtk_box_append(box.as(GtkBox.self), entry.as(GtkWidget.self))
       gtk_notebook_append_page(
@@ -196,6 +214,7 @@
         if let object = gtk_builder_get_object(builder, name) { return Object(object) }
       }
       let parts = name.split(separator: "/").map(String.init)
+      if let line = lines[name] { return line }
       guard let window = windows.first(where: { title(of: $0) == parts[0] }) else { return nil }
       return parts.count > 1
         ? gtk_window_get_child(window.as(GtkWindow.self)).map { Object($0) } : window

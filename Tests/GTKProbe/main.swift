@@ -27,6 +27,10 @@
   }
 
   let environment = ProcessInfo.processInfo.environment
+  // What a program inherits of whoever started it.
+  var signals = sigset_t()
+  sigfillset(&signals)
+  pthread_sigmask(environment["BLOCKED_SIGNALS"] == nil ? SIG_UNBLOCK : SIG_BLOCK, &signals, nil)
   let isUnique = environment["UNIQUE"] != nil
   let application = gtk_application_new(
     "org.example.probe",

@@ -10,8 +10,9 @@
     init() throws { directory = try TemporaryDirectory() }
 
     /// An app that saves by itself after an hour.
-    private func app() throws -> GTKApp {
-      try GTKApp(in: directory, environment: ["DELAY": "3600000"]).restored()
+    private func app(_ environment: [String: String] = [:]) throws -> GTKApp {
+      try GTKApp(in: directory, environment: environment.merging(["DELAY": "3600000"]) { $1 })
+        .restored()
     }
 
     private func draft() throws -> String { try app().tell("read draft") }
@@ -45,6 +46,14 @@
       let app = try app()
       try app.tell("text draft Dear")
       app.end(signal)
+      #expect(app.wasKilled)
+      #expect(try draft() == "Dear")
+    }
+
+    @Test func alsoOneThatWasStartedWithItsSignalsBlocked() throws {
+      let app = try app(["BLOCKED_SIGNALS": "1"])
+      try app.tell("text draft Dear")
+      app.end(SIGTERM)
       #expect(app.wasKilled)
       #expect(try draft() == "Dear")
     }

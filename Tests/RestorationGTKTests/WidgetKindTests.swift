@@ -40,6 +40,10 @@
       ("set label label After", "get label label", "After"),
       ("set calendar day 17", "get calendar day", "17"),
       ("set volume value 55", "get volume value", "55.000000"),
+      ("select tabView 2", "selected tabView", "2"),
+      ("set nameColumn fixed-width 123", "get nameColumn fixed-width", "123"),
+      ("sort columns 0 1", "first columns", "Plum"),
+      ("select grid 0 2", "selected grid", "0 2"),
       ("select things 3 5 8", "selected things", "3 5 8"),
       ("scroll things 400", "scrolled things", "400.0"),
     ]

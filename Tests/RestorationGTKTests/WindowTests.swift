@@ -102,6 +102,27 @@
       #expect(try app.tell("get tabs page") == "1")
     }
 
+    @Test func pagesHaveTheirOwnContentsUnderTheSameNames() throws {
+      let app = try afterKill([
+        "set pages visible-child-name tabs", "page tab t1", "page tab t2", "settle",
+        "set tabs page 1",
+        "text t2/line Second", "text t1/line First",
+      ])
+      #expect(try app.tell("read t1/line") == "First")
+      #expect(try app.tell("read t2/line") == "Second")
+    }
+
+    @Test func aSaveBeforeTheyAreShownHidesNone() throws {
+      let first = try afterKill(["open note n1"])
+      first.end(SIGKILL)
+      let hasty = try GTKApp(in: directory, environment: ["SAVES_EARLY": "1"])
+      _ = try hasty.line("early")
+      hasty.end(SIGKILL)
+      let last = try GTKApp(in: directory).restored()
+      #expect(try last.tell("get n1 visible") == "TRUE")
+      #expect(try last.tell("get main visible") == "TRUE")
+    }
+
     @Test func aSecondProcessOfTheAppShowsTheFirstOnesWindows() throws {
       let first = try GTKApp(in: directory, environment: ["UNIQUE": "1"]).restored()
       let second = try GTKApp(in: directory, environment: ["UNIQUE": "1"])

@@ -128,6 +128,7 @@
 
   /// What the library leaves with objects.
   enum DataKey {
+    static let restoration = "restoration"
     static let node = "restoration-node"
     static let identifier = "restoration-identifier"
     static let kind = "restoration-kind"

@@ -70,7 +70,7 @@
       coder.encode(Int(height), forKey: "height")
       coder.encode(gtk_window_is_maximized(window) != 0, forKey: "maximized")
       coder.encode(gtk_window_is_fullscreen(window) != 0, forKey: "fullscreen")
-      coder.encode(gtk_widget_get_visible(widget) != 0, forKey: "visible")
+      coder.encode(isToBeSeen, forKey: "visible")
       if let kind = widget.object.text(DataKey.kind) { try coder.encode(kind, forKey: "kind") }
       if let parent = gtk_window_get_transient_for(window) {
         coder.encode(ObjectNode.of(Object(parent)), forKey: "transientFor")
@@ -127,6 +127,7 @@
     func present() {
       guard let window else { return }
       gtk_window_present(window)
+      wasSeen = true
       if let wanted = wantedFocus?.widget, focused !== wantedFocus {
         gtk_widget_grab_focus(wanted)
         // Rows of libadwaita's take it for something inside, as the tabulator key does.
@@ -137,6 +138,14 @@
 
     /// Whether the user had closed the window, which the app keeps hidden.
     private(set) var isHidden = false
+    private var wasSeen = false
+
+    /// Whether the window is seen, or will be as soon as all are presented.
+    private var isToBeSeen: Bool {
+      guard let widget else { return false }
+      if gtk_widget_get_visible(widget) != 0 { wasSeen = true }
+      return wasSeen ? gtk_widget_get_visible(widget) != 0 : !isHidden
+    }
 
     // -1 is GTK's own: the size that the contents ask for. The highest is that of X11.
     private static let sizes = -1...32_767

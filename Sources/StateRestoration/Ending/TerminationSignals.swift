@@ -68,8 +68,19 @@ package final class TerminationSignals: Sendable {
       isDone.signal()
     }
     _ = isDone.wait(timeout: .now() + .milliseconds(Self.deadlineInMilliseconds))
+    Self.endProcess(by: number)
+  }
+
+  /// Ends the process by a signal, also where whoever started it had the signal blocked, which programs
+  /// inherit: then it would go to the sources again and again.
+  private static func endProcess(by number: Int32) {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, number)
     signal(number, SIG_DFL)
-    kill(getpid(), number)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    // To this thread, which alone is sure to take it.
+    raise(number)
   }
 
   /// Saves sessions whose app answers, so that nothing of it hangs, because the process is to end.
