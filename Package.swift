@@ -129,7 +129,7 @@ let package = Package(
       name: "RestorationPostgresTests",
       dependencies: [
         "RestorationArchive", "RestorationPostgres", "RestorationStorage",
-        "RestorationStorageTesting", "restoration",
+        "RestorationStorageTesting", "StateRestoration", "restoration",
         .target(name: "CPostgres", condition: postgres),
       ]
     ),

@@ -40,6 +40,8 @@
 @_exported public import struct RestorationStorage.KeyFile
 @_exported public import protocol RestorationStorage.KeyProvider
 @_exported public import struct RestorationStorage.KeyRequest
+@_exported public import enum RestorationStorage.MirrorOutcome
+@_exported public import class RestorationStorage.MirroredStore
 @_exported public import struct RestorationStorage.RetentionPolicy
 @_exported public import struct RestorationStorage.Revision
 @_exported public import typealias RestorationStorage.RevisionNumber

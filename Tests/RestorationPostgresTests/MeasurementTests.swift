@@ -37,12 +37,19 @@
       let clock = ContinuousClock()
       for marker in 0..<(count + 20) {
         let archive = try Self.archive(0, marker)
-        // One after the other, so that what else the machine does meets both.
-        let save = try await clock.measure { try await store.save(archive, for: Self.session(0)) }
-        let insert = try clock.measure { try bare.insert(archive.bytes) }
-        guard marker >= 20 else { continue }
-        saves.append(save)
-        inserts.append(insert)
+        // In turns and in any order, so that what else the machine does meets both.
+        let turns = [true, false].shuffled()
+        for isSave in turns {
+          let time = try await clock.measure {
+            if isSave {
+              try await store.save(archive, for: Self.session(0))
+            } else {
+              try bare.insert(archive.bytes)
+            }
+          }
+          guard marker >= 20 else { continue }
+          if isSave { saves.append(time) } else { inserts.append(time) }
+        }
       }
       let (save, insert) = (Self.median(saves), Self.median(inserts))
       let (meanSave, meanInsert) = (Self.mean(saves), Self.mean(inserts))

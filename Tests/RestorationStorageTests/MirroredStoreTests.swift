@@ -255,6 +255,36 @@ struct MirroredStoreTests {
     }
   }
 
+  @Test("a server that is an older copy of itself is sent to and asked as before")
+  func restoredServer() async throws {
+    let server = Server()
+    let desk = Self.mirror(.inMemory(), server)
+    for marker in 1...5 {
+      try await Self.save(marker, in: desk)
+      #expect(await desk.send(waitingAtMost: .seconds(60)))
+    }
+    // Another one, with fewer numbers: what was there is gone.
+    let copy = Server()
+    let other = Self.mirror(.inMemory(), copy, device: "hall")
+    try await Self.save(6, in: other)
+    #expect(await other.send(waitingAtMost: .seconds(60)))
+    let again = Self.mirror(desk.store, copy)
+    let outcome = await again.takeNewest(of: Self.session, waitingAtMost: .seconds(60))
+    guard case .siblings(let elsewhere, isOursNewer: false) = outcome else {
+      Issue.record("expected siblings, found \(outcome)")
+      return
+    }
+    #expect(elsewhere.device == "hall")
+    try await Self.save(7, in: again)
+    #expect(await again.send(waitingAtMost: .seconds(60)))
+    #expect(try await copy.savedMarkers().last == 7)
+    let hers = await other.takeNewest(of: Self.session, waitingAtMost: .seconds(60))
+    guard case .taken = hers else {
+      Issue.record("expected what goes on from it, found \(hers)")
+      return
+    }
+  }
+
   // MARK: Secrets
 
   @Test("the server has nothing that it can read, unless that was declined by name")

@@ -141,7 +141,8 @@ extension MirrorWorker {
       origins.add(
         MirrorOrigins.Entry(
           number: number,
-          parent: pending.parent,
+          // An older copy of the server may give out numbers that were given before.
+          parent: pending.parent < number ? pending.parent : 0,
           identifier: pending.identifier,
           savedAt: archive.header.timestamp,
           device: device

@@ -34,9 +34,11 @@ extension MirrorWorker {
     let origins = try await server.read(session) { reader throws(RestorationError) in
       try reader.mirrorOrigins()
     }
-    let newest = max(origins.entries.last?.number ?? 0, known.seen)
+    let newest = origins.entries.last?.number ?? 0
+    // A server that has given out fewer numbers than that is an older copy; nothing in it was judged.
+    let seen = known.seen > newest ? 0 : known.seen
     let entry = origins.entries.last { entry in
-      entry.number > known.seen && entry.identifier != known.pending?.identifier
+      entry.number > seen && entry.identifier != known.pending?.identifier
         && !origins.leads(from: known.base, to: entry.number)
     }
     guard let entry, let stored = try await server.load(entry.number, of: session) else {
@@ -110,7 +112,7 @@ extension MirrorWorker {
       }
       state.base = candidate.elsewhere.number
       state.sent = number
-      state.seen = max(state.seen, answer.newest)
+      state.seen = answer.newest
       try writer.setRecord(state.bytes, as: .mirror)
     }
     // Somebody has saved meanwhile, and goes on from what was here.
@@ -125,7 +127,7 @@ extension MirrorWorker {
   ) async throws(RestorationError) {
     try await store.change(session) { writer throws(RestorationError) in
       var state = try writer.mirrorState()
-      state.seen = max(state.seen, number)
+      state.seen = number
       try writer.setRecord(state.bytes, as: .mirror)
     }
   }

@@ -70,7 +70,7 @@ public final class MirroredStore: Sendable {
   }
 
   deinit {
-    store.setCompanion(nil)
+    store.removeCompanion(worker)
     worker.end()
   }
 

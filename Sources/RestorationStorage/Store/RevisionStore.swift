@@ -135,9 +135,16 @@ public final class RevisionStore: Sendable {
 
   // MARK: Companion
 
-  /// Has somebody told of every save from now on, or nobody any more.
-  func setCompanion(_ companion: (any StoreCompanion)?) {
+  /// Has somebody told of every save from now on, in the place of whoever was.
+  func setCompanion(_ companion: any StoreCompanion) {
     self.companion.withLock { $0 = companion }
+  }
+
+  /// Lets go of a companion, unless somebody has taken its place.
+  func removeCompanion(_ companion: any StoreCompanion) {
+    self.companion.withLock { current in
+      if current === companion { current = nil }
+    }
   }
 
   var currentCompanion: (any StoreCompanion)? { companion.withLock { $0 } }

@@ -1,0 +1,70 @@
+#if Postgres
+  import Foundation
+  import RestorationPostgres
+  import RestorationStorage
+  import RestorationTestSupport
+  import StateRestoration
+  import Testing
+
+  @Suite("A fleet keeps its place")
+  @MainActor
+  struct FleetExampleTests {
+    @Test("the guide begins with the example that is compiled here")
+    func theGuideShowsTheExample() throws {
+      let example = try #require(
+        GuideExample(in: "RestorationPostgresTests/FleetExample.swift").code
+      )
+      let lines = example.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.hasPrefix("  ") ? $0.dropFirst(2) : $0 }
+      let sample = try #require(GuideExample.samples(of: "KeepingAFleetsState").first)
+      #expect(
+        sample.trimmingCharacters(in: .whitespacesAndNewlines)
+          == lines.joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
+      )
+    }
+
+    @Test("what one device keeps, the next one has, and a server that is away costs no launch")
+    func seatsAreChanged() async throws {
+      let database = try TestDatabase()
+      _ = try await database.open()
+      let directory = try TemporaryDirectory()
+      try directory.write(
+        Array((String(repeating: "07", count: 32) + "\n").utf8),
+        to: "key"
+      )
+      func start(_ device: String, _ server: String, _ patience: Duration) async throws
+        -> (scene: SceneState, mirror: MirroredStore)
+      {
+        try await launch(
+          device,
+          directory: directory(device),
+          keyPath: directory("key"),
+          server: server,
+          patience: patience
+        )
+      }
+      do {
+        let (scene, mirror) = try await start("desk", database.address(), .zero)
+        scene["page"] = 7
+        try await scene.save()
+        #expect(await mirror.send(waitingAtMost: .seconds(60)))
+      }
+      do {
+        let (scene, mirror) = try await start("hall", database.address(), .seconds(60))
+        #expect(scene["page"] == 7)
+        #expect(scene.report?.issues.contains { $0.contains("\"desk\"") } == true)
+        scene["page"] = 8
+        try await scene.save()
+        #expect(await mirror.send(waitingAtMost: .seconds(60)))
+      }
+      // The server is away; what the device has comes back, and the report says why it is not newer.
+      let clock = ContinuousClock()
+      let begin = clock.now
+      let (scene, mirror) = try await start("desk", "host=/nowhere dbname=state", .zero)
+      #expect(begin.duration(to: clock.now) < .seconds(10))
+      #expect(scene["page"] == 7)
+      #expect(scene.report?.issues.contains { $0.contains("the server") } == true)
+      withExtendedLifetime(mirror) {}
+    }
+  }
+#endif
