@@ -297,7 +297,7 @@ struct MirroredStoreTests {
       let archive = try SampleArchive.make(Self.session, marker: 1, secret: "canary")
       try await mirror.store.save(archive, for: Self.session)
       #expect(await mirror.send(waitingAtMost: .seconds(60)))
-      let bytes = try #require(await server.backend.bytes(of: 1, in: Self.session))
+      let bytes = try #require(server.backend.bytes(of: 1, in: Self.session))
       let text = String(decoding: bytes.array, as: UTF8.self)
       #expect(text.contains("canary") == isReadable)
       #expect(text.contains("Sample") == isReadable)
