@@ -1,7 +1,6 @@
 #if GTK
   import CGTK
   import Foundation
-  import GLibMainLoop
   import RestorationGTK
   import StateRestoration
 
@@ -270,7 +269,6 @@
 
     /// Opens and closes windows.
     private func churn(_ count: Int) {
-      GLibMainLoop.serveMainActor()
       Task {
         for index in 0..<count {
           if let restoration {

@@ -1,6 +1,7 @@
 #if GTK
   import CGTK
   import Foundation
+  import GLibMainLoop
   import RestorationEngine
   import RestorationGTK
   import StateRestoration
@@ -120,6 +121,8 @@
     }
 
     private func startWithout(_ path: String) {
+      // For the commands that wait.
+      GLibMainLoop.serveMainActor()
       let me = Unmanaged.passRetained(self).toOpaque()
       let activate: @convention(c) (gpointer?, gpointer?) -> Void = { _, data in
         nonisolated(unsafe) let data = data

@@ -50,6 +50,8 @@ public final class TreePreserver {
   private var lastTree: EncodedTree?
   private var memory: TreeMemory?
   private var latest: EncodedTree?
+  // Objects that were found in the tree since the last pass.
+  private var contained: Set<ObjectIdentifier> = []
   private var registrations = 0
   // Trees that nobody seals would hold each other for ever.
   private static let maximumDepth = 16
@@ -172,9 +174,18 @@ public final class TreePreserver {
   /// Whether no tracker tells this preserver anything.
   var remembersNothing: Bool { memory == nil }
 
-  /// Whether what stands there belongs to this tree.
-  func contains(_ place: TreePlace) -> Bool {
-    LiveTree(host: host, limits: engine.limits).contains(place)
+  /// Whether an object belongs to this tree, or has since the last pass.
+  ///
+  /// Complexity: O(*n*) for the first time since a pass, then O(1), as before the first pass each letter
+  /// that is typed asks for the same object.
+  func mayContain(_ object: any StateRestoring) -> Bool {
+    let identity = ObjectIdentifier(object)
+    if contained.contains(identity) { return true }
+    guard LiveTree(host: host, limits: engine.limits).contains(TreePlace(of: object)) else {
+      return false
+    }
+    contained.insert(identity)
+    return true
   }
 
   private var former: FormerState {
@@ -185,6 +196,7 @@ public final class TreePreserver {
 
   private func keep(_ memory: TreeMemory, _ tree: EncodedTree, _ incomplete: [Int32]) {
     lastTree = tree
+    contained = []
     if !carried.isEmpty { carried.remove { memory.preserved(at: $0) != nil } }
     memory.log.onNote = onInvalidation
     // Said while the pass went on, of objects that had been encoded by then.

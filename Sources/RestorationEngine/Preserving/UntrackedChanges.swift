@@ -13,10 +13,9 @@ enum UntrackedChanges {
   }
 
   static func announce(_ object: any StateRestoring, _ tracker: RestorableStateTracker?) {
-    guard !listeners.isEmpty else { return }
-    let place = TreePlace(of: object)
     for listener in listeners {
-      guard let preserver = listener.preserver, !preserver.hears(tracker), preserver.contains(place)
+      guard let preserver = listener.preserver, !preserver.hears(tracker),
+        preserver.mayContain(object)
       else { continue }
       preserver.onInvalidation?()
     }

@@ -75,6 +75,7 @@
       let active = gtk_application_get_active_window(application)
         .map { Object($0).as(GtkWidget.self) }?.restorationIdentifier
       if let active { coder.encode(active, forKey: Self.activeWindowKey) }
+      for window in windows { window.rememberElements() }
       let pages = windows.flatMap { window -> [Page] in
         guard let identifier = window.restorationIdentifier else { return [] }
         return window.elements.compactMap { element in
@@ -133,6 +134,8 @@
 
     /// The page of a kind and a name in a window, made if it is not there.
     func page(_ kind: String, _ identifier: String, in window: WindowNode) -> WidgetNode? {
+      window.forgetElements()
+      defer { window.forgetElements() }
       if let known = window.elements.first(where: { $0.widget?.restorationIdentifier == identifier }
       ) {
         return known

@@ -97,7 +97,8 @@
   final class WidgetNode: ObjectNode, RestorableElement {
     private(set) var parts: [any WidgetPart] = []
     /// The run-time page that the widget is in, which is part of its name.
-    var page: String?
+    private(set) var page: String?
+    private(set) var restorationIdentifier: String?
     /// Names the items of a list, where the app does.
     var itemName: ((Object) -> String?)? {
       didSet { invalidateRestorableState() }
@@ -105,14 +106,16 @@
 
     var widget: Widget? { object?.as(GtkWidget.self) }
 
-    var restorationIdentifier: String? {
-      guard let own = widget?.restorationIdentifier else { return nil }
-      guard let page, page != own else { return own }
-      return "\(page).\(own)"
+    /// Called wherever the widget is found in its window.
+    func name(_ own: String, in page: String?) {
+      self.page = page
+      guard let page, page != own else { return restorationIdentifier = own }
+      restorationIdentifier = "\(page).\(own)"
     }
 
     override func watch() {
       guard let widget else { return }
+      restorationIdentifier = widget.restorationIdentifier
       parts = WidgetParts.types(of: widget).map { $0.init(of: widget, self) }
     }
 

@@ -1,5 +1,6 @@
 #if GTK
   internal import CGTK
+  import Foundation
   import RestorationCoding
   import RestorationEngine
 
@@ -37,10 +38,25 @@
     override var restorableStateTracker: RestorableStateTracker? { nil }
 
     var elements: [WidgetNode] {
+      if let remembered { return remembered }
       guard let widget else { return [] }
       var found: [WidgetNode] = []
       collect(below: widget, page: nil, hidden: [], into: &found)
       return found
+    }
+
+    private var remembered: [WidgetNode]?
+
+    /// Called when widgets come or go.
+    func forgetElements() { remembered = nil }
+
+    /// Looks for the widgets once for all that ask in this turn of the loop, as a save does several times.
+    func rememberElements() {
+      remembered = nil
+      remembered = elements
+      DispatchQueue.main.async { [weak self] in
+        MainActor.assumeIsolated { self?.remembered = nil }
+      }
     }
 
     func prepareToDecodeRestorableState() { makePages?() }
@@ -171,7 +187,7 @@
         if let identifier = child.restorationIdentifier, !hidden.contains(identifier) {
           if child.object.text(DataKey.kind) != nil { page = identifier }
           if let node = ObjectNode.of(child.object) as? WidgetNode {
-            node.page = page
+            node.name(identifier, in: page)
             found.append(node)
           }
         }
