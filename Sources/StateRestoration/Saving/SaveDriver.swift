@@ -41,12 +41,14 @@ final class SaveDriver {
   }
 
   func changed() {
+    // One reading, or each wait would be sooner than the one before, and every change begin another.
+    let now = reading()
     // A clock that was put back would keep whoever sleeps on it waiting.
-    let wasPutBack = schedule.advance(to: reading())
-    let former = schedule.wait(at: reading())
-    schedule.changed(at: reading())
+    let wasPutBack = schedule.advance(to: now)
+    let former = schedule.wait(at: now)
+    schedule.changed(at: now)
     // A save that failed while nothing changed is tried again later than a change is saved.
-    let isSooner = (schedule.wait(at: reading()) ?? .zero) < (former ?? .zero)
+    let isSooner = (schedule.wait(at: now) ?? .zero) < (former ?? .zero)
     if !isWaitingForChanges || wasPutBack || isSooner { arm() }
   }
 
