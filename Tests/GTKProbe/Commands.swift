@@ -169,8 +169,8 @@
       let parts = rest.split(separator: " ", maxSplits: 1).map(String.init)
       guard let property = cgtk_property(object, parts[0]) else { return nil }
       var value = GValue()
-      let builder = gtk_builder_new()
-      defer { g_object_unref(Object(builder!)) }
+      guard let builder = gtk_builder_new() else { return nil }
+      defer { g_object_unref(Object(builder)) }
       guard
         gtk_builder_value_from_string(
           builder,

@@ -138,9 +138,14 @@
       cgtk_connect(application, "activate", unsafeBitCast(activate, to: GCallback.self), me)
     }
 
+    private func made(_ widget: UnsafeMutablePointer<GtkWidget>?) -> Object {
+      guard let widget else { fatalError("GTK made no widget") }
+      return Object(widget)
+    }
+
     func makeNote(_ identifier: String) -> Object? {
-      let window = Object(gtk_window_new()!)
-      let entry = Object(gtk_entry_new()!)
+      let window = made(gtk_window_new())
+      let entry = made(gtk_entry_new())
       restoration?.setIdentifier("reply", of: entry)
       gtk_window_set_child(window.as(GtkWindow.self), entry.as(GtkWidget.self))
       gtk_window_set_title(window.as(GtkWindow.self), identifier)
@@ -152,10 +157,10 @@
 
     func makeTab(_ identifier: String) -> Object? {
       guard let tabs = widget("tabs") else { return nil }
-      let entry = Object(gtk_entry_new()!)
+      let entry = made(gtk_entry_new())
       restoration?.setIdentifier("line", of: entry)
       lines["\(identifier)/line"] = entry
-      let box = Object(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!)
+      let box = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
       gtk_box_append(box.as(GtkBox.self), entry.as(GtkWidget.self))
       gtk_notebook_append_page(
         OpaquePointer(tabs),
@@ -167,9 +172,10 @@
 
     /// A list of strings with rows of a label.
     func fill(_ view: Object, count: Int = 300, from first: Int = 0) {
-      let strings = gtk_string_list_new(nil)!
+      guard let strings = gtk_string_list_new(nil),
+        let factory = gtk_signal_list_item_factory_new()
+      else { return }
       for number in first..<(first + count) { gtk_string_list_append(strings, "Thing \(number)") }
-      let factory = gtk_signal_list_item_factory_new()!
       let setup: @convention(c) (gpointer?, OpaquePointer?) -> Void = { _, item in
         gtk_list_item_set_child(item, gtk_label_new(""))
       }
@@ -183,7 +189,8 @@
       cgtk_connect(Object(factory), "setup", unsafeBitCast(setup, to: GCallback.self), nil)
       cgtk_connect(Object(factory), "bind", unsafeBitCast(bind, to: GCallback.self), nil)
       gtk_list_view_set_factory(OpaquePointer(view), factory)
-      let model = Object(gtk_multi_selection_new(strings)!)
+      guard let selection = gtk_multi_selection_new(strings) else { return }
+      let model = Object(selection)
       gtk_list_view_set_model(OpaquePointer(view), OpaquePointer(model))
       g_object_unref(model)
       g_object_unref(Object(factory))

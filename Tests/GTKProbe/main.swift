@@ -32,10 +32,12 @@
   sigfillset(&signals)
   pthread_sigmask(environment["BLOCKED_SIGNALS"] == nil ? SIG_UNBLOCK : SIG_BLOCK, &signals, nil)
   let isUnique = environment["UNIQUE"] != nil
-  let application = gtk_application_new(
-    "org.example.probe",
-    isUnique ? GApplicationFlags(0) : G_APPLICATION_NON_UNIQUE
-  )!
+  guard
+    let application = gtk_application_new(
+      "org.example.probe",
+      isUnique ? GApplicationFlags(0) : G_APPLICATION_NON_UNIQUE
+    )
+  else { exit(70) }
   let probe = GTKProbe(application, arguments)
   exit(
     g_application_run(
