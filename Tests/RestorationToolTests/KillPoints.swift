@@ -11,29 +11,35 @@ enum KillPoints {
     "renameat2", "unlink", "unlinkat", "mkdirat",
   ]
 
-  /// Runs the tool over and over, killed at one call after the other.
+  /// Runs the tool over and over, killed at one call after the other, and expects that every kind of
+  /// call that it makes when nobody kills it has killed it once.
+  ///
+  /// How often it makes a call is not compared: strace counts each thread for itself, and which
+  /// thread makes a call differs from run to run.
   ///
   /// - Parameters:
   ///   - prepare: Called before each run.
   ///   - check: Called with the name of the point after each run that was killed.
-  /// - Returns: How many were killed.
   static func forEach(
     _ tool: Tool,
     _ arguments: [String],
     prepare: () throws -> Void,
     check: (String) throws -> Void
-  ) throws -> Int {
+  ) throws {
     guard FileManager.default.isExecutableFile(atPath: strace) else {
       Issue.record("this test needs strace")
-      return 0
+      return
     }
-    var killed = 0
+    try prepare()
+    let made = try callsMade(tool, arguments)
+    #expect(!made.isDisjoint(with: ["fsync", "fdatasync"]), "no store was written: \(made)")
+    var killed: Set<String> = []
     for call in calls {
       var number = 1
       while true {
         try prepare()
         guard try kill(tool, arguments, at: call, number) else { break }
-        killed += 1
+        killed.insert(call)
         try check("\(call) \(number)")
         // Fewer the further it goes: most calls are alike.
         number =
@@ -41,7 +47,26 @@ enum KillPoints {
           ? number + 1 : number * SweepLength.count(6, sweep: 2, long: 1)
       }
     }
-    return killed
+    #expect(killed.isSuperset(of: made))
+  }
+
+  /// The kinds of calls that change a disk, of a run that comes to its end.
+  private static func callsMade(_ tool: Tool, _ arguments: [String]) throws -> Set<String> {
+    let trace = tool.path("calls.strace")
+    defer { try? FileManager.default.removeItem(atPath: trace) }
+    let ended = try run(
+      tool,
+      ["-o", trace, "-e", "trace=\(calls.joined(separator: ","))"],
+      arguments
+    )
+    #expect(ended, "\(arguments) failed without being killed")
+    let lines = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
+    // A line: the thread, the call and its arguments.
+    return Set(
+      lines.compactMap { line in
+        line.split(separator: " ").dropFirst().first?.split(separator: "(").first.map(String.init)
+      }
+    ).intersection(calls)
   }
 
   /// Runs the tool and kills it at a call; `false` when it came to its end before.
@@ -51,18 +76,24 @@ enum KillPoints {
     at call: String,
     _ number: Int
   ) throws -> Bool {
+    let killing = "inject=\(call):signal=SIGKILL:when=\(number)"
+    return try !run(tool, ["-o", "/dev/null", "-e", "trace=\(call)", "-e", killing], arguments)
+  }
+
+  /// Runs the tool under strace; `true` when it ended with 0.
+  private static func run(
+    _ tool: Tool,
+    _ options: [String],
+    _ arguments: [String]
+  ) throws -> Bool {
     let process = Process()
     process.executableURL = URL(filePath: strace)
-    process.arguments =
-      [
-        "-f", "-qq", "-o", "/dev/null", "-e", "trace=\(call)", "-e",
-        "inject=\(call):signal=SIGKILL:when=\(number)", try Tool.program().path,
-      ] + arguments
+    process.arguments = ["-f", "-qq"] + options + [try Tool.program().path] + arguments
     process.currentDirectoryURL = URL(filePath: tool.path(""))
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
-    return process.terminationStatus != 0 || process.terminationReason != .exit
+    return process.terminationStatus == 0 && process.terminationReason == .exit
   }
 }
