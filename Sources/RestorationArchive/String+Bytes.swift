@@ -21,9 +21,7 @@ struct StringIdentity: Equatable {
 
   @inline(__always)
   init(_ string: String) {
-    words = withUnsafeBytes(of: string) {
-      ($0.loadUnaligned(as: UInt64.self), $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
-    }
+    words = unsafeBitCast(string, to: (UInt64, UInt64).self)
   }
 
   /// What no string has.

@@ -53,7 +53,9 @@ let package = Package(
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
       exclude: ["Coders/StateNodeMessage.proto"],
-      swiftSettings: settings
+      swiftSettings: settings,
+      // valgrind reads what this linker lays out, and crashes on what the default one does.
+      linkerSettings: [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))]
     ),
   ]
 )

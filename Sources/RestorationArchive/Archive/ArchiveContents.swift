@@ -20,6 +20,7 @@ package final class ArchiveContents: Sendable {
   init(
     _ bytes: ArchiveBytes,
     limits: ArchiveLimits,
+    names written: NameTable? = nil,
     isWritten: Bool = false
   ) throws(RestorationError) {
     fixed = try FixedHeader(bytes.pointer, limits: limits)
@@ -35,7 +36,7 @@ package final class ArchiveContents: Sendable {
     self.limits = limits
     self.isWritten = isWritten
     header = try ArchiveHeader(facts, limits: limits)
-    let table = try NameTable(names, limits: limits)
+    let table = if let written { written } else { try NameTable(names, limits: limits) }
     self.names = table
     nameCount = table.names.count
     shapeCount = table.shapes.count

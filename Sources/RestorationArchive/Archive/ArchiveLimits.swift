@@ -38,15 +38,14 @@ public struct ArchiveLimits: Sendable, Hashable {
 
 extension ArchiveLimits {
   /// Refuses a component that readers with these limits would refuse.
+  /// Whether a component has no slot and is neither empty nor too long; `false` says nothing.
   @inline(__always)
-  func check(_ component: IdentifierPath.Component) throws(RestorationError) {
+  func isUsual(_ component: IdentifierPath.Component) -> Bool {
     let length = component.identifier.utf8.count
-    guard length > 0, length <= maximumNameByteCount, component.slot == nil else {
-      return try checkLong(component)
-    }
+    return length > 0 && length <= maximumNameByteCount && component.slot == nil
   }
 
-  private func checkLong(_ component: IdentifierPath.Component) throws(RestorationError) {
+  func check(_ component: IdentifierPath.Component) throws(RestorationError) {
     guard !component.identifier.isEmpty else {
       throw RestorationError(.invalidIdentifier, "an empty restoration identifier")
     }

@@ -19,6 +19,7 @@ public struct ArchiveWriter {
   var extensions: [ArchiveExtension] = []
   var optionalFeatures: UInt32 = 0
   private var paths: [IdentifierPath] = []
+  private var tree = PathTree()
   private var entries: [UnsealedArchive.Entry] = []
   private var shapes = ShapeCollector()
   private var owners: [ArchiveBytes] = []
@@ -66,6 +67,7 @@ public struct ArchiveWriter {
 
   /// Goes on with another section writer, because somebody may hold on to the one so far.
   package mutating func replaceSection() {
+    section.end()
     section = SectionWriter(sequences: sequences, limits: limits, out: section.values.out)
   }
 
@@ -86,7 +88,7 @@ public struct ArchiveWriter {
     try check(description)
     add(
       description,
-      section.shape,
+      Unmanaged.passUnretained(section.shape),
       owner: section.bytes,
       section.range,
       checksum: section.checksum
@@ -95,12 +97,13 @@ public struct ArchiveWriter {
 
   private mutating func add(
     _ description: ObjectDescription,
-    _ shape: Shape,
+    _ shape: Unmanaged<Shape>,
     owner: ArchiveBytes?,
     _ range: Range<Int>,
     checksum: UInt32?
   ) {
     if let owner, owners.last !== owner { owners.append(owner) }
+    tree.add(UnownedNode(description.path))
     paths.append(description.path)
     entries.append(
       UnsealedArchive.Entry(
@@ -118,24 +121,27 @@ public struct ArchiveWriter {
     )
   }
 
-  private func check(_ description: ObjectDescription) throws(RestorationError) {
+  private mutating func check(_ description: ObjectDescription) throws(RestorationError) {
     guard entries.count < limits.maximumObjectCount else {
       throw RestorationError(
         .limitExceeded,
         "more than \(limits.maximumObjectCount) objects; raise ArchiveLimits.maximumObjectCount"
       )
     }
-    guard description.path.count <= limits.maximumPathLength else {
+    let node = UnownedNode(description.path)
+    guard node.depth <= limits.maximumPathLength else {
       throw .pathTooLong(description.path.count, limits)
     }
-    guard description.path.isEmpty == (description.role == .app) else {
+    guard (node.address == nil) == (description.role == .app) else {
       throw RestorationError(
         .invalidIdentifier,
         "the app and nothing else has the empty path"
       )
     }
-    try checkComponents(of: description.path)
-    try limits.checkName(description.className, of: "class")
+    try checkComponents(of: description.path, node)
+    if !names.isLatest(description.className) {
+      try limits.checkName(description.className, of: "class")
+    }
     if let name = description.restorationClass { try limits.checkName(name, of: "class") }
     if let name = description.storyboard { try limits.checkName(name, of: "storyboard") }
     if let name = description.storyboardIdentifier {
@@ -143,11 +149,13 @@ public struct ArchiveWriter {
     }
   }
 
-  // What the path shares with that of the object before has been checked there.
-  private func checkComponents(of path: IdentifierPath) throws(RestorationError) {
+  // What the path shares with others that were added has been checked there.
+  private mutating func checkComponents(
+    of path: IdentifierPath,
+    _ node: UnownedNode
+  ) throws(RestorationError) {
+    if tree.findParent(of: node), node.component(limits.isUsual) ?? true { return }
     let checked = paths.last.map { path.sharedCount(with: $0) } ?? 0
-    guard path.count > checked else { return }
-    if path.count == checked + 1, let node = path.node { return try limits.check(node.component) }
     try path.forEachComponent(from: checked) { (component) throws(RestorationError) in
       try limits.check(component)
     }
@@ -170,10 +178,11 @@ public struct ArchiveWriter {
       extensions: extensions,
       optionalFeatures: optionalFeatures,
       paths: paths,
+      parents: tree.isComplete ? tree.parents : nil,
       entries: entries,
       shapes: shapes.shapes,
       owners: owners,
-      names: names,
+      names: sequences.order(names, shapes.shapes),
       sections: section.values.out
     )
   }

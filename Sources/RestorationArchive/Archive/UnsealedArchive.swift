@@ -7,10 +7,12 @@ package struct UnsealedArchive: @unchecked Sendable {
   let extensions: [ArchiveExtension]
   let optionalFeatures: UInt32
   let paths: [IdentifierPath]
+  /// For each path the number of its parent, if the objects came in the order of a tree.
+  let parents: [Int32]?
   let entries: [Entry]
   let shapes: [Shape]
   let owners: [ArchiveBytes]
-  let names: NameCollector
+  let names: OrderedNames
   let sections: ByteWriter
 
   /// What is known of one object, as plain numbers: entries are looked at again and again.
@@ -34,21 +36,15 @@ package struct UnsealedArchive: @unchecked Sendable {
   /// - Throws: `RestorationError` with code `invalidIdentifier` when two objects have the same
   ///   path, or `limitExceeded` when the archive would be larger than the limits allow.
   package func seal() throws(RestorationError) -> Archive {
-    let order = try PathOrder.of(paths)
-    let (table, namePlaces, shapePlaces) = NameTable.make(names, shapes)
-    let placed = PlacedSections(order, of: self, shapePlaces: shapePlaces)
-
-    let out = ByteWriter(capacity: placed.byteCount + entries.count * 32 + 4096)
+    let order = try PathOrder.of(paths, parents)
+    let out = ByteWriter(capacity: byteCount + entries.count * 32 + 4096)
     for _ in 0..<ArchiveFormat.headerLength { out.write(byte: 0) }
     let facts = out.measure { header.write(to: $0) }
-    let nameTable = out.measure { table.write(to: $0) }
+    let nameTable = out.measure { names.table.write(to: $0) }
     let extensionTable = out.measure { for one in extensions { one.write(to: $0) } }
-    let sectionRange = out.measure { out in
-      for (index, place) in zip(order, placed.places) where !place.isShared {
-        out.write(raw: bytes(of: entries[index]))
-      }
-    }
-    let directory = DirectoryWriter(names: namePlaces, shapes: shapePlaces)
+    var placed = PlacedSections(count: order.count)
+    let sectionRange = out.measure { placed.write(self, order, to: $0) }
+    let directory = DirectoryWriter(names)
     let directoryRange = out.measure { out in
       directory.write(self, order, placed.places, to: out)
     }
@@ -78,9 +74,15 @@ package struct UnsealedArchive: @unchecked Sendable {
       try ArchiveContents(
         out.finish(),
         limits: limits,
+        names: names.table,
         isWritten: owners.isEmpty && extensions.isEmpty && optionalFeatures == 0
       )
     )
+  }
+
+  /// The length of all sections, shared ones as often as they are shared.
+  private var byteCount: Int {
+    owners.isEmpty ? sections.count : entries.reduce(0) { $0 + $1.range.count }
   }
 
   func bytes(of entry: Entry) -> UnsafeRawBufferPointer {

@@ -2,15 +2,10 @@
 final class DirectoryWriter {
   /// Where each block begins, from the start of the list.
   private(set) var blocks: [Int] = []
-  private let names: [Int]
-  private let shapes: [Int]
+  private let names: OrderedNames
 
-  /// - Parameters:
-  ///   - names: The place in the archive's table of each collected name.
-  ///   - shapes: The place in the archive's table of each shape.
-  init(names: [Int], shapes: [Int]) {
+  init(_ names: OrderedNames) {
     self.names = names
-    self.shapes = shapes
   }
 
   func write(
@@ -25,11 +20,17 @@ final class DirectoryWriter {
       blocks.append(block - start)
       for _ in 0..<ArchiveFormat.blockHeaderLength { out.write(byte: 0) }
       let ordinals = first..<min(first + ArchiveFormat.objectsPerBlock, order.count)
-      var previous = IdentifierPath.root
       for ordinal in ordinals {
-        let path = archive.paths[order[ordinal]]
-        write(path, after: previous, to: out)
-        previous = path
+        let node = UnownedNode(archive.paths[order[ordinal]])
+        if ordinal == ordinals.lowerBound {
+          write(node, sharing: 0, to: out)
+        } else if archive.parents != nil {
+          // The one before is the parent, or stands below it.
+          write(node, sharing: max(node.depth - 1, 0), to: out)
+        } else {
+          let previous = archive.paths[order[ordinal - 1]]
+          write(node, sharing: archive.paths[order[ordinal]].sharedCount(with: previous), to: out)
+        }
         write(factsOf: archive.entries[order[ordinal]], places[ordinal], to: out)
       }
       let base = ordinals.first { !places[$0].isShared }.map { places[$0].offset } ?? 0
@@ -37,15 +38,10 @@ final class DirectoryWriter {
     }
   }
 
-  private func write(
-    _ path: IdentifierPath,
-    after previous: IdentifierPath,
-    to out: ByteWriter
-  ) {
-    let shared = path.sharedCount(with: previous)
+  private func write(_ node: UnownedNode, sharing shared: Int, to out: ByteWriter) {
     out.write(varint: shared)
-    out.write(varint: path.count - shared)
-    out.write(componentsOf: path, skipping: shared)
+    out.write(varint: node.depth - shared)
+    out.write(componentsOf: node, from: shared)
   }
 
   private func write(
@@ -58,13 +54,13 @@ final class DirectoryWriter {
     if entry.storyboard != nil { flags |= ArchiveFormat.EntryFlag.storyboard }
     if place.isShared { flags |= ArchiveFormat.EntryFlag.sharesSection }
     out.write(byte: flags)
-    out.write(varint: names[Int(entry.className)])
-    if let name = entry.restorationClass { out.write(varint: names[Int(name)]) }
+    out.write(varint: names.namePlaces[Int(entry.className)])
+    if let name = entry.restorationClass { out.write(varint: names.namePlaces[Int(name)]) }
     if let storyboard = entry.storyboard {
-      out.write(varint: names[Int(storyboard.name)])
-      out.write(varint: names[Int(storyboard.identifier)])
+      out.write(varint: names.namePlaces[Int(storyboard.name)])
+      out.write(varint: names.namePlaces[Int(storyboard.identifier)])
     }
-    out.write(varint: shapes[Int(entry.shape)])
+    out.write(varint: names.shapePlaces[Int(entry.shape)])
     out.write(varint: entry.range.count)
     if place.isShared { out.write(varint: place.offset) }
     out.write(integer: place.checksum)

@@ -3,22 +3,11 @@
 /// Its few words of state stand behind a pointer, because the run-time checks of exclusive access
 /// to a class's variables would cost more than writing a value does.
 package final class ByteWriter {
-  private struct State {
-    var base: UnsafeMutableRawPointer
-    var count = 0
-    var capacity: Int
-
-    init(capacity: Int) {
-      self.capacity = max(capacity, 16)
-      base = .allocate(byteCount: self.capacity, alignment: 16)
-    }
-  }
-
-  private let state: UnsafeMutablePointer<State>
+  let state: UnsafeMutablePointer<ByteRun>
 
   package init(capacity: Int = 256) {
     state = .allocate(capacity: 1)
-    state.initialize(to: State(capacity: capacity))
+    state.initialize(to: ByteRun(capacity: capacity))
   }
 
   deinit {
@@ -41,37 +30,16 @@ package final class ByteWriter {
   /// Ends writing and gives the memory away; the writer is empty afterwards.
   package func finish() -> ArchiveBytes {
     let pointer = bytes
-    state.pointee = State(capacity: 16)
+    state.pointee = ByteRun(capacity: 16)
     return ArchiveBytes(adopting: pointer) { $0.deallocate() }
   }
 
-  /// Makes room, and returns the place where the next byte belongs.
-  @inline(__always)
-  private func reserve(_ additional: Int) -> UnsafeMutableRawPointer {
-    if state.pointee.count + additional > state.pointee.capacity { grow(additional) }
-    return state.pointee.base + state.pointee.count
-  }
-
-  @inline(never)
-  private func grow(_ additional: Int) {
-    // Small ones grow fast, because copying costs time; large ones slowly, because memory counts.
-    let capacity = state.pointee.capacity
-    let grown = capacity < 1 << 20 ? capacity * 4 : capacity + capacity / 2
-    var larger = State(capacity: max(grown, count + additional))
-    larger.base.copyMemory(from: state.pointee.base, byteCount: count)
-    larger.count = count
-    state.pointee.base.deallocate()
-    state.pointee = larger
-  }
-
   package func write(byte: UInt8) {
-    reserve(1).storeBytes(of: byte, as: UInt8.self)
-    state.pointee.count += 1
+    state.pointee.write(byte: byte)
   }
 
   package func write<Value: FixedWidthInteger & BitwiseCopyable>(integer value: Value) {
-    reserve(MemoryLayout<Value>.size).storeBytes(of: value.littleEndian, as: Value.self)
-    state.pointee.count += MemoryLayout<Value>.size
+    state.pointee.write(integer: value)
   }
 
   package func write(double value: Double) {
@@ -84,20 +52,7 @@ package final class ByteWriter {
 
   /// Seven bits a byte, lowest first, high bit set on all but the last.
   package func write(varint value: UInt64) {
-    if value < 0x80 { write(byte: UInt8(truncatingIfNeeded: value)) } else { write(long: value) }
-  }
-
-  private func write(long value: UInt64) {
-    var place = reserve(10)
-    let start = place
-    var rest = value
-    while rest >= 0x80 {
-      place.storeBytes(of: UInt8(truncatingIfNeeded: rest) | 0x80, as: UInt8.self)
-      place += 1
-      rest >>= 7
-    }
-    place.storeBytes(of: UInt8(truncatingIfNeeded: rest), as: UInt8.self)
-    state.pointee.count += place - start + 1
+    state.pointee.write(varint: value)
   }
 
   package func write(varint value: Int) {
@@ -105,9 +60,7 @@ package final class ByteWriter {
   }
 
   package func write(raw bytes: UnsafeRawBufferPointer) {
-    guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
-    reserve(bytes.count).copyMemory(from: start, byteCount: bytes.count)
-    state.pointee.count += bytes.count
+    state.pointee.write(raw: bytes)
   }
 
   /// Puts parts of what was written behind `start` into another order; parts may be left out.
@@ -115,10 +68,11 @@ package final class ByteWriter {
   /// - Parameters:
   ///   - order: Which parts, in their new order.
   ///   - starts: Where each part begins; it ends where the next one begins.
-  func rearrange(from start: Int, order: [Int], starts: UnsafeBufferPointer<Int>) {
+  func rearrange(from start: Int, order: UnsafeBufferPointer<Int>, starts: UnsafeBufferPointer<Int>)
+  {
     let end = count
     let slack = 16
-    var target = reserve(end - start + slack)
+    var target = state.pointee.reserve(end - start + slack)
     let base = state.pointee.base
     for index in order {
       let source = base + starts[index]
@@ -182,8 +136,13 @@ extension ByteWriter {
 
   /// The last components of a path, `skipped` from the root left out.
   package func write(componentsOf path: IdentifierPath, skipping skipped: Int) {
-    guard path.count > skipped, let parent = path.parent, let last = path.last else { return }
-    write(componentsOf: parent, skipping: skipped)
-    write(last)
+    write(componentsOf: UnownedNode(path), from: skipped)
+  }
+
+  /// The steps to a node that are more than `depth` deep.
+  func write(componentsOf node: UnownedNode, from depth: Int) {
+    guard node.depth > depth else { return }
+    if node.depth > depth + 1 { write(componentsOf: node.parent, from: depth) }
+    _ = node.component { write($0) }
   }
 }

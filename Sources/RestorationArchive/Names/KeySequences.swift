@@ -2,18 +2,20 @@
 ///
 /// A class encodes the same keys in the same order every time, so after the first object each step
 /// is one comparison with the key that came next last time, and the sorted order is already known.
-/// Steps are plain memory behind a pointer: one is taken for every value of every object.
+/// Steps are plain memory that stays where it is: one is taken for every value of every object.
 package final class KeySequences {
   /// One key, behind those that led to it.
-  private struct Step {
+  struct Step {
     let key: StringIdentity
-    let parent: Int32
-    /// The following step that was taken last, or `none`.
-    var latest = KeySequences.none
+    /// Where the text stands among `keys`.
+    let number: Int
+    let parent: UnsafeMutablePointer<Step>?
+    /// The following step that was taken last, or `nowhere`.
+    var latest = KeySequences.nowhere
     /// The first of the following steps, and the next one after this of its parent's.
-    var firstFollowing = KeySequences.none
-    var sibling = KeySequences.none
-    var followingCount: Int32 = 0
+    var firstFollowing: UnsafeMutablePointer<Step>?
+    var sibling: UnsafeMutablePointer<Step>?
+    var followingCount = 0
     /// What the keys up to here come to, once somebody has asked; held by `layouts`.
     var layout: Unmanaged<Layout>?
   }
@@ -22,105 +24,117 @@ package final class KeySequences {
   final class Layout {
     let shape: Shape
     /// `nil` when the calls came in sorted order, without repeats.
-    let order: [Int]?
+    let order: UnsafeBufferPointer<Int>?
 
     init(keys: [String]) {
       let kept = sortedPositions(of: keys)
       shape = Shape(sortedKeys: kept.map { keys[$0] })
-      order = kept == Array(keys.indices) ? nil : kept
+      guard kept != Array(keys.indices) else {
+        order = nil
+        return
+      }
+      let places = UnsafeMutableBufferPointer<Int>.allocate(capacity: kept.count)
+      _ = places.initialize(fromContentsOf: kept)
+      order = UnsafeBufferPointer(places)
     }
+
+    deinit { order?.deallocate() }
   }
 
-  static let none: Int32 = -1
-  /// The step before the first key.
-  static let start: Int32 = 0
+  /// A step that no key leads to and none follows.
+  nonisolated(unsafe) static let nowhere: UnsafeMutablePointer<Step> = {
+    let step = UnsafeMutablePointer<Step>.allocate(capacity: 1)
+    step.initialize(to: Step(key: .none, number: 0, parent: nil, latest: step))
+    return step
+  }()
+
   // Objects whose keys are data never repeat a sequence; remembering those would only cost.
   private static let maximumFollowing = 16
   private static let maximumCount = 4096
+  private static let stepsPerBlock = 64
 
-  private let steps: UnsafeMutablePointer<UnsafeMutablePointer<Step>>
-  private var capacity = 64
+  /// The step before the first key.
+  let start: UnsafeMutablePointer<Step>
+  private var blocks: [UnsafeMutablePointer<Step>] = []
   // The keys keep the memory alive that the steps' identities stand for.
   private var keys = [""]
   private var layouts: [Layout] = []
+  private var latestNames: OrderedNames?
 
   package init() {
-    steps = .allocate(capacity: 1)
-    steps.initialize(to: .allocate(capacity: capacity))
-    steps.pointee.initialize(to: Step(key: StringIdentity(""), parent: Self.none))
+    start = .allocate(capacity: Self.stepsPerBlock)
+    start.initialize(to: Step(key: StringIdentity(""), number: 0, parent: nil))
+    blocks.append(start)
   }
 
   deinit {
-    steps.pointee.deallocate()
-    steps.deallocate()
+    for block in blocks { block.deallocate() }
   }
 
-  /// The step for a key if it is the one that came here last time, else `none`.
-  @inline(__always)
-  func expected(_ key: String, after step: Int32) -> Int32 {
-    let latest = steps.pointee[Int(step)].latest
-    guard latest != Self.none, steps.pointee[Int(latest)].key == StringIdentity(key) else {
-      return Self.none
-    }
-    return latest
-  }
-
-  /// The step for any key, or `none` when this sequence is not worth remembering.
-  func step(_ key: String, after step: Int32) -> Int32 {
-    var candidate = steps.pointee[Int(step)].firstFollowing
-    while candidate != Self.none {
-      if sameBytes(keys[Int(candidate)], key) {
-        steps.pointee[Int(step)].latest = candidate
-        return candidate
+  /// The step for any key, or `nil` when this sequence is not worth remembering.
+  func step(
+    _ key: String,
+    after step: UnsafeMutablePointer<Step>
+  ) -> UnsafeMutablePointer<Step>? {
+    var candidate = step.pointee.firstFollowing
+    while let following = candidate {
+      if sameBytes(keys[following.pointee.number], key) {
+        step.pointee.latest = following
+        return following
       }
-      candidate = steps.pointee[Int(candidate)].sibling
+      candidate = following.pointee.sibling
     }
-    guard steps.pointee[Int(step)].followingCount < Self.maximumFollowing,
-      keys.count < Self.maximumCount
-    else { return Self.none }
+    guard step.pointee.followingCount < Self.maximumFollowing, keys.count < Self.maximumCount
+    else { return nil }
     return remember(key, after: step)
   }
 
-  private func remember(_ key: String, after step: Int32) -> Int32 {
-    let index = Int32(keys.count)
-    if keys.count == capacity { grow() }
+  private func remember(
+    _ key: String,
+    after step: UnsafeMutablePointer<Step>
+  ) -> UnsafeMutablePointer<Step> {
+    let (block, place) = keys.count.quotientAndRemainder(dividingBy: Self.stepsPerBlock)
+    if block == blocks.count { blocks.append(.allocate(capacity: Self.stepsPerBlock)) }
+    let new = blocks[block] + place
+    new.initialize(to: Step(key: StringIdentity(key), number: keys.count, parent: step))
+    new.pointee.sibling = step.pointee.firstFollowing
     keys.append(key)
-    var new = Step(key: StringIdentity(key), parent: step)
-    new.sibling = steps.pointee[Int(step)].firstFollowing
-    steps.pointee.advanced(by: Int(index)).initialize(to: new)
-    steps.pointee[Int(step)].firstFollowing = index
-    steps.pointee[Int(step)].latest = index
-    steps.pointee[Int(step)].followingCount += 1
-    return index
+    step.pointee.firstFollowing = new
+    step.pointee.latest = new
+    step.pointee.followingCount += 1
+    return new
   }
-
-  private func grow() {
-    let larger = UnsafeMutablePointer<Step>.allocate(capacity: capacity * 2)
-    larger.update(from: steps.pointee, count: capacity)
-    steps.pointee.deallocate()
-    steps.pointee = larger
-    capacity *= 2
-  }
-
-  func parent(of step: Int32) -> Int32 { steps.pointee[Int(step)].parent }
 
   /// The keys that led to a step, in the order of the calls.
-  func keys(upTo step: Int32) -> [String] {
+  func keys(upTo step: UnsafeMutablePointer<Step>) -> [String] {
     var result: [String] = []
     var step = step
-    while step != Self.start {
-      result.append(keys[Int(step)])
-      step = parent(of: step)
+    while let parent = step.pointee.parent {
+      result.append(keys[step.pointee.number])
+      step = parent
     }
     result.reverse()
     return result
   }
 
-  func layout(of step: Int32) -> Layout {
-    if let known = steps.pointee[Int(step)].layout { return known.takeUnretainedValue() }
+  /// What the keys that led to a step come to; kept alive by this object.
+  func layout(of step: UnsafeMutablePointer<Step>) -> Unmanaged<Layout> {
+    if let known = step.pointee.layout { return known }
     let layout = Layout(keys: keys(upTo: step))
     layouts.append(layout)
-    steps.pointee[Int(step)].layout = Unmanaged.passUnretained(layout)
-    return layout
+    let kept = Unmanaged.passUnretained(layout)
+    step.pointee.layout = kept
+    return kept
+  }
+
+  /// Whether hardly any more sequence can be remembered.
+  var isFull: Bool { keys.count > Self.maximumCount / 2 }
+
+  /// The order of an archive's names, which is that of the archive before if nothing new came.
+  func order(_ names: NameCollector, _ shapes: [Shape]) -> OrderedNames {
+    if let latest = latestNames, latest.fits(names, shapes) { return latest }
+    let order = NameTable.order(names, shapes)
+    latestNames = order
+    return order
   }
 }

@@ -3,7 +3,7 @@ struct NameCollector {
   private(set) var names: [String] = []
   private var numbers: [Name: Int32] = [:]
   // Neighbours tend to be of one class, and looking names up costs more than comparing two.
-  private var latest = 0
+  private var latest: (identity: StringIdentity, number: Int32) = (.none, 0)
 
   /// A name that is equal to another only if its bytes are.
   private struct Name: Hashable {
@@ -14,12 +14,21 @@ struct NameCollector {
     func hash(into hasher: inout Hasher) { text.withUTF8Bytes { hasher.combine(bytes: $0) } }
   }
 
+  /// Whether a name is the one that was asked for last; `false` says nothing.
+  @inline(__always)
+  func isLatest(_ name: String) -> Bool { latest.identity == StringIdentity(name) }
+
+  @inline(__always)
   mutating func number(of name: String) -> Int32 {
-    if latest < names.count, StringIdentity(names[latest]) == StringIdentity(name) {
-      return Int32(truncatingIfNeeded: latest)
-    }
+    isLatest(name) ? latest.number : find(name)
+  }
+
+  @inline(never)
+  private mutating func find(_ name: String) -> Int32 {
     let number = numbers[Name(text: name)] ?? add(name)
-    latest = Int(number)
+    // The collected text keeps the memory alive that an identity stands for; another of the same
+    // bytes might not.
+    latest = (StringIdentity(names[Int(number)]), number)
     return number
   }
 
@@ -35,14 +44,18 @@ struct NameCollector {
 struct ShapeCollector {
   private(set) var shapes: [Shape] = []
   private var numbers: [ObjectIdentifier: Int32] = [:]
-  private var latest = 0
+  private var latest: (shape: UnsafeMutableRawPointer?, number: Int32) = (nil, 0)
 
-  mutating func number(of shape: Shape) -> Int32 {
-    if latest < shapes.count, shapes[latest] === shape {
-      return Int32(truncatingIfNeeded: latest)
-    }
-    let number = numbers[ObjectIdentifier(shape)] ?? add(shape)
-    latest = Int(number)
+  @inline(__always)
+  mutating func number(of shape: Unmanaged<Shape>) -> Int32 {
+    latest.shape == shape.toOpaque() ? latest.number : find(shape)
+  }
+
+  @inline(never)
+  private mutating func find(_ shape: Unmanaged<Shape>) -> Int32 {
+    let kept = shape.takeUnretainedValue()
+    let number = numbers[ObjectIdentifier(kept)] ?? add(kept)
+    latest = (shape.toOpaque(), number)
     return number
   }
 

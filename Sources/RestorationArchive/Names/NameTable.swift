@@ -7,13 +7,8 @@ struct NameTable {
   let shapes: [Shape]
 
   /// Puts what the objects of an archive use in order.
-  ///
-  /// - Returns: The table, and for each collected name and each given shape its place there.
-  static func make(
-    _ collected: NameCollector,
-    _ given: [Shape]
-  ) -> (table: NameTable, namePlaces: [Int], shapePlaces: [Int]) {
-    var collected = collected
+  static func order(_ names: NameCollector, _ given: [Shape]) -> OrderedNames {
+    var collected = names
     let distinct = Array(Set(given))
     let keyNumbers = distinct.map { $0.keys.map { Int(collected.number(of: $0)) } }
     let order = collected.names.indices.sorted {
@@ -33,7 +28,13 @@ struct NameTable {
       shapes: shapeOrder.map { distinct[$0] },
       keyPlaces: shapeOrder.map { keyPlaces[$0] }
     )
-    return (table, namePlaces, given.map { placeOfShape[$0] ?? 0 })
+    return OrderedNames(
+      names: names.names,
+      shapes: given,
+      table: table,
+      namePlaces: namePlaces,
+      shapePlaces: given.map { placeOfShape[$0] ?? 0 }
+    )
   }
 
   // For each shape the places of its keys among the names.

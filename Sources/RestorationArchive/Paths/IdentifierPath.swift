@@ -151,8 +151,8 @@ public struct IdentifierPath: Sendable {
   /// How many components two paths have in common from the root.
   package func sharedCount(with other: IdentifierPath) -> Int {
     // Nodes below are kept by the two paths, so none needs to be counted on the way.
-    var first = Unowned(node)
-    var second = Unowned(other.node)
+    var first = UnownedNode(self)
+    var second = UnownedNode(other)
     while first.depth > second.depth { first = first.parent }
     while second.depth > first.depth { second = second.parent }
     var shared = first.depth
@@ -162,34 +162,6 @@ public struct IdentifierPath: Sendable {
       second = second.parent
     }
     return shared
-  }
-
-  /// A node that something else keeps alive.
-  private struct Unowned {
-    private let node: Unmanaged<Node>?
-
-    @inline(__always)
-    init(_ node: Node?) {
-      self.node = node.map { Unmanaged.passUnretained($0) }
-    }
-
-    @inline(__always)
-    var depth: Int { node?._withUnsafeGuaranteedRef { $0.depth } ?? 0 }
-
-    @inline(__always)
-    var parent: Unowned { node?._withUnsafeGuaranteedRef { Unowned($0.parent) } ?? self }
-
-    @inline(__always)
-    func isSame(_ other: Unowned) -> Bool { node?.toOpaque() == other.node?.toOpaque() }
-
-    func hasEqualComponent(_ other: Unowned) -> Bool {
-      guard let node, let otherNode = other.node else { return false }
-      return node._withUnsafeGuaranteedRef { one in
-        otherNode._withUnsafeGuaranteedRef { other in
-          one.hash == other.hash && one.component == other.component
-        }
-      }
-    }
   }
 }
 

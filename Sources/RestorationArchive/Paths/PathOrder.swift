@@ -4,30 +4,34 @@ enum PathOrder {
   ///
   /// Children's paths usually share the nodes of their parents' paths. Then only siblings need to
   /// be compared with each other; comparing whole paths takes several times as long.
-  static func of(_ paths: [IdentifierPath]) throws(RestorationError) -> [Int] {
-    guard let parents = parents(of: paths) else { return try byComparing(paths) }
+  ///
+  /// - Parameter parents: For each path the number of its parent, if they are known.
+  static func of(
+    _ paths: [IdentifierPath],
+    _ parents: [Int32]?
+  ) throws(RestorationError) -> [Int] {
+    guard let parents = parents ?? self.parents(of: paths) else { return try byComparing(paths) }
     var children = Children(parents)
     try children.sort(paths)
     return children.order
   }
 
-  /// For each path the position of its parent, or the number of paths for none, or `nil` when some
-  /// parent is not there.
-  private static func parents(of paths: [IdentifierPath]) -> [Int]? {
+  /// For each path the number of its parent, or `nil` when some parent is not there.
+  private static func parents(of paths: [IdentifierPath]) -> [Int32]? {
     var positions = NodePositions(count: paths.count)
     for (position, path) in paths.enumerated() {
       guard let node = path.node else { continue }
       guard positions.insert(position, for: node) else { return nil }
     }
-    var result: [Int] = []
+    var result: [Int32] = []
     result.reserveCapacity(paths.count)
     for path in paths {
       guard let parent = path.node?.parent else {
-        result.append(paths.count)
+        result.append(PathTree.none)
         continue
       }
       guard let position = positions[parent] else { return nil }
-      result.append(position)
+      result.append(Int32(truncatingIfNeeded: position))
     }
     return result
   }
@@ -47,13 +51,17 @@ enum PathOrder {
     /// Where the list of each path begins; the last list is that of the root.
     private var starts: [Int]
 
-    init(_ parents: [Int]) {
+    init(_ parents: [Int32]) {
+      let root = parents.count
       starts = [Int](repeating: 0, count: parents.count + 2)
-      for parent in parents { starts[parent + 1] += 1 }
+      for parent in parents {
+        starts[(parent == PathTree.none ? root : Int(parent)) + 1] += 1
+      }
       for index in starts.indices.dropFirst() { starts[index] += starts[index - 1] }
       var ends = starts
       lists = [Int](repeating: 0, count: parents.count)
       for (position, parent) in parents.enumerated() {
+        let parent = parent == PathTree.none ? root : Int(parent)
         lists[ends[parent]] = position
         ends[parent] += 1
       }
@@ -101,11 +109,13 @@ private struct SiblingKey: Equatable {
 
   init(_ path: IdentifierPath) {
     bytes =
-      path.node?.component.identifier.withUTF8Bytes { utf8 in
-        if utf8.count >= 8 { return utf8.loadUnaligned(as: UInt64.self).bigEndian }
-        var word: UInt64 = 0
-        for byte in utf8 { word = word << 8 | UInt64(byte) }
-        return utf8.isEmpty ? 0 : word << UInt64(8 * (8 - utf8.count))
+      UnownedNode(path).component { component in
+        component.identifier.withUTF8Bytes { utf8 in
+          if utf8.count >= 8 { return utf8.loadUnaligned(as: UInt64.self).bigEndian }
+          var word: UInt64 = 0
+          for byte in utf8 { word = word << 8 | UInt64(byte) }
+          return utf8.isEmpty ? 0 : word << UInt64(8 * (8 - utf8.count))
+        }
       } ?? 0
   }
 

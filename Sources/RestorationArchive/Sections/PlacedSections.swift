@@ -1,4 +1,4 @@
-/// Where each object's section will stand, equal sections once.
+/// Where each object's section stands, equal sections once.
 struct PlacedSections {
   struct Place {
     /// From the start of the archive's sections.
@@ -10,17 +10,24 @@ struct PlacedSections {
 
   /// In the order of the paths.
   private(set) var places: [Place] = []
-  /// The length of all sections, each once.
-  private(set) var byteCount = 0
+  private var table: SectionTable
 
-  /// - Parameter shapePlaces: For each shape of the archive its place in the table of names.
-  init(_ order: [Int], of archive: UnsealedArchive, shapePlaces: [Int]) {
-    var table = SectionTable(count: order.count)
-    places.reserveCapacity(order.count)
+  init(count: Int) {
+    table = SectionTable(count: count)
+    places.reserveCapacity(count)
+  }
+
+  /// Writes the sections of an archive, each once.
+  ///
+  /// - Parameter order: The numbers of the objects, in the order of their paths.
+  mutating func write(_ archive: UnsealedArchive, _ order: [Int], to out: ByteWriter) {
+    let shapePlaces = archive.names.shapePlaces
+    let start = out.count
     for index in order {
       let entry = archive.entries[index]
       let bytes = archive.bytes(of: entry)
       let checksum = entry.checksum ?? CRC32C.checksum(bytes)
+      let offset = out.count - start
       var same: Int?
       // An object without values has no bytes to share.
       if !bytes.isEmpty {
@@ -28,13 +35,14 @@ struct PlacedSections {
           of: bytes,
           checksum: checksum,
           shape: shapePlaces[Int(entry.shape)],
-          orAddAt: byteCount
+          orAddAt: offset
         )
       }
       places.append(
-        Place(offset: same ?? byteCount, checksum: checksum, isShared: same != nil)
+        Place(offset: same ?? offset, checksum: checksum, isShared: same != nil)
       )
-      if same == nil { byteCount += bytes.count }
+      // Copied at once, while it is in the processor's cache.
+      if same == nil { out.write(raw: bytes) }
     }
   }
 }

@@ -4,10 +4,10 @@
 /// objects before. The hot path is ``beginIfExpected(_:)`` and a method of ``values``.
 package final class SectionWriter {
   private struct State {
-    /// Where in the sequences the latest key stands, or `none` while nothing is expected.
-    var step = KeySequences.none
+    /// The latest key's step in the sequences, or nowhere while no key is expected.
+    var step = KeySequences.nowhere
     /// The step to go on from after a pause.
-    var pausedStep = KeySequences.none
+    var pausedStep = KeySequences.nowhere
     /// Where this object's values begin in ``ValueWriter/out``.
     var start = 0
     /// Whether the keys came in an order which is not worth remembering.
@@ -15,10 +15,13 @@ package final class SectionWriter {
     var count = 0
     var capacity = 32
     var starts = UnsafeMutablePointer<Int>.allocate(capacity: 32)
+    /// What an unusual order comes to, kept until the next object.
+    var unusual: KeySequences.Layout?
   }
 
   package let values: ValueWriter
   private let sequences: KeySequences
+  private let out: UnsafeMutablePointer<ByteRun>
   private let state: UnsafeMutablePointer<State>
   private var unusualKeys: [String] = []
 
@@ -26,23 +29,31 @@ package final class SectionWriter {
   package init(sequences: KeySequences, limits: ArchiveLimits, out: ByteWriter = ByteWriter()) {
     values = ValueWriter(limits: limits, out: out)
     self.sequences = sequences
+    self.out = out.state
     state = .allocate(capacity: 1)
     state.initialize(to: State())
   }
 
   deinit {
     state.pointee.starts.deallocate()
+    state.deinitialize(count: 1)
     state.deallocate()
   }
 
   /// Begins an object; one that was begun and not finished leaves no trace.
   package func open(_ path: IdentifierPath) {
-    if state.pointee.start < values.count, isOpen { values.truncate(to: state.pointee.start) }
+    end()
     values.reset(path)
-    state.pointee.start = values.count
+    state.pointee.start = out.pointee.count
     state.pointee.count = 0
-    state.pointee.step = KeySequences.start
-    state.pointee.pausedStep = KeySequences.none
+    state.pointee.step = sequences.start
+  }
+
+  /// Refuses every key from now on, and drops what an unfinished object has written.
+  func end() {
+    if state.pointee.start < out.pointee.count, isOpen { values.truncate(to: state.pointee.start) }
+    state.pointee.step = KeySequences.nowhere
+    state.pointee.pausedStep = KeySequences.nowhere
     state.pointee.isUnusual = false
   }
 
@@ -50,18 +61,17 @@ package final class SectionWriter {
   package var isEmpty: Bool { state.pointee.count == 0 }
 
   private var isOpen: Bool {
-    state.pointee.step != KeySequences.none || state.pointee.pausedStep != KeySequences.none
+    state.pointee.step != KeySequences.nowhere || state.pointee.pausedStep != KeySequences.nowhere
       || state.pointee.isUnusual
   }
 
   /// Begins a key that came here last time too; exactly one value must be written then.
   ///
   /// - Returns: Whether it did; ``begin(key:)`` takes any key.
+  @inline(__always)
   package func beginIfExpected(_ key: String) -> Bool {
-    let step = state.pointee.step
-    guard step != KeySequences.none else { return false }
-    let next = sequences.expected(key, after: step)
-    guard next != KeySequences.none else { return false }
+    let next = state.pointee.step.pointee.latest
+    guard next.pointee.key == StringIdentity(key) else { return false }
     state.pointee.step = next
     recordStart()
     return true
@@ -71,7 +81,7 @@ package final class SectionWriter {
 
   package func write(_ value: Bool, expecting key: String) -> Bool {
     guard beginIfExpected(key) else { return false }
-    values.write(value)
+    out.pointee.write(byte: (value ? ArchiveFormat.Tag.true : .false).rawValue)
     return true
   }
 
@@ -89,20 +99,28 @@ package final class SectionWriter {
 
   /// - Returns: Whether the value was written; one that is too long never is.
   package func write(_ value: String, expecting key: String) -> Bool {
-    guard value.utf8.count <= values.limits.maximumValueByteCount, beginIfExpected(key) else {
+    guard value.utf8.count <= values.maximumValueByteCount, beginIfExpected(key) else {
       return false
     }
     values.write(checked: value)
     return true
   }
 
+  /// - Returns: Whether the value was written; one that is too long never is.
+  package func write(data: UnsafeRawBufferPointer, expecting key: String) -> Bool {
+    guard data.count <= values.maximumValueByteCount, beginIfExpected(key) else { return false }
+    values.write(checkedData: data)
+    return true
+  }
+
   @inline(__always)
   private func recordStart() {
     if state.pointee.count == state.pointee.capacity { grow() }
-    state.pointee.starts[state.pointee.count] = values.count
-    state.pointee.count += 1
+    state.pointee.starts[state.pointee.count] = out.pointee.count
+    state.pointee.count &+= 1
   }
 
+  @inline(never)
   private func grow() {
     let larger = UnsafeMutablePointer<Int>.allocate(capacity: state.pointee.capacity * 2)
     larger.update(from: state.pointee.starts, count: state.pointee.count)
@@ -124,12 +142,12 @@ package final class SectionWriter {
     let step = state.pointee.step
     if state.pointee.isUnusual {
       unusualKeys.append(key)
+    } else if let next = sequences.step(key, after: step) {
+      state.pointee.step = next
     } else {
-      state.pointee.step = sequences.step(key, after: step)
-      if state.pointee.step == KeySequences.none {
-        state.pointee.isUnusual = true
-        unusualKeys = sequences.keys(upTo: step) + [key]
-      }
+      state.pointee.step = KeySequences.nowhere
+      state.pointee.isUnusual = true
+      unusualKeys = sequences.keys(upTo: step) + [key]
     }
     recordStart()
   }
@@ -142,46 +160,54 @@ package final class SectionWriter {
     if state.pointee.isUnusual {
       unusualKeys.removeLast()
     } else {
-      state.pointee.step = sequences.parent(of: state.pointee.step)
+      state.pointee.step = state.pointee.step.pointee.parent ?? sequences.start
     }
   }
 
   /// Lets ``beginIfExpected(_:)`` say no until ``resume()``, because keys go elsewhere meanwhile.
   package func pause() {
     state.pointee.pausedStep = state.pointee.step
-    state.pointee.step = KeySequences.none
+    state.pointee.step = KeySequences.nowhere
   }
 
   package func resume() {
     state.pointee.step = state.pointee.pausedStep
-    state.pointee.pausedStep = KeySequences.none
+    state.pointee.pausedStep = KeySequences.nowhere
   }
 
   /// Ends the object: what follows belongs to another one.
   ///
-  /// - Returns: The object's keys, and where in ``ValueWriter/out`` its section stands.
-  package func close() throws(RestorationError) -> (shape: Shape, range: Range<Int>) {
+  /// - Returns: The object's keys, which stay alive until the next object is begun, and where in
+  ///   ``ValueWriter/out`` its section stands.
+  func close() throws(RestorationError) -> (shape: Unmanaged<Shape>, range: Range<Int>) {
     let start = state.pointee.start
-    let layout =
-      state.pointee.isUnusual
-      ? KeySequences.Layout(keys: unusualKeys) : sequences.layout(of: state.pointee.step)
-    state.pointee.step = KeySequences.none
+    let layout = closingLayout()
+    state.pointee.step = KeySequences.nowhere
     state.pointee.isUnusual = false
-    guard state.pointee.count + values.elementCount <= values.limits.maximumValueCount else {
+    guard state.pointee.count &+ values.elementCount <= values.maximumValueCount else {
       values.truncate(to: start)
       throw .tooManyValues(values.limits)
     }
     let starts = UnsafeBufferPointer(start: state.pointee.starts, count: state.pointee.count)
     if values.hasHoles {
-      try fillHoles(layout.order ?? Array(starts.indices), starts)
-    } else if let order = layout.order {
+      try fillHoles(layout._withUnsafeGuaranteedRef { $0.order.map(Array.init) }, starts)
+    } else if let order = layout._withUnsafeGuaranteedRef({ $0.order }) {
       values.out.rearrange(from: start, order: order, starts: starts)
     }
-    return (layout.shape, start..<values.count)
+    let shape = layout._withUnsafeGuaranteedRef { Unmanaged.passUnretained($0.shape) }
+    return (shape, Range(uncheckedBounds: (start, out.pointee.count)))
+  }
+
+  @inline(__always)
+  private func closingLayout() -> Unmanaged<KeySequences.Layout> {
+    guard state.pointee.isUnusual else { return sequences.layout(of: state.pointee.step) }
+    let layout = KeySequences.Layout(keys: unusualKeys)
+    state.pointee.unusual = layout
+    return Unmanaged.passUnretained(layout)
   }
 
   private func fillHoles(
-    _ order: [Int],
+    _ order: [Int]?,
     _ starts: UnsafeBufferPointer<Int>
   ) throws(RestorationError) {
     let emission = SectionEmission(
@@ -189,7 +215,7 @@ package final class SectionWriter {
       valueCount: starts.count + values.elementCount
     )
     do throws(RestorationError) {
-      for index in order {
+      for index in order ?? Array(starts.indices) {
         let end = index + 1 < starts.count ? starts[index + 1] : values.count
         try emission.emit(values.out.bytes, starts[index]..<end, holes: values.holes)
       }
@@ -203,7 +229,7 @@ package final class SectionWriter {
 
   /// Ends an object that is alone in its bytes.
   package func finish() throws(RestorationError) -> Section {
-    let shape = try close().shape
+    let shape = try close().shape.takeUnretainedValue()
     return Section(shape: shape, bytes: values.out.finish())
   }
 }

@@ -11,18 +11,21 @@ package final class ValueWriter {
   }
 
   let out: ByteWriter
+  private let run: UnsafeMutablePointer<ByteRun>
   /// In the order of their positions.
   var holes: [Hole] = []
   /// What the own forms of elements of sets have come to, in the whole section.
   let ownForms: OwnFormCount
   private let isOfSection: Bool
   package let limits: ArchiveLimits
-  /// The object whose section this is; references below it are stored relative to it.
-  package private(set) var path = IdentifierPath.root
+  // Beside ``limits``, because they are asked for with every value.
+  let maximumValueByteCount: Int
+  let maximumValueCount: Int
   // Behind a pointer, as in ``ByteWriter``.
   private let nesting: UnsafeMutablePointer<Nesting>
 
   private struct Nesting {
+    var path = IdentifierPath.root
     var depth = 0
     var deepest = 0
     var elementCount = 0
@@ -33,6 +36,9 @@ package final class ValueWriter {
   init(limits: ArchiveLimits, out: ByteWriter, ownForms: OwnFormCount? = nil) {
     self.limits = limits
     self.out = out
+    run = out.state
+    maximumValueByteCount = limits.maximumValueByteCount
+    maximumValueCount = limits.maximumValueCount
     self.ownForms = ownForms ?? OwnFormCount()
     isOfSection = ownForms == nil
     nesting = .allocate(capacity: 1)
@@ -40,18 +46,21 @@ package final class ValueWriter {
   }
 
   deinit {
+    nesting.deinitialize(count: 1)
     nesting.deallocate()
   }
 
   /// Begins the values of another object.
   func reset(_ path: IdentifierPath) {
-    self.path = path
     if nesting.pointee.hasHoles {
       holes = []
       if isOfSection { ownForms.byteCount = 0 }
     }
-    nesting.pointee = Nesting()
+    nesting.pointee = Nesting(path: path)
   }
+
+  /// The object whose section this is; references below it are stored relative to it.
+  package var path: IdentifierPath { nesting.pointee.path }
 
   /// How deep values nest here, those of embedded objects included.
   var deepest: Int { nesting.pointee.deepest }
@@ -64,20 +73,22 @@ package final class ValueWriter {
 
   var count: Int { out.count }
 
+  @inline(__always)
   func write(_ tag: ArchiveFormat.Tag) {
-    out.write(byte: tag.rawValue)
+    run.pointee.write(byte: tag.rawValue)
   }
 
   package func writeNull() { write(.null) }
 
   package func write(_ value: Bool) { write(value ? .true : .false) }
 
+  @inline(__always)
   package func write(_ value: Int64) {
     if value >= 0, value <= ArchiveFormat.maximumSmallInt {
-      out.write(byte: ArchiveFormat.smallIntTag | UInt8(truncatingIfNeeded: value))
+      run.pointee.write(byte: ArchiveFormat.smallIntTag | UInt8(truncatingIfNeeded: value))
     } else {
       write(.int)
-      out.write(varint: zigzag(value))
+      run.pointee.write(varint: zigzag(value))
     }
   }
 
@@ -95,9 +106,9 @@ package final class ValueWriter {
     out.write(float: value)
   }
 
+  @inline(__always)
   package func write(_ value: Double) {
-    write(.double)
-    out.write(double: value)
+    run.pointee.write(byte: ArchiveFormat.Tag.double.rawValue, integer: value.canonicalBitPattern)
   }
 
   package func write(_ value: String) throws(RestorationError) {
@@ -106,15 +117,18 @@ package final class ValueWriter {
   }
 
   /// Writes text whose length ``checkLength(_:of:)`` has allowed.
+  @inline(__always)
   func write(checked value: String) {
     value.withUTF8Bytes { utf8 in
       if utf8.count <= ArchiveFormat.maximumShortStringLength {
-        out.write(byte: ArchiveFormat.shortStringTag | UInt8(truncatingIfNeeded: utf8.count))
+        run.pointee.write(
+          byte: ArchiveFormat.shortStringTag | UInt8(truncatingIfNeeded: utf8.count)
+        )
       } else {
         write(.string)
-        out.write(varint: utf8.count)
+        run.pointee.write(varint: UInt64(truncatingIfNeeded: utf8.count))
       }
-      out.write(raw: utf8)
+      run.pointee.write(raw: utf8)
     }
   }
 
@@ -131,8 +145,8 @@ package final class ValueWriter {
   /// Writes data whose length ``checkLength(_:of:)`` has allowed.
   package func write(checkedData data: UnsafeRawBufferPointer) {
     write(.data)
-    out.write(varint: data.count)
-    out.write(raw: data)
+    run.pointee.write(varint: UInt64(truncatingIfNeeded: data.count))
+    run.pointee.write(raw: data)
   }
 
   package func write(date secondsSince2001: Double) {
@@ -162,13 +176,17 @@ package final class ValueWriter {
   }
 
   package func write(reference target: IdentifierPath) throws(RestorationError) {
-    guard target.count <= limits.maximumPathLength else { throw .pathTooLong(target.count, limits) }
-    if let node = target.node, let parent = node.parent, parent === path.node {
+    let node = UnownedNode(target)
+    let own = UnownedNode(nesting.pointee.path)
+    guard node.depth <= limits.maximumPathLength else { throw .pathTooLong(target.count, limits) }
+    if own.address != nil, node.parent.isSame(own) {
       // A child, as most references are.
-      try limits.check(node.component)
+      if node.component(limits.isUsual) != true, let component = target.last {
+        try limits.check(component)
+      }
       write(.descendantReference)
-      out.write(varint: 1)
-      out.write(node.component)
+      run.pointee.write(byte: 1)
+      _ = node.component { out.write($0) }
       return
     }
     let isBelow = target.isEqualToOrDescendant(of: path)
@@ -233,7 +251,7 @@ package final class ValueWriter {
   func leave() { nesting.pointee.depth -= 1 }
 
   package func checkLength(_ length: Int, of what: String) throws(RestorationError) {
-    guard length <= limits.maximumValueByteCount else {
+    guard length <= maximumValueByteCount else {
       throw RestorationError(
         .limitExceeded,
         "a \(what) of \(length) bytes, where ArchiveLimits.maximumValueByteCount allows "

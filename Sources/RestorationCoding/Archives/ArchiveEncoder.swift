@@ -24,9 +24,16 @@ public final class ArchiveEncoder {
   public let limits: ArchiveLimits
   private let isSecure: Bool
   private weak var references: (any ReferenceResolution)?
-  private let sequences: KeySequences
-  private var writer: ArchiveWriter
-  private var coder: StateEncoder
+  private var sequences: KeySequences
+  // Behind a pointer, because the run-time checks of exclusive access to a class's variables would
+  // cost more than writing a value does.
+  private let state: UnsafeMutablePointer<State>
+
+  private struct State {
+    var writer: ArchiveWriter
+    /// What writes to `writer`, or `nil` before the first object.
+    var coder: StateEncoder?
+  }
 
   /// Begins an archive without objects.
   ///
@@ -49,7 +56,7 @@ public final class ArchiveEncoder {
       references: references,
       requiresSecureCoding: requiresSecureCoding,
       limits: limits,
-      sequences: KeySequences()
+      sequences: .take()
     )
   }
 
@@ -67,22 +74,17 @@ public final class ArchiveEncoder {
     self.limits = limits
     self.sequences = sequences
     isSecure = requiresSecureCoding
-    writer = ArchiveWriter(header: header, limits: limits, sequences: sequences)
-    coder = Self.coder(for: writer, types, references, requiresSecureCoding)
+    state = .allocate(capacity: 1)
+    state.initialize(
+      to: State(writer: ArchiveWriter(header: header, limits: limits, sequences: sequences))
+    )
   }
 
-  private static func coder(
-    for writer: ArchiveWriter,
-    _ types: RestorationTypeRegistry,
-    _ references: (any ReferenceResolution)?,
-    _ isSecure: Bool
-  ) -> StateEncoder {
-    StateEncoder(
-      writer.section,
-      types: types,
-      references: references,
-      requiresSecureCoding: isSecure
-    )
+  deinit {
+    state.deinitialize(count: 1)
+    state.deallocate()
+    // Unless somebody keeps a coder.
+    if isKnownUniquelyReferenced(&sequences) { sequences.giveBack() }
   }
 
   /// Encodes one object.
@@ -106,25 +108,38 @@ public final class ArchiveEncoder {
 
   /// Begins an object, for callers that know all about it only when it is encoded.
   package func begin(_ path: IdentifierPath) -> StateEncoder {
-    // A coder that somebody keeps serves nobody else; it refuses every key from now on.
-    if !isKnownUniquelyReferenced(&coder) {
-      writer.replaceSection()
-      coder = Self.coder(for: writer, types, references, isSecure)
+    if isKnownUniquelyReferenced(&state.pointee.coder), let coder = state.pointee.coder {
+      coder.open(path)
+      return coder
     }
+    let coder = makeCoder()
     coder.open(path)
+    return coder
+  }
+
+  @inline(never)
+  private func makeCoder() -> StateEncoder {
+    // A coder that somebody keeps serves nobody else; it refuses every key from now on.
+    if state.pointee.coder != nil { state.pointee.writer.replaceSection() }
+    let coder = StateEncoder(
+      state.pointee.writer.section,
+      types: types,
+      references: references,
+      requiresSecureCoding: isSecure
+    )
+    state.pointee.coder = coder
     return coder
   }
 
   /// Adds the object that was begun last.
   package func end(_ description: ObjectDescription) throws(RestorationError) {
-    coder.storeFailures()
-    coder.storeLevels()
-    try writer.addOpenSection(description)
+    state.pointee.coder?.storeLeftovers()
+    try state.pointee.writer.addOpenSection(description)
   }
 
   /// Adds an object with plain values, while no other is begun.
   package func add(_ record: ObjectRecord) throws(RestorationError) {
-    try writer.add(record)
+    try state.pointee.writer.add(record)
   }
 
   /// Puts the archive together, with its checksums; the encoder is empty afterwards.
@@ -138,9 +153,10 @@ public final class ArchiveEncoder {
 
   /// Ends the archive; what is left to do may be done on any thread.
   package func unsealed() -> UnsealedArchive {
-    let full = writer
-    writer = ArchiveWriter(header: full.header, limits: limits, sequences: sequences)
-    coder = Self.coder(for: writer, types, references, isSecure)
+    let full = state.pointee.writer
+    state.pointee = State(
+      writer: ArchiveWriter(header: full.header, limits: limits, sequences: sequences)
+    )
     return full.unsealed()
   }
 }

@@ -14,6 +14,7 @@ extension StateEncoder {
 
   /// Stores bytes; throws as ``encode(_:forKey:)-(String,_)`` does.
   public func encode(_ value: Data, forKey key: String) throws(RestorationError) {
+    if value.withUnsafeBytes({ section.write(data: $0, expecting: key) }) { return }
     try put(key) { (out) throws(RestorationError) in try out.write(value) }
   }
 

@@ -79,10 +79,18 @@ extension StateEncoder {
     failures.append(error)
   }
 
+  /// Stores what belongs beside the object's values, if there is any.
+  @inline(__always)
+  func storeLeftovers() {
+    guard hasLeftovers.pointee else { return }
+    storeFailures()
+    storeLevels()
+  }
+
   /// Stores beside the object's values what could not be stored of it, so that whoever restores them
   /// learns why one is missing.
-  func storeFailures() {
-    let sentences = failuresIfAny.prefix(Self.maximumDroppedCount).map { failure in
+  private func storeFailures() {
+    let sentences = failures.prefix(Self.maximumDroppedCount).map { failure in
       String(
         String.UnicodeScalarView(failure.message.unicodeScalars.prefix(Self.maximumDroppedLength))
       )

@@ -33,7 +33,6 @@ extension StateEncoder {
 
   /// Stores the marks beside the object's values.
   func storeLevels() {
-    guard hasLeftovers.pointee else { return }
     if level != .navigation {
       storeMark(ReservedKey.level) { (out) throws(RestorationError) in
         try out.write(level.rawValue)

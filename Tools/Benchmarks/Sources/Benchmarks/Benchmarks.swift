@@ -55,6 +55,10 @@ struct Benchmarks: AsyncParsableCommand {
   @Flag(help: "Measure processor time, for workloads without a disk on a machine that is busy.")
   var processor = false
 
+  /// How often to run what was chosen and measure nothing, for programs that count instructions.
+  @Option(help: .hidden)
+  var repeated: Int?
+
   @Option(help: .hidden)
   var probe: String?
 
@@ -73,7 +77,7 @@ struct Benchmarks: AsyncParsableCommand {
       return print(try AllocationProbe.run(probe))
     }
     let parent = directory.map { URL(filePath: $0) } ?? FileManager.default.temporaryDirectory
-    let workspace = try Workspace(in: parent)
+    let workspace = try Workspace(in: parent, subjects: subject)
     defer { workspace.remove() }
     let showsProgress = isatty(STDERR_FILENO) == 1
     let timing = Timing(isQuick: quick, runs: runs, countsProcessorTime: processor) { step in
@@ -82,7 +86,11 @@ struct Benchmarks: AsyncParsableCommand {
     var results = Results()
     for group in Group.all where group.workloads.contains(where: { isWanted($0.name) }) {
       let trials = try await group.prepare(isWanted, workspace)
-        .filter { subject.isEmpty || subject.contains($0.subject) }
+        .filter { workspace.wants($0.subject) }
+      if let repeated {
+        for trial in trials { try await trial.run(times: repeated) }
+        continue
+      }
       let measurements = try await timing.measure(trials)
       if showsProgress { FileHandle.standardError.write(Data("\r\u{1b}[K".utf8)) }
       results.add(measurements)
@@ -90,6 +98,7 @@ struct Benchmarks: AsyncParsableCommand {
         print("\(group.title)\n\n\(Output.table(of: measurements, in: results))\n")
       }
     }
+    guard repeated == nil else { return }
     let counted = subject.isEmpty ? AllocationProbe.workloads.filter { isWanted($0) } : []
     if !counted.isEmpty {
       results.allocations = try AllocationProbe.answers(for: counted)

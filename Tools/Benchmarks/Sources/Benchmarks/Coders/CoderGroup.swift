@@ -25,7 +25,7 @@ extension Group {
       var trials: [Trial] = []
       @MainActor
       func add<Bytes>(_ coder: CoderUnderTest<Bytes>, _ encode: String, _ decode: String) throws {
-        guard isWanted(encode) || isWanted(decode) else { return }
+        guard workspace.wants(coder.subject), isWanted(encode) || isWanted(decode) else { return }
         let bytes = try coder.encode(tree)
         if isWanted(encode) {
           trials.append(coder.encoding(encode, tree, bytes, repetitions: repetitions))

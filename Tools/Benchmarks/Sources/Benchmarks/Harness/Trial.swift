@@ -24,6 +24,16 @@ struct Trial {
 extension Trial {
   /// Whether slow runs may be cut down to a few at any time: those of peers that need seconds.
   var mayBeCut: Bool { [.json, .plist, .keyedArchiver].contains(subject) }
+
+  /// Runs some times, measures nothing, and looks at no result but the last.
+  @MainActor
+  func run(times: Int) async throws {
+    for number in 1...times {
+      try await prepare?()
+      let result = try await run()
+      if number == times { try await check?(result) }
+    }
+  }
 }
 
 /// Trials that are measured in turns, because their results are compared.

@@ -4,10 +4,15 @@ import Foundation
 @MainActor
 final class Workspace {
   let directory: URL
+  /// Whose work is wanted; of nobody in particular when empty.
+  let subjects: [Subject]
   private var trees: [Int: StateNode] = [:]
 
-  /// - Parameter parent: Where to make the directory; a real disk, if the stores' figures matter.
-  init(in parent: URL) throws {
+  /// - Parameters:
+  ///   - parent: Where to make the directory; a real disk, if the stores' figures matter.
+  ///   - subjects: Whose work is wanted; everybody's when empty.
+  init(in parent: URL, subjects: [Subject] = []) throws {
+    self.subjects = subjects
     directory = parent.appending(path: "StateRestoration-benchmarks-\(UUID().uuidString)")
     try FileManager.default.createDirectory(
       at: directory,
@@ -19,6 +24,8 @@ final class Workspace {
   func remove() {
     try? FileManager.default.removeItem(at: directory)
   }
+
+  func wants(_ subject: Subject) -> Bool { subjects.isEmpty || subjects.contains(subject) }
 
   func path(_ name: String) -> String { directory.appending(path: name).path }
 
