@@ -108,10 +108,18 @@ public struct ArchiveWriter {
     entries.append(
       UnsealedArchive.Entry(
         role: description.role,
-        className: names.number(of: description.className),
-        restorationClass: description.restorationClass.map { names.number(of: $0) },
+        className: names.number(of: description.className, as: .className),
+        restorationClass: description.restorationClass.map {
+          names.number(of: $0, as: .restorationClass)
+        },
         storyboard: description.storyboard.map {
-          (names.number(of: $0), names.number(of: description.storyboardIdentifier ?? ""))
+          (
+            names.number(of: $0, as: .storyboard),
+            names.number(
+              of: description.storyboardIdentifier ?? "",
+              as: .storyboardIdentifier
+            )
+          )
         },
         shape: shapes.number(of: shape),
         owner: owner == nil ? nil : Int32(truncatingIfNeeded: owners.count - 1),
@@ -139,14 +147,24 @@ public struct ArchiveWriter {
       )
     }
     try checkComponents(of: description.path, node)
-    if !names.isLatest(description.className) {
-      try limits.checkName(description.className, of: "class")
-    }
-    if let name = description.restorationClass { try limits.checkName(name, of: "class") }
-    if let name = description.storyboard { try limits.checkName(name, of: "storyboard") }
-    if let name = description.storyboardIdentifier {
-      try limits.checkName(name, of: "storyboard identifier")
-    }
+    try check(description.className, as: .className, of: "class")
+    try check(description.restorationClass, as: .restorationClass, of: "class")
+    try check(description.storyboard, as: .storyboard, of: "storyboard")
+    try check(
+      description.storyboardIdentifier,
+      as: .storyboardIdentifier,
+      of: "storyboard identifier"
+    )
+  }
+
+  @inline(__always)
+  private func check(
+    _ name: String?,
+    as use: NameCollector.Use,
+    of what: String
+  ) throws(RestorationError) {
+    guard let name, !names.isLatest(name, as: use) else { return }
+    try limits.checkName(name, of: what)
   }
 
   // What the path shares with others that were added has been checked there.

@@ -2,8 +2,19 @@
 struct NameCollector {
   private(set) var names: [String] = []
   private var numbers: [Name: Int32] = [:]
-  // Neighbours tend to be of one class, and looking names up costs more than comparing two.
-  private var latest: (identity: StringIdentity, number: Int32) = (.none, 0)
+  // Neighbours tend to be of one class and one restoration class, and looking a name up costs more
+  // than comparing two; so the latest name is known for each use.
+  private var latest = [Latest](repeating: Latest(), count: Use.allCases.count)
+
+  /// What an object has a name for.
+  enum Use: Int, CaseIterable {
+    case className, restorationClass, storyboard, storyboardIdentifier
+  }
+
+  private struct Latest {
+    var identity = StringIdentity.none
+    var number: Int32 = 0
+  }
 
   /// A name that is equal to another only if its bytes are.
   private struct Name: Hashable {
@@ -14,23 +25,27 @@ struct NameCollector {
     func hash(into hasher: inout Hasher) { text.withUTF8Bytes { hasher.combine(bytes: $0) } }
   }
 
-  /// Whether a name is the one that was asked for last; `false` says nothing.
+  /// Whether a name is the one that was last used so; `false` says nothing.
   @inline(__always)
-  func isLatest(_ name: String) -> Bool { latest.identity == StringIdentity(name) }
+  func isLatest(_ name: String, as use: Use) -> Bool {
+    latest[use.rawValue].identity == StringIdentity(name)
+  }
 
   @inline(__always)
-  mutating func number(of name: String) -> Int32 {
-    isLatest(name) ? latest.number : find(name)
+  mutating func number(of name: String, as use: Use) -> Int32 {
+    isLatest(name, as: use) ? latest[use.rawValue].number : find(name, as: use)
   }
 
   @inline(never)
-  private mutating func find(_ name: String) -> Int32 {
-    let number = numbers[Name(text: name)] ?? add(name)
+  private mutating func find(_ name: String, as use: Use) -> Int32 {
+    let number = number(of: name)
     // The collected text keeps the memory alive that an identity stands for; another of the same
     // bytes might not.
-    latest = (StringIdentity(names[Int(number)]), number)
+    latest[use.rawValue] = Latest(identity: StringIdentity(names[Int(number)]), number: number)
     return number
   }
+
+  mutating func number(of name: String) -> Int32 { numbers[Name(text: name)] ?? add(name) }
 
   private mutating func add(_ name: String) -> Int32 {
     let number = Int32(truncatingIfNeeded: names.count)

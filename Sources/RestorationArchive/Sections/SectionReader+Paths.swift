@@ -8,6 +8,8 @@ extension SectionReader {
     isBelow: Bool
   ) throws(RestorationError) -> IdentifierPath {
     let count = try reader.readCount()
+    // A child, as most references are.
+    if isBelow, count == 1 { return IdentifierPath(node: try namedNode(&reader, below: ownNode)) }
     var node = isBelow ? path.node : nil
     // Whether the path so far is that of the object or of what encloses it.
     var isOnOwnPath = true

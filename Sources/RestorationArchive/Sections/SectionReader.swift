@@ -59,7 +59,10 @@ package final class SectionReader {
     ArchivedObject(path: path, contents: pass.contents, place: place)
   }
 
-  package var path: IdentifierPath { IdentifierPath(node: node?.takeUnretainedValue()) }
+  package var path: IdentifierPath { IdentifierPath(node: ownNode) }
+
+  /// The last step of the object's path.
+  var ownNode: IdentifierPath.Node? { node?.takeUnretainedValue() }
 
   /// Turns to another object of the same archive, as if this had been made for it.
   ///

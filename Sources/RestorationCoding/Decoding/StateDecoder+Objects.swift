@@ -68,8 +68,10 @@ extension StateDecoder {
       let number = Int(truncatingIfNeeded: try reader.readVarint())
       return try embeddedObject(numbered: number, allowed: allowed)
     case .reference, .descendantReference:
-      guard case .reference(let target) = try section.readValue(&reader) else { return nil }
-      return liveObject(at: target)
+      reader = peek
+      return liveObject(
+        at: try section.readPath(&reader, isBelow: tag == .descendantReference)
+      )
     default:
       return try plain(&reader, allowed, isNested)
     }
@@ -145,7 +147,7 @@ extension StateDecoder {
     case .float(let value): NSNumber(value: value)
     case .double(let value): NSNumber(value: value)
     case .string(let value): NSString(string: value)
-    case .data(let bytes): NSData(data: Data(bytes))
+    case .data(let bytes): bytes.withUnsafeBytes { NSData.decoded($0) }
     case .date(let seconds): NSDate(timeIntervalSinceReferenceDate: seconds)
     case .uuid(let bytes): UUID(bytes: bytes).map { NSUUID(uuidString: $0.uuidString) } ?? nil
     case .url: try value.asURL() as NSURL

@@ -237,7 +237,7 @@ public final class StateDecoder: NSCoder {
       return NSString(string: text) as? DecodedObject
     }
     if type == NSData.self, let bytes = section.expectedData(key) {
-      return NSData(bytes: bytes.baseAddress, length: bytes.count) as? DecodedObject
+      return NSData.decoded(bytes) as? DecodedObject
     }
     return otherObject(of: type, forKey: key)
   }
