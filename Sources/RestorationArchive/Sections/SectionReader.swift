@@ -193,6 +193,10 @@ package final class SectionReader {
   /// - Parameter isKept: Whether to expect the key at this point for the next objects; no for keys
   ///   that may stand for something else than a value of the section.
   package func position(of key: String, isKept: @autoclosure () -> Bool = true) -> Int? {
+    if let position = expectedPosition(of: key) {
+      expectNext()
+      return position
+    }
     let shape = shape
     guard keyCount == shapeKeyCount else { return nil }
     guard hidden.isEmpty else {

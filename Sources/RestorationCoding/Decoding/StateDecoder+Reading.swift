@@ -6,7 +6,7 @@ extension StateDecoder {
 
   /// Where a value begins, or `nil` when the key is absent.
   func position(of key: String) -> Int? {
-    if let embedded = enclosing.last { return embedded.position(of: key) }
+    if isUsed, let embedded = enclosing.last { return embedded.position(of: key) }
     return section.position(of: key, isKept: !key.hasPrefix(ReservedKey.prefix))
   }
 

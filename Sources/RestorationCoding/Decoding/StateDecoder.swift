@@ -36,7 +36,7 @@ public final class StateDecoder: NSCoder {
   private var finished: [Int: NSObject] = [:]
   // Whether any of these lists was used. Most objects need none, and the runtime checks every
   // access to a list that is a property of a class.
-  private var isUsed = false
+  private(set) var isUsed = false
 
   /// Makes a coder for one object of an archive.
   ///

@@ -51,7 +51,11 @@ extension Array: ArrayValue {
     with encoder: StateEncoder,
     to out: ValueWriter
   ) throws(RestorationError) {
-    guard let array = value as? Self else { return }
+    // A cast of an array costs as much as writing several objects, and is nearly never needed.
+    func known<Value>(_ value: Value) -> Self? {
+      Value.self == Self.self ? unsafeBitCast(value, to: Self.self) : value as? Self
+    }
+    guard let array = _openExistential(value, do: known) else { return }
     let holdsObjects = Element.self is AnyClass
     try out.writeArray(count: array.count) { (index) throws(RestorationError) in
       // Objects need no box, and most are restorable ones.
