@@ -77,6 +77,15 @@
           gtk_list_box_get_row_at_index(OpaquePointer(object), index)
             .flatMap { gtk_list_box_row_is_selected($0) != 0 ? "\(index)" : nil }
         }.joined(separator: " ")
+      case "child":
+        gtk_flow_box_unselect_all(OpaquePointer(object))
+        gtk_flow_box_get_child_at_index(OpaquePointer(object), CInt(numbers[0]))
+          .map { gtk_flow_box_select_child(OpaquePointer(object), $0) }
+      case "children":
+        return (0..<100).compactMap { index in
+          gtk_flow_box_get_child_at_index(OpaquePointer(object), index)
+            .flatMap { gtk_flow_box_child_is_selected($0) != 0 ? "\(index)" : nil }
+        }.joined(separator: " ")
       case "sort":
         let columns = gtk_column_view_get_columns(OpaquePointer(object))
         guard let column = g_list_model_get_item(columns, guint(numbers[0])) else { return nil }

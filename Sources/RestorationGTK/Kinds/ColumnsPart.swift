@@ -8,11 +8,10 @@
   final class ColumnsPart: WidgetPart {
     static func isPart(of widget: Widget) -> Bool { widget.is(gtk_column_view_get_type()) }
 
-    private let widget: Widget
-    private weak var node: WidgetNode?
+    // What was kept, while there are too few items to tell by what they are sorted.
+    private var kept: SortOrder?
 
     init(of widget: Widget, _ node: WidgetNode) {
-      (self.widget, self.node) = (widget, node)
       for column in Self.columns(of: widget) {
         node.listen(to: column.object, "notify::fixed-width", "notify::visible")
       }
@@ -27,7 +26,10 @@
         if width >= 0 { widths[column.name] = width }
       }
       try coder.encode(widths, forKey: "columnWidths")
-      if let sort = SortOrder(of: widget, columns.map { ($0.name, $0.pointer) }) {
+      if SortOrder.canBeTold(of: widget) {
+        kept = SortOrder(of: widget, columns.map { ($0.name, $0.pointer) })
+      }
+      if let sort = kept {
         try coder.encode(sort.column, forKey: "sortColumn")
         coder.encode(sort.isDescending, forKey: "sortsDescending")
       }
@@ -47,6 +49,7 @@
         gtk_column_view_column_get_sorter(column.pointer) != nil
       else { return }
       let isDescending = try coder.decodeIfPresent(Bool.self, forKey: "sortsDescending") ?? false
+      kept = SortOrder(column: name, isDescending: isDescending)
       gtk_column_view_sort_by_column(
         widget.opaque,
         column.pointer,
@@ -85,6 +88,15 @@
 
     private static let pairs = 64
 
+    init(column: String, isDescending: Bool) {
+      (self.column, self.isDescending) = (column, isDescending)
+    }
+
+    static func canBeTold(of widget: Widget) -> Bool {
+      gtk_column_view_get_model(widget.opaque).map { g_list_model_get_n_items($0) > 1 } ?? false
+    }
+
+    /// - Returns: `nil` if it is sorted by no column.
     init?(of widget: Widget, _ columns: [(name: String, pointer: OpaquePointer)]) {
       guard
         let sorter = gtk_column_view_get_sorter(widget.opaque).map({ Object($0).as(GtkSorter.self) }
