@@ -5,11 +5,13 @@ import CAdwaita
 final class NotesWindow {
   let window: Object
   private let library: NoteLibrary
-  private let (folders, notes, search, searchBar, draft, page):
-    (Object, Object, Object, Object, Object, Object)
+  private let (folders, notes, search, searchBar, draft, page, toasts):
+    (Object, Object, Object, Object, Object, Object, Object)
   private let text: NoteText
   private let ids: OpaquePointer
   private let selection: OpaquePointer
+  /// Of the rows that are there, by their notes.
+  private var labels: [String: Object] = [:]
 
   init(_ library: NoteLibrary, _ application: Object) {
     self.library = library
@@ -17,6 +19,7 @@ final class NotesWindow {
     window = interface("window")
     (folders, notes, search) = (interface("folders"), interface("notes"), interface("search"))
     (searchBar, draft, page) = (interface("search-bar"), interface("draft"), interface("page"))
+    toasts = interface("toasts")
     text = NoteText(interface("editor"), library)
     ids = gtk_string_list_new(nil)
     selection = gtk_single_selection_new(ids)
@@ -40,6 +43,32 @@ final class NotesWindow {
       gtk_list_box_get_row_at_index(OpaquePointer(folders), 0)
     )
     list()
+    library.follow { [unowned self] change in follow(change) }
+  }
+
+  private func follow(_ change: NoteLibrary.Change) {
+    switch change {
+    case .settings: break
+    case .text(let id):
+      if let label = labels[id] {
+        gtk_label_set_text(OpaquePointer(label), library.title(of: id))
+      }
+    case .added: list()
+    case .removed:
+      list()
+      if shown == nil { gtk_stack_set_visible_child_name(OpaquePointer(page), "nothing") }
+    }
+  }
+
+  /// Removes the note that is shown, and offers to bring it back.
+  func removeShown() {
+    guard let id = shown else { return }
+    let title = library.title(of: id)
+    library.remove(id)
+    guard let toast = adw_toast_new("“\(title)” deleted") else { return }
+    adw_toast_set_button_label(toast, "Undo")
+    adw_toast_set_action_name(toast, "app.undo-delete")
+    adw_toast_overlay_add_toast(OpaquePointer(toasts), toast)
   }
 
   /// The note that is shown.
@@ -101,7 +130,13 @@ final class NotesWindow {
       guard let label = gtk_list_item_get_child(item), let id = gtk_list_item_get_item(item),
         let text = gtk_string_object_get_string(OpaquePointer(id))
       else { return }
-      gtk_label_set_text(OpaquePointer(label), library.title(of: String(cString: text)))
+      let note = String(cString: text)
+      labels[note] = Object(label)
+      gtk_label_set_text(OpaquePointer(label), library.title(of: note))
+    }
+    on(Object(factory), "unbind") { [unowned self] item in
+      let label = gtk_list_item_get_child(item.map { OpaquePointer($0) }).map { Object($0) }
+      for (note, known) in labels where known == label { labels[note] = nil }
     }
     return factory
   }
