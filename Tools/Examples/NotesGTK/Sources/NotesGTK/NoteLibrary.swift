@@ -104,12 +104,13 @@ final class NoteLibrary {
     tell(.removed(id))
   }
 
-  /// Brings back what was removed last.
-  func undoRemoval() {
-    guard let removed else { return }
+  /// Brings back what was removed last, and returns its name.
+  func undoRemoval() -> String? {
+    guard let removed else { return nil }
     self.removed = nil
     write(removed.text, to: removed.id)
     tell(.added)
+    return removed.id
   }
 
   /// Adds a note to a folder and returns its name.

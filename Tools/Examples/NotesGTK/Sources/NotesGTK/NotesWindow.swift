@@ -71,6 +71,8 @@ final class NotesWindow {
     adw_toast_overlay_add_toast(OpaquePointer(toasts), toast)
   }
 
+  func undoRemoval() { library.undoRemoval().map(select) }
+
   /// The note that is shown.
   var shown: String? { text.id }
 
@@ -94,9 +96,15 @@ final class NotesWindow {
     let found = library.notes(in: folder, matching: search)
     gtk_string_list_splice(ids, 0, g_list_model_get_n_items(ids), nil)
     for id in found { gtk_string_list_append(ids, id) }
-    if let index = found.firstIndex(where: { $0 == text.id }) {
-      gtk_single_selection_set_selected(selection, guint(index))
+    if let id = text.id { select(id) }
+  }
+
+  /// Selects a note, if it is listed.
+  private func select(_ id: String) {
+    let place = (0..<g_list_model_get_n_items(ids)).first {
+      gtk_string_list_get_string(ids, $0).map { String(cString: $0) } == id
     }
+    if let place { gtk_single_selection_set_selected(selection, place) }
   }
 
   private func show() {
@@ -111,10 +119,7 @@ final class NotesWindow {
     let id = library.add(String(cString: line) + "\n\n", to: folder)
     gtk_editable_set_text(OpaquePointer(draft), "")
     list()
-    let found = library.notes(in: folder, matching: "")
-    if let index = found.firstIndex(of: id) {
-      gtk_single_selection_set_selected(selection, guint(index))
-    }
+    select(id)
   }
 
   private func makeRows() -> OpaquePointer? {

@@ -41,7 +41,7 @@ func runNotes(_ identifier: String, profile: String) {
 
   action("new", "<Control>n", application) { main?.beginDraft() }
   action("delete", "<Control>d", application) { main?.removeShown() }
-  action("undo-delete", "<Control><Shift>d", application) { library.undoRemoval() }
+  action("undo-delete", "<Control><Shift>d", application) { main?.undoRemoval() }
   action("search", "<Control>f", application) { main?.beginSearch() }
   action("note-window", "<Control>o", application) {
     if let id = main?.shown { restoration.openWindow("note", id) }
