@@ -14,6 +14,10 @@
     func connect() {
       let application = Object(host.application)
       let me = Unmanaged.passUnretained(self).toOpaque()
+      precondition(
+        !application.flag(DataKey.restoration),
+        "An application has one GTKRestoration; this one has another already."
+      )
       // The application's signals must not outlive this object, so it lives as long as they come.
       g_object_set_data_full(
         application.as(GObject.self),

@@ -111,6 +111,9 @@
       if environment["CRASH"] != nil, let widget = widget("fragile") { crashWhenExpanded(widget) }
       if environment["REENTER"] != nil, let widget = widget("pinned") { reenter(from: widget) }
       if environment["RIGHT_TO_LEFT"] != nil { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
+      if environment["NO_FRUIT"] != nil, let fruit = widget("fruit").map({ OpaquePointer($0) }) {
+        gtk_string_list_splice(fruit, 0, g_list_model_get_n_items(fruit), nil)
+      }
       if environment["LATE_THINGS"] != nil, let list = widget("things") {
         gtk_list_view_set_model(OpaquePointer(list), nil)
       }
@@ -170,6 +173,7 @@
       lines["\(identifier)/line"] = entry
       let box = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
       gtk_box_append(box.as(GtkBox.self), entry.as(GtkWidget.self))
+      if container.is(gtk_stack_get_type()) { addText(to: box, identifier) }
       let (page, into) = (box.as(GtkWidget.self), OpaquePointer(container))
       if container.is(gtk_notebook_get_type()) {
         gtk_notebook_append_page(into, page, gtk_label_new(identifier))
@@ -227,6 +231,18 @@
 
     func title(of window: Object) -> String {
       gtk_window_get_title(window.as(GtkWindow.self)).map { String(cString: $0) } ?? ""
+    }
+
+    /// A text view of which the library hears before it can be scrolled.
+    private func addText(to box: Object, _ page: String) {
+      let text = made(gtk_text_view_new())
+      restoration?.setIdentifier("text", of: text)
+      restoration?.keepText(of: text)
+      lines["\(page)/text"] = text
+      let scroller = made(gtk_scrolled_window_new()).as(GtkWidget.self)
+      gtk_scrolled_window_set_child(OpaquePointer(scroller), text.as(GtkWidget.self))
+      gtk_widget_set_vexpand(scroller, 1)
+      gtk_box_append(box.as(GtkBox.self), scroller)
     }
 
     // MARK: Commands

@@ -106,6 +106,34 @@
       #expect(try app.tell("selected tiles") == "21")
     }
 
+    @Test func theSortingOfColumnsWaitsForItemsThatComeLater() throws {
+      let interface = GTKApp.interface("kinds")
+      let first = try GTKApp(in: directory, interface: interface).restored()
+      for command in ["sort columns 0 1", "save"] { try first.tell(command) }
+      first.end(SIGKILL)
+      let empty = try GTKApp(
+        in: directory,
+        interface: interface,
+        environment: ["NO_FRUIT": "1"]
+      ).restored()
+      for command in ["set check active true", "set columns show-row-separators true", "save"] {
+        try empty.tell(command)
+      }
+      empty.end(SIGKILL)
+      let last = try GTKApp(in: directory, interface: interface).restored()
+      #expect(try last.tell("first columns") == "Plum")
+    }
+
+    @Test func scrollingIsHeardOfWhatWasPutIntoAScrolledWindowLater() throws {
+      let text = (0..<100).map { "Line \($0)" }.joined(separator: "\\n")
+      try prepare([
+        "page sheet s1", "set pages visible-child-name s1", "write s1/text \(text)", "settle",
+        "save", "scroll s1/text 300",
+      ])
+      let app = try GTKApp(in: directory).restored()
+      #expect(try app.tell("scrolled s1/text") == "300.0")
+    }
+
     @Test func whatTheUserSelectsMeanwhileIsNotTakenAway() throws {
       try prepare(["select things 120"])
       let app = try GTKApp(in: directory, environment: ["LATE_THINGS": "1"]).restored()
