@@ -12,6 +12,9 @@
       defer { doneCount += 1 }
       switch words[0] {
       case "save": return later { "\(try await $0.save()?.number.map(String.init) ?? "-")" }
+      // No more than what was heard of.
+      case "saveChanges":
+        return later { "\(try await $0.session?.save().number.map(String.init) ?? "-")" }
       case "settle": return settle(frames: words.count > 1 ? Int(words[1]) ?? 12 : 12)
       case "healthy": return later { "\(await $0.session?.confirmHealthy() ?? false)" }
       case "windows": return say("= \(windows.map(title).sorted().joined(separator: ","))")

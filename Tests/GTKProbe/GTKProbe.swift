@@ -173,7 +173,7 @@
       lines["\(identifier)/line"] = entry
       let box = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
       gtk_box_append(box.as(GtkBox.self), entry.as(GtkWidget.self))
-      if container.is(gtk_stack_get_type()) { addText(to: box, identifier) }
+      if container.is(gtk_stack_get_type()) { addList(to: box, identifier) }
       let (page, into) = (box.as(GtkWidget.self), OpaquePointer(container))
       if container.is(gtk_notebook_get_type()) {
         gtk_notebook_append_page(into, page, gtk_label_new(identifier))
@@ -233,16 +233,17 @@
       gtk_window_get_title(window.as(GtkWindow.self)).map { String(cString: $0) } ?? ""
     }
 
-    /// A text view of which the library hears before it can be scrolled.
-    private func addText(to box: Object, _ page: String) {
-      let text = made(gtk_text_view_new())
-      restoration?.setIdentifier("text", of: text)
-      restoration?.keepText(of: text)
-      lines["\(page)/text"] = text
+    /// A list of which the library hears before it can be scrolled.
+    private func addList(to box: Object, _ page: String) {
+      let list = made(gtk_list_view_new(nil, nil))
+      restoration?.setIdentifier("list", of: list)
+      restoration?.keep(["show-separators"], of: list)
+      lines["\(page)/list"] = list
       let scroller = made(gtk_scrolled_window_new()).as(GtkWidget.self)
-      gtk_scrolled_window_set_child(OpaquePointer(scroller), text.as(GtkWidget.self))
+      gtk_scrolled_window_set_child(OpaquePointer(scroller), list.as(GtkWidget.self))
       gtk_widget_set_vexpand(scroller, 1)
       gtk_box_append(box.as(GtkBox.self), scroller)
+      fill(list)
     }
 
     // MARK: Commands

@@ -4,19 +4,37 @@
 
   /// The widths of a column view's columns, and by which one it is sorted.
   ///
-  /// Columns are known by their titles.
+  /// Columns are known by their ids, which GTK has from 4.10 on, else by their titles.
   final class ColumnsPart: WidgetPart {
     static func isPart(of widget: Widget) -> Bool { widget.is(gtk_column_view_get_type()) }
 
     // What was kept, while there are too few items to tell by what they are sorted.
     private var kept: SortOrder?
 
+    private let widget: Widget
+    private weak var node: WidgetNode?
+    private var heardColumns: [Object] = []
+
     init(of widget: Widget, _ node: WidgetNode) {
-      for column in Self.columns(of: widget) {
-        node.listen(to: column.object, "notify::fixed-width", "notify::visible")
-      }
+      (self.widget, self.node) = (widget, node)
       node.listen(to: gtk_column_view_get_sorter(widget.opaque).map { Object($0) }, "changed")
+      node.listen(
+        to: gtk_column_view_get_columns(widget.opaque).map { Object($0) },
+        "items-changed"
+      )
+      hearColumns()
     }
+
+    /// Columns may be added later.
+    private func hearColumns() {
+      let columns = Self.columns(of: widget).map(\.object)
+      for column in columns where !heardColumns.contains(column) {
+        node?.listen(to: column, "notify::fixed-width")
+      }
+      heardColumns = columns
+    }
+
+    func changed() { hearColumns() }
 
     func encode(of widget: Widget, to coder: StateEncoder) throws {
       let columns = Self.columns(of: widget)
@@ -69,9 +87,7 @@
         guard let column = g_list_model_get_item(list, index) else { return nil }
         // The view keeps it.
         defer { g_object_unref(column) }
-        let name = gtk_column_view_column_get_title(OpaquePointer(column)).map {
-          String(cString: $0)
-        }
+        let name = column.string("id") ?? column.string("title")
         return Column(pointer: OpaquePointer(column), name: name ?? "\(index)")
       }
     }
