@@ -6,15 +6,34 @@
 
   /// What costs are measured by, for `Tools/bench-gtk` and for the test of leaks.
   extension GTKProbe {
+    /// The processor time so far, in microseconds, and what is allocated, in kilobytes.
     func usage() -> String {
       var usage = rusage()
       getrusage(0, &usage)
       let time =
         (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1_000_000 + usage.ru_utime.tv_usec
         + usage.ru_stime.tv_usec
-      let status = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
-      let pages = status.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
-      return "\(time) \(pages * 4)"
+      return "\(time) \(allocatedBytes / 1000)"
+    }
+
+    /// What the C library has given out, in all its heaps: unlike the pages of the process, this does not
+    /// grow where the system joins pages to huge ones.
+    private var allocatedBytes: Int {
+      typealias Report = @convention(c) (CInt, UnsafeMutablePointer<FILE>) -> CInt
+      var (text, length) = (UnsafeMutablePointer<CChar>?.none, 0)
+      guard let report = dlsym(nil, "malloc_info"), let file = open_memstream(&text, &length) else {
+        return 0
+      }
+      _ = unsafeBitCast(report, to: Report.self)(0, file)
+      fclose(file)
+      defer { free(text) }
+      let document = text.map { String(cString: $0) } ?? ""
+      // The sums over all heaps are last.
+      func sum(_ kind: String) -> Int {
+        document.matches(of: /<\w+ type="(\w+)"[^>]* size="(\d+)"/)
+          .last { $0.output.1 == kind }.flatMap { Int($0.output.2) } ?? 0
+      }
+      return sum("current") + sum("mmap") - sum("fast") - sum("rest")
     }
 
     /// Types into an entry, a letter at a time, and answers the mean time of one in nanoseconds.
