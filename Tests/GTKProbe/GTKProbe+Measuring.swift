@@ -60,19 +60,25 @@
       say("= \((ContinuousClock.now - start) / .milliseconds(1))")
     }
 
-    /// Opens and closes windows.
+    /// Opens windows, ten at a time, lets them be drawn, and closes them.
     func churn(_ count: Int) {
       Task {
-        for index in 0..<count {
-          if let restoration {
-            restoration.openWindow("note", "churn \(index)")
-          } else if let window = makeNote("churn \(index)") {
-            gtk_window_set_application(window.as(GtkWindow.self), application)
-            gtk_window_present(window.as(GtkWindow.self))
+        for first in stride(from: 0, to: count, by: 10) {
+          let names = (first..<min(first + 10, count)).map { "churn \($0)" }
+          for name in names {
+            if let restoration {
+              restoration.openWindow("note", name)
+            } else if let window = makeNote(name) {
+              gtk_window_set_application(window.as(GtkWindow.self), application)
+              gtk_window_present(window.as(GtkWindow.self))
+            }
           }
-          try? await Task.sleep(for: .milliseconds(1))
-          if let window = widget("churn \(index)") { gtk_window_destroy(window.as(GtkWindow.self)) }
-          if index % 10 == 0 { _ = try? await restoration?.save() }
+          try? await Task.sleep(for: .milliseconds(30))
+          _ = try? await restoration?.save()
+          for name in names {
+            if let window = widget(name) { gtk_window_destroy(window.as(GtkWindow.self)) }
+          }
+          try? await Task.sleep(for: .milliseconds(5))
         }
         say("= ")
       }
