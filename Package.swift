@@ -355,7 +355,10 @@ if Context.environment["RESTORATION_GTK"] != nil {
     ),
     .testTarget(
       name: "RestorationGTKTests",
-      dependencies: stores + ["GTKProbe", "LoopProbe", "StateRestoration"],
+      dependencies: [
+        "GTKProbe", "LoopProbe", "RestorationArchive", "RestorationCoding", "RestorationSQLite",
+        "RestorationStorage",
+      ],
       resources: [.copy("Interfaces")]
     ),
   ]

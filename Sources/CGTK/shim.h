@@ -22,6 +22,10 @@ static inline void cgtk_warning(const char *message) {
   g_log("StateRestoration", G_LOG_LEVEL_WARNING, "%s", message);
 }
 
+static inline void cgtk_message(const char *message) {
+  g_log("StateRestoration", G_LOG_LEVEL_MESSAGE, "%s", message);
+}
+
 enum {
   CGTK_BOOLEAN = G_TYPE_BOOLEAN,
   CGTK_INT = G_TYPE_INT,

@@ -14,6 +14,10 @@
     func connect() {
       let application = Object(host.application)
       let me = Unmanaged.passUnretained(self).toOpaque()
+      precondition(
+        !application.flag(DataKey.restoration),
+        "An application has one GTKRestoration; this one has another already."
+      )
       // The application's signals must not outlive this object, so it lives as long as they come.
       g_object_set_data_full(
         application.as(GObject.self),
@@ -76,8 +80,30 @@
       do {
         try session.saveAndWait()
       } catch {
-        cgtk_warning("The state of the windows could not be saved: \(error)")
+        tell(error)
       }
+    }
+
+    // MARK: What goes wrong
+
+    // Messages and no warnings, which are for faults of a program: a full disk must not end an app that
+    // is run with G_DEBUG=fatal-warnings.
+
+    /// Says why nothing comes back although something may be stored.
+    func tell(_ report: RestorationReport) {
+      switch report.conclusion {
+      case .unreadable, .unavailable, .newerVersion, .quarantined, .crashBreaker, .locked:
+        cgtk_message("The windows do not come back: \(report.reason)")
+      case .restored, .nothingStored, .refused, .deepLinkWon: break
+      }
+    }
+
+    /// Says why a save failed, once for all saves that fail alike.
+    func tell(_ error: any Error) {
+      let failure = "\(error)"
+      guard failure != lastFailure else { return }
+      lastFailure = failure
+      cgtk_message("The state of the windows could not be saved: \(failure)")
     }
 
     private nonisolated static func with(

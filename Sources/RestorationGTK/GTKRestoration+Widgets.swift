@@ -82,12 +82,15 @@
 
     /// Shows the window of a kind and a name: the one that is there, or one that its closure makes.
     ///
+    /// Names are unique among the windows of their kind, such as the keys of a table of notes. A window of
+    /// which there is one, such as the preferences, has the name of its kind.
+    ///
     /// A window that had state when the app ended, and was not there to take it, takes it now.
     ///
     /// - Returns: The window, presented; `nil` when no closure makes one.
     @discardableResult
     public func openWindow(_ kind: String, _ identifier: String) -> UnsafeMutableRawPointer? {
-      guard let node = host.window(kind, identifier) else { return nil }
+      guard let node = host.window(Made(kind: kind, name: identifier)) else { return nil }
       session?.claimState(for: node)
       session?.invalidateRestorableState()
       node.present()
@@ -104,9 +107,10 @@
       in window: UnsafeMutableRawPointer
     ) -> UnsafeMutableRawPointer? {
       guard let windowNode = ObjectNode.of(window) as? WindowNode,
-        let node = host.page(kind, identifier, in: windowNode)
+        let node = host.page(Made(kind: kind, name: identifier), in: windowNode)
       else { return nil }
-      for element in windowNode.elements where element === node || element.page == identifier {
+      for element in windowNode.elements
+      where element === node || element.page == node.restorationIdentifier {
         session?.claimState(for: element)
       }
       session?.invalidateRestorableState()

@@ -30,6 +30,8 @@
       UnsafeMutableRawPointer?
 
     /// What restores and saves; `nil` until the application was activated.
+    ///
+    /// Saves that fail are said in messages of GLib's, unless the app listens to the session's events.
     public private(set) var session: RestorationSession?
     /// What came back and why, once it has; `nil` before.
     public private(set) var report: RestorationReport?
@@ -41,6 +43,8 @@
     private let launch: @MainActor () -> Void
     private var waiting: [@MainActor () -> Void] = []
     private var isRestoring = false
+    /// Why the last save failed.
+    var lastFailure: String?
 
     /// Keeps an application's place from now on.
     ///
@@ -107,11 +111,19 @@
         session = known
       } else {
         session = await open()
+        session.onEvent = { [weak self] event in
+          switch event {
+          case .saved: self?.lastFailure = nil
+          case .saveFailed(let error): self?.tell(error)
+          default: break
+          }
+        }
         self.session = session
       }
       // Whoever closes the last window of an application that goes on gets it back as it was.
       let report = await session.restore()
       self.report = report
+      tell(report)
       onRestored?(report)
     }
 

@@ -12,6 +12,9 @@
       defer { doneCount += 1 }
       switch words[0] {
       case "save": return later { "\(try await $0.save()?.number.map(String.init) ?? "-")" }
+      // No more than what was heard of.
+      case "saveChanges":
+        return later { "\(try await $0.session?.save().number.map(String.init) ?? "-")" }
       case "settle": return settle(frames: words.count > 1 ? Int(words[1]) ?? 12 : 12)
       case "healthy": return later { "\(await $0.session?.confirmHealthy() ?? false)" }
       case "windows": return say("= \(windows.map(title).sorted().joined(separator: ","))")
@@ -76,6 +79,15 @@
         return (0..<100).compactMap { index in
           gtk_list_box_get_row_at_index(OpaquePointer(object), index)
             .flatMap { gtk_list_box_row_is_selected($0) != 0 ? "\(index)" : nil }
+        }.joined(separator: " ")
+      case "child":
+        gtk_flow_box_unselect_all(OpaquePointer(object))
+        gtk_flow_box_get_child_at_index(OpaquePointer(object), CInt(numbers[0]))
+          .map { gtk_flow_box_select_child(OpaquePointer(object), $0) }
+      case "children":
+        return (0..<100).compactMap { index in
+          gtk_flow_box_get_child_at_index(OpaquePointer(object), index)
+            .flatMap { gtk_flow_box_child_is_selected($0) != 0 ? "\(index)" : nil }
         }.joined(separator: " ")
       case "sort":
         let columns = gtk_column_view_get_columns(OpaquePointer(object))
@@ -209,10 +221,36 @@
       }
     }
 
-    /// Answers after some frames of the main window.
+    private final class FrameCount {
+      var left: Int
+      init(_ left: Int) { self.left = left }
+    }
+
+    /// Answers after some frames of the main window, which come late on a busy machine.
     private func settle(frames: Int) {
+      let count = FrameCount(0)
+      if let main = widget("main")?.as(GtkWidget.self), gtk_widget_get_mapped(main) != 0 {
+        count.left = frames
+        gtk_widget_add_tick_callback(
+          main,
+          { _, _, data in
+            guard let data else { return 0 }
+            let count = Unmanaged<FrameCount>.fromOpaque(data).takeUnretainedValue()
+            count.left -= 1
+            return count.left > 0 ? 1 : 0
+          },
+          Unmanaged.passRetained(count).toOpaque(),
+          { data in
+            if let data { Unmanaged<FrameCount>.fromOpaque(data).release() }
+          }
+        )
+      }
       Task {
-        for _ in 0..<frames { try? await Task.sleep(for: .milliseconds(17)) }
+        let start = ContinuousClock.now
+        let leastTime = Duration.milliseconds(17 * frames)
+        repeat {
+          try? await Task.sleep(for: .milliseconds(17))
+        } while ContinuousClock.now < start + leastTime || count.left > 0
         say("= ")
       }
     }
@@ -228,61 +266,6 @@
       }
       if let main = widget("main") { _ = answer("size", main, "\(640 + number % 50) 480") }
       say("= ")
-    }
-
-    // MARK: Measuring
-
-    private func usage() -> String {
-      var usage = rusage()
-      getrusage(0, &usage)
-      let time =
-        (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1_000_000 + usage.ru_utime.tv_usec
-        + usage.ru_stime.tv_usec
-      let status = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
-      let pages = status.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
-      return "\(time) \(pages * 4)"
-    }
-
-    /// Types into an entry, a letter at a time, and answers the mean time of one in nanoseconds.
-    private func keystrokes(_ count: Int, in name: String) {
-      guard let entry = widget(name) else { return say("! no \(name)") }
-      let start = ContinuousClock.now
-      for index in 0..<count {
-        var position = CInt(index % 40)
-        if index % 40 == 0 { gtk_editable_set_text(OpaquePointer(entry), "") }
-        gtk_editable_insert_text(OpaquePointer(entry), "x", 1, &position)
-      }
-      let duration = ContinuousClock.now - start
-      say("= \(duration / .nanoseconds(1) / Double(count))")
-    }
-
-    /// Answers how many milliseconds a save keeps the main thread.
-    private func encode() {
-      guard let session = restoration?.session else { return say("! no session") }
-      let start = ContinuousClock.now
-      // A task begins on this thread, and the save reads the tree before it first waits.
-      Task.immediate {
-        _ = try? await session.save()
-      }
-      say("= \((ContinuousClock.now - start) / .milliseconds(1))")
-    }
-
-    /// Opens and closes windows.
-    private func churn(_ count: Int) {
-      Task {
-        for index in 0..<count {
-          if let restoration {
-            restoration.openWindow("note", "churn \(index)")
-          } else if let window = makeNote("churn \(index)") {
-            gtk_window_set_application(window.as(GtkWindow.self), application)
-            gtk_window_present(window.as(GtkWindow.self))
-          }
-          try? await Task.sleep(for: .milliseconds(1))
-          if let window = widget("churn \(index)") { gtk_window_destroy(window.as(GtkWindow.self)) }
-          if index % 10 == 0 { _ = try? await restoration?.save() }
-        }
-        say("= ")
-      }
     }
   }
 #endif

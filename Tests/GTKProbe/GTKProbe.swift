@@ -54,8 +54,11 @@
       self.restoration = restoration
       if environment["NO_NOTES"] == nil {
         restoration.window("note") { [unowned self] identifier in makeNote(identifier) }
+        restoration.window("task") { [unowned self] identifier in makeNote("task-\(identifier)") }
       }
-      restoration.page("tab") { [unowned self] identifier, _ in makeTab(identifier) }
+      restoration.page("tab") { [unowned self] identifier, _ in makePage("tabs", identifier) }
+      restoration.page("sheet") { [unowned self] identifier, _ in makePage("pages", identifier) }
+      restoration.page("leaf") { [unowned self] identifier, _ in makePage("tabView", identifier) }
       restoration.onRestored = { [unowned self] report in
         if ProcessInfo.processInfo.environment["SAVES_EARLY"] != nil {
           // Before any window is presented.
@@ -101,11 +104,16 @@
       if let kept = widget("document") { restoration?.keepText(of: kept) }
       if let label = widget("label") { restoration?.keep(["label", "xalign"], of: label) }
       if let list = widget("things") { fill(list) }
+      if let zoom = widget("zoom") { restoration?.keep(["value", "upper"], of: zoom, as: "zoom") }
+      if let rows = widget("rows"), let tiles = widget("tiles") { fillRows(rows, tiles) }
       if let tabView = widget("tabView") { addPages(to: tabView) }
       let environment = ProcessInfo.processInfo.environment
       if environment["CRASH"] != nil, let widget = widget("fragile") { crashWhenExpanded(widget) }
       if environment["REENTER"] != nil, let widget = widget("pinned") { reenter(from: widget) }
       if environment["RIGHT_TO_LEFT"] != nil { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
+      if environment["NO_FRUIT"] != nil, let fruit = widget("fruit").map({ OpaquePointer($0) }) {
+        gtk_string_list_splice(fruit, 0, g_list_model_get_n_items(fruit), nil)
+      }
       if environment["LATE_THINGS"] != nil, let list = widget("things") {
         gtk_list_view_set_model(OpaquePointer(list), nil)
       }
@@ -113,11 +121,13 @@
 
     /// Three pages in libadwaita's tab view, which interface files cannot add.
     private func addPages(to tabView: Object) {
+      for number in 0..<3 { append(gtk_label_new("Tab \(number)"), to: tabView) }
+    }
+
+    private func append(_ page: UnsafeMutablePointer<GtkWidget>?, to tabView: Object) {
       typealias Append = @convention(c) (Object, UnsafeMutablePointer<GtkWidget>?) -> OpaquePointer?
       guard let append = dlsym(nil, "adw_tab_view_append") else { return }
-      for number in 0..<3 {
-        _ = unsafeBitCast(append, to: Append.self)(tabView, gtk_label_new("Tab \(number)"))
-      }
+      _ = unsafeBitCast(append, to: Append.self)(tabView, page)
     }
 
     private func startWithout(_ path: String) {
@@ -155,45 +165,24 @@
       return window
     }
 
-    func makeTab(_ identifier: String) -> Object? {
-      guard let tabs = widget("tabs") else { return nil }
+    /// An entry in a box, as a page of a notebook, a stack or a tab view.
+    func makePage(_ container: String, _ identifier: String) -> Object? {
+      guard let container = widget(container) else { return nil }
       let entry = made(gtk_entry_new())
       restoration?.setIdentifier("line", of: entry)
       lines["\(identifier)/line"] = entry
       let box = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
       gtk_box_append(box.as(GtkBox.self), entry.as(GtkWidget.self))
-      gtk_notebook_append_page(
-        OpaquePointer(tabs),
-        box.as(GtkWidget.self),
-        gtk_label_new(identifier)
-      )
+      if container.is(gtk_stack_get_type()) { addList(to: box, identifier) }
+      let (page, into) = (box.as(GtkWidget.self), OpaquePointer(container))
+      if container.is(gtk_notebook_get_type()) {
+        gtk_notebook_append_page(into, page, gtk_label_new(identifier))
+      } else if container.is(gtk_stack_get_type()) {
+        gtk_stack_add_named(into, page, identifier)
+      } else {
+        append(page, to: container)
+      }
       return box
-    }
-
-    /// A list of strings with rows of a label.
-    func fill(_ view: Object, count: Int = 300, from first: Int = 0) {
-      guard let strings = gtk_string_list_new(nil),
-        let factory = gtk_signal_list_item_factory_new()
-      else { return }
-      for number in first..<(first + count) { gtk_string_list_append(strings, "Thing \(number)") }
-      let setup: @convention(c) (gpointer?, OpaquePointer?) -> Void = { _, item in
-        gtk_list_item_set_child(item, gtk_label_new(""))
-      }
-      let bind: @convention(c) (gpointer?, OpaquePointer?) -> Void = { _, item in
-        guard let thing = gtk_list_item_get_item(item), let label = gtk_list_item_get_child(item)
-        else {
-          return
-        }
-        gtk_label_set_text(OpaquePointer(label), gtk_string_object_get_string(OpaquePointer(thing)))
-      }
-      cgtk_connect(Object(factory), "setup", unsafeBitCast(setup, to: GCallback.self), nil)
-      cgtk_connect(Object(factory), "bind", unsafeBitCast(bind, to: GCallback.self), nil)
-      gtk_list_view_set_factory(OpaquePointer(view), factory)
-      guard let selection = gtk_multi_selection_new(strings) else { return }
-      let model = Object(selection)
-      gtk_list_view_set_model(OpaquePointer(view), OpaquePointer(model))
-      g_object_unref(model)
-      g_object_unref(Object(factory))
     }
 
     /// A fault of the app's own: a widget whose handler ends the process.
@@ -242,6 +231,19 @@
 
     func title(of window: Object) -> String {
       gtk_window_get_title(window.as(GtkWindow.self)).map { String(cString: $0) } ?? ""
+    }
+
+    /// A list of which the library hears before it can be scrolled.
+    private func addList(to box: Object, _ page: String) {
+      let list = made(gtk_list_view_new(nil, nil))
+      restoration?.setIdentifier("list", of: list)
+      restoration?.keep(["show-separators"], of: list)
+      lines["\(page)/list"] = list
+      let scroller = made(gtk_scrolled_window_new()).as(GtkWidget.self)
+      gtk_scrolled_window_set_child(OpaquePointer(scroller), list.as(GtkWidget.self))
+      gtk_widget_set_vexpand(scroller, 1)
+      gtk_box_append(box.as(GtkBox.self), scroller)
+      fill(list)
     }
 
     // MARK: Commands

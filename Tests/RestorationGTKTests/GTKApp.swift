@@ -122,7 +122,7 @@
           events: Int16(POLLIN),
           revents: 0
         )
-        guard poll(&event, 1, 20_000) > 0 else {
+        guard poll(&event, 1, 120_000) > 0 else {
           throw Refusal(command: "", reason: "no answer in two minutes; it said: \(said)")
         }
         let data = answers.fileHandleForReading.availableData

@@ -59,6 +59,82 @@
       #expect(scrolled > 400)
     }
 
+    @Test func itemsThatAreNoStringsHaveTheNamesThatTheAppGivesThem() throws {
+      let first = try GTKApp(in: directory, environment: ["NAMED_THINGS": "1"]).restored()
+      for command in ["select things 120", "scroll things 400", "settle", "save"] {
+        try first.tell(command)
+      }
+      first.end(SIGKILL)
+      let variables = ["NAMED_THINGS": "1", "LATE_THINGS": "1"]
+      let app = try GTKApp(in: directory, environment: variables).restored()
+      try app.tell("fill things 310 -10")
+      try app.tell("settle 30")
+      #expect(try app.tell("selected things") == "130")
+      let scrolled = try #require(Double(app.tell("scrolled things")))
+      #expect(scrolled > 400)
+    }
+
+    /// Where the list box and the grid are scrolled to, where items that stood above may have gone.
+    private func scrolled(without gone: Int) throws -> (rows: Double, tiles: Double) {
+      let app = try GTKApp(in: directory, environment: ["ROWS_FROM": "\(gone)"]).restored()
+      try app.tell("settle 30")
+      return (
+        try #require(Double(app.tell("scrolled rowScroller"))),
+        try #require(Double(app.tell("scrolled tiles")))
+      )
+    }
+
+    @Test func theTopRowsOfListBoxesAndGridsAreFoundByTheirNames() throws {
+      try prepare([
+        "set pages visible-child-name rows", "settle", "scroll rowScroller 500", "scroll tiles 500",
+      ])
+      let before = try scrolled(without: 0)
+      #expect(before == (500, 500))
+      // Nine of them are three rows of the grid.
+      let after = try scrolled(without: 9)
+      #expect(after.rows < 500 && after.rows > 0)
+      #expect(after.tiles < 500 && after.tiles > 0)
+      // Back again, they stand where they stood.
+      let last = try scrolled(without: 0)
+      #expect(abs(last.rows - 500) <= 1 && abs(last.tiles - 500) <= 1, "\(last)")
+    }
+
+    @Test func rowsThatAreSelectedAreFoundByTheirNames() throws {
+      try prepare(["set pages visible-child-name rows", "row rows 30", "select tiles 30"])
+      let app = try GTKApp(in: directory, environment: ["ROWS_FROM": "9"]).restored()
+      #expect(try app.tell("rows rows") == "21")
+      #expect(try app.tell("selected tiles") == "21")
+    }
+
+    @Test func theSortingOfColumnsWaitsForItemsThatComeLater() throws {
+      let interface = GTKApp.interface("kinds")
+      let first = try GTKApp(in: directory, interface: interface).restored()
+      for command in ["sort columns 0 1", "save"] { try first.tell(command) }
+      first.end(SIGKILL)
+      let empty = try GTKApp(
+        in: directory,
+        interface: interface,
+        environment: ["NO_FRUIT": "1"]
+      ).restored()
+      for command in ["set check active true", "set columns show-row-separators true", "save"] {
+        try empty.tell(command)
+      }
+      empty.end(SIGKILL)
+      let last = try GTKApp(in: directory, interface: interface).restored()
+      #expect(try last.tell("first columns") == "Plum")
+    }
+
+    @Test func scrollingIsHeardOfWhatWasPutIntoAScrolledWindowLater() throws {
+      let first = try GTKApp(in: directory, environment: ["DELAY": "3600000"]).restored()
+      for command in [
+        "page sheet s1", "set pages visible-child-name s1", "settle", "save", "scroll s1/list 300",
+        "saveChanges",
+      ] { try first.tell(command) }
+      first.end(SIGKILL)
+      let app = try GTKApp(in: directory).restored()
+      #expect(try app.tell("scrolled s1/list") == "300.0")
+    }
+
     @Test func whatTheUserSelectsMeanwhileIsNotTakenAway() throws {
       try prepare(["select things 120"])
       let app = try GTKApp(in: directory, environment: ["LATE_THINGS": "1"]).restored()

@@ -27,6 +27,23 @@
       #expect(objects["main/excluded"] == nil)
     }
 
+    @Test func whatWasHiddenStaysSecretWhenTheUserHasItShown() async throws {
+      let app = try GTKApp(in: directory).restored()
+      for command in ["text pin 1234", "set pin visibility true", "text pin 12345", "save"] {
+        try app.tell(command)
+      }
+      app.end(SIGKILL)
+      #expect(try #require(try await GTKApp.objects(in: directory)["main/pin"]).keys == [])
+    }
+
+    @Test func passwordRowsAreNotKept() async throws {
+      let app = try GTKApp(in: directory, interface: GTKApp.interface("kinds")).restored()
+      for command in ["text passwordRow tell-nobody", "save"] { try app.tell(command) }
+      app.end(SIGKILL)
+      let objects = try await GTKApp.objects(in: directory)
+      #expect(try #require(objects["main/passwordRow"]).keys == [])
+    }
+
     @Test func textOfTextViewsIsKeptOnRequestOnly() async throws {
       let objects = try await objects()
       #expect(try #require(objects["main/body"]).keys.contains("text") == false)

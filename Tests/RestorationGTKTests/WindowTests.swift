@@ -112,6 +112,42 @@
       #expect(try app.tell("read t2/line") == "Second")
     }
 
+    @Test func pagesOfStacksComeBack() throws {
+      let app = try afterKill([
+        "page sheet s1", "page sheet s2", "set pages visible-child-name s1", "text s1/line Dear",
+      ])
+      #expect(try app.tell("get pages visible-child-name") == "s1")
+      #expect(try app.tell("read s1/line") == "Dear")
+    }
+
+    @Test func tabsComeBack() throws {
+      let interface = GTKApp.interface("kinds")
+      let first = try GTKApp(in: directory, interface: interface).restored()
+      for command in [
+        "page leaf p1", "page leaf p2", "text p1/line Dear", "select tabView 3", "save",
+      ] {
+        try first.tell(command)
+      }
+      first.end(SIGKILL)
+      let second = try GTKApp(in: directory, interface: interface).restored()
+      #expect(try second.tell("selected tabView") == "3")
+      #expect(try second.tell("read p1/line") == "Dear")
+    }
+
+    @Test func thingsOfTwoKindsMayHaveTheSameName() throws {
+      let app = try afterKill([
+        "open note 1", "open task 1", "settle", "text 1/reply Dear", "text task-1/reply Hello",
+        "page tab 1", "page sheet 1",
+      ])
+      #expect(try app.tell("windows") == "1,Main,task-1")
+      #expect(try app.tell("read 1/reply") == "Dear")
+      #expect(try app.tell("read task-1/reply") == "Hello")
+    }
+
+    @Test func propertiesOfWhatIsNoWidgetComeBack() throws {
+      #expect(try afterKill(["set zoom value 3.5"]).tell("get zoom value") == "3.500000")
+    }
+
     @Test func aSaveBeforeTheyAreShownHidesNone() throws {
       let first = try afterKill(["open note n1"])
       first.end(SIGKILL)

@@ -126,12 +126,35 @@
     }
   }
 
+  /// What a window or a page is that the user's actions made: names are unique in a kind.
+  struct Made: Equatable {
+    let kind: String
+    let name: String
+    /// What it is called in archives; one of its kind, as a window of preferences, needs no more.
+    var identifier: String { name == kind ? kind : "\(kind).\(name)" }
+  }
+
+  extension UnsafeMutableRawPointer {
+    /// `nil` for what the app makes at launch.
+    var made: Made? {
+      guard let kind = text(DataKey.kind), let name = text(DataKey.name) else { return nil }
+      return Made(kind: kind, name: name)
+    }
+
+    func setMade(_ made: Made) {
+      setText(DataKey.kind, made.kind)
+      setText(DataKey.name, made.name)
+      setText(DataKey.identifier, made.identifier)
+    }
+  }
+
   /// What the library leaves with objects.
   enum DataKey {
     static let restoration = "restoration"
     static let node = "restoration-node"
     static let identifier = "restoration-identifier"
     static let kind = "restoration-kind"
+    static let name = "restoration-name"
     static let excluded = "restoration-excluded"
     static let keepsText = "restoration-keeps-text"
   }

@@ -4,20 +4,37 @@
 
   /// The widths of a column view's columns, and by which one it is sorted.
   ///
-  /// Columns are known by their titles.
+  /// Columns are known by their ids, which GTK has from 4.10 on, else by their titles.
   final class ColumnsPart: WidgetPart {
     static func isPart(of widget: Widget) -> Bool { widget.is(gtk_column_view_get_type()) }
 
+    // What was kept, while there are too few items to tell by what they are sorted.
+    private var kept: SortOrder?
+
     private let widget: Widget
     private weak var node: WidgetNode?
+    private var heardColumns: [Object] = []
 
     init(of widget: Widget, _ node: WidgetNode) {
       (self.widget, self.node) = (widget, node)
-      for column in Self.columns(of: widget) {
-        node.listen(to: column.object, "notify::fixed-width", "notify::visible")
-      }
       node.listen(to: gtk_column_view_get_sorter(widget.opaque).map { Object($0) }, "changed")
+      node.listen(
+        to: gtk_column_view_get_columns(widget.opaque).map { Object($0) },
+        "items-changed"
+      )
+      hearColumns()
     }
+
+    /// Columns may be added later.
+    private func hearColumns() {
+      let columns = Self.columns(of: widget).map(\.object)
+      for column in columns where !heardColumns.contains(column) {
+        node?.listen(to: column, "notify::fixed-width")
+      }
+      heardColumns = columns
+    }
+
+    func changed() { hearColumns() }
 
     func encode(of widget: Widget, to coder: StateEncoder) throws {
       let columns = Self.columns(of: widget)
@@ -27,7 +44,10 @@
         if width >= 0 { widths[column.name] = width }
       }
       try coder.encode(widths, forKey: "columnWidths")
-      if let sort = SortOrder(of: widget, columns.map { ($0.name, $0.pointer) }) {
+      if SortOrder.canBeTold(of: widget) {
+        kept = SortOrder(of: widget, columns.map { ($0.name, $0.pointer) })
+      }
+      if let sort = kept {
         try coder.encode(sort.column, forKey: "sortColumn")
         coder.encode(sort.isDescending, forKey: "sortsDescending")
       }
@@ -47,6 +67,7 @@
         gtk_column_view_column_get_sorter(column.pointer) != nil
       else { return }
       let isDescending = try coder.decodeIfPresent(Bool.self, forKey: "sortsDescending") ?? false
+      kept = SortOrder(column: name, isDescending: isDescending)
       gtk_column_view_sort_by_column(
         widget.opaque,
         column.pointer,
@@ -66,9 +87,7 @@
         guard let column = g_list_model_get_item(list, index) else { return nil }
         // The view keeps it.
         defer { g_object_unref(column) }
-        let name = gtk_column_view_column_get_title(OpaquePointer(column)).map {
-          String(cString: $0)
-        }
+        let name = column.string("id") ?? column.string("title")
         return Column(pointer: OpaquePointer(column), name: name ?? "\(index)")
       }
     }
@@ -85,6 +104,15 @@
 
     private static let pairs = 64
 
+    init(column: String, isDescending: Bool) {
+      (self.column, self.isDescending) = (column, isDescending)
+    }
+
+    static func canBeTold(of widget: Widget) -> Bool {
+      gtk_column_view_get_model(widget.opaque).map { g_list_model_get_n_items($0) > 1 } ?? false
+    }
+
+    /// - Returns: `nil` if it is sorted by no column.
     init?(of widget: Widget, _ columns: [(name: String, pointer: OpaquePointer)]) {
       guard
         let sorter = gtk_column_view_get_sorter(widget.opaque).map({ Object($0).as(GtkSorter.self) }

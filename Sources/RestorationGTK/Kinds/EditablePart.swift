@@ -7,17 +7,29 @@
   final class EditablePart: WidgetPart {
     static func isPart(of widget: Widget) -> Bool { widget.is(gtk_editable_get_type()) }
 
+    private let widget: Widget
+    // What was hidden once stays secret when the user has it shown.
+    private var isSecret = false
+
     init(of widget: Widget, _ node: WidgetNode) {
+      self.widget = widget
+      isSecret = Self.isSecret(widget)
       node.listen(
         to: widget.object,
         "changed",
         "notify::cursor-position",
         "notify::selection-bound"
       )
+      if cgtk_property(widget.object, "visibility") != nil {
+        node.listen(to: widget.object, "notify::visibility")
+      }
     }
 
+    func changed() { isSecret = isSecret || Self.isSecret(widget) }
+
     func encode(of widget: Widget, to coder: StateEncoder) throws {
-      guard !Self.isSecret(widget), let text = gtk_editable_get_text(widget.opaque) else { return }
+      changed()
+      guard !isSecret, let text = gtk_editable_get_text(widget.opaque) else { return }
       try coder.encode(String(cString: text), forKey: "text", sensitivity: .private)
       var (start, end): (CInt, CInt) = (0, 0)
       gtk_editable_get_selection_bounds(widget.opaque, &start, &end)
@@ -27,7 +39,8 @@
     }
 
     func decode(of widget: Widget, from coder: StateDecoder) throws {
-      guard !Self.isSecret(widget) else { return }
+      changed()
+      guard !isSecret else { return }
       // The value of a spin button says what its text is.
       if !widget.is(gtk_spin_button_get_type()),
         let text = try coder.decodeIfPresent(String.self, forKey: "text")
@@ -47,6 +60,7 @@
 
     private static func isSecret(_ widget: Widget) -> Bool {
       if widget.is(gtk_password_entry_get_type()) { return true }
+      if ancestry(of: cgtk_type(widget)).contains("AdwPasswordEntryRow") { return true }
       // What is edited is mostly a text inside of the widget, as in an entry row of libadwaita's.
       var here: OpaquePointer? = widget.opaque
       while let editable = here {

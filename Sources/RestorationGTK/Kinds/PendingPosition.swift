@@ -6,8 +6,8 @@
   /// frames after.
   ///
   /// It is tried in each frame in which the widget is shown, until it has stayed for three; after a
-  /// second without a change of the layout it is given up. A widget that is not shown, or that has
-  /// nothing to scroll yet, waits as long as it takes.
+  /// second, and several frames, without a change of the layout it is given up. A widget that is not
+  /// shown, or that has nothing to scroll yet, waits as long as it takes.
   @MainActor
   final class PendingPosition {
     /// What is wanted, once the layout can tell; `nil` when nothing waits.
@@ -20,6 +20,7 @@
     private var isTicking = false
     private var stableFrames = 0
     private var lastLimit = 0.0
+    private var framesAtLimit = 0
     private var deadline: ContinuousClock.Instant?
 
     init(
@@ -33,6 +34,8 @@
 
     private static let patience = Duration.seconds(1)
     private static let framesToStay = 3
+    // On a busy machine a second may have no more than one.
+    private static let framesToWait = 10
 
     /// Whether what the widget shows is not yet where the user was.
     var isWaiting: Bool { wanted != nil }
@@ -89,9 +92,14 @@
     private func frame() -> Bool {
       guard isTicking, let wanted else { return stop() }
       let room = limit()
-      if deadline == nil || room != lastLimit { deadline = .now + Self.patience }
+      framesAtLimit += 1
+      if deadline == nil || room != lastLimit {
+        (deadline, framesAtLimit) = (.now + Self.patience, 0)
+      }
       lastLimit = room
-      let isLate = deadline.map { ContinuousClock.now > $0 } ?? false
+      let isLate =
+        framesAtLimit >= Self.framesToWait
+        && (deadline.map { ContinuousClock.now > $0 } ?? false)
       // Without anything to scroll there is nothing to be late for.
       if isLate, room <= 0 { return stop() }
       if let target = wanted() {

@@ -30,11 +30,10 @@
 
     /// Models may be replaced.
     private func hearModel() {
-      guard let node, let model = ListItems(of: widget, node)?.model, model != heardModel else {
-        return
-      }
+      let model = ListItems(of: widget, node)?.model
+      guard model != heardModel else { return }
       heardModel = model
-      node.listen(to: Object(model), "selection-changed", "items-changed")
+      node?.listen(to: model.map { Object($0) }, "selection-changed", "items-changed")
     }
 
     func changed() {

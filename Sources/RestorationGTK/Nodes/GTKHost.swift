@@ -21,15 +21,16 @@
     /// A page that was made at run time.
     private struct Page {
       var window: String
-      var kind: String
-      var identifier: String
+      var made: Made
     }
 
+    private static let objectKey = "gtk.object."
     private static let pagesKey = "gtk.pages"
     private static let activeWindowKey = "gtk.activeWindow"
 
     /// The window that the user worked in, by its identifier, as it was saved.
     private(set) var activeWindow: String?
+    /// Those that came back with no window yet.
     private var pages: [Page] = []
 
     init(_ application: UnsafeMutablePointer<GtkApplication>) { self.application = application }
@@ -75,20 +76,20 @@
       let active = gtk_application_get_active_window(application)
         .map { Object($0).as(GtkWidget.self) }?.restorationIdentifier
       if let active { coder.encode(active, forKey: Self.activeWindowKey) }
+      // What nothing refers to is not preserved.
+      for object in registeredObjects {
+        coder.encode(object.object, forKey: Self.objectKey + object.identifier)
+      }
       for window in windows { window.rememberElements() }
-      let pages = windows.flatMap { window -> [Page] in
+      let here = windows.flatMap { window -> [Page] in
         guard let identifier = window.restorationIdentifier else { return [] }
         return window.elements.compactMap { element in
-          guard let kind = element.object?.text(DataKey.kind), let own = element.widget else {
-            return nil
-          }
-          return own.restorationIdentifier.map {
-            Page(window: identifier, kind: kind, identifier: $0)
-          }
+          element.object?.made.map { Page(window: identifier, made: $0) }
         }
       }
-      guard !pages.isEmpty else { return }
-      let rows = pages.map { [$0.window, $0.kind, $0.identifier] }
+      // Those of windows that have not come yet wait with the windows' state.
+      let rows = (here + pages).map { [$0.window, $0.made.kind, $0.made.name] }
+      guard !rows.isEmpty else { return }
       coder.encode(rows, forKey: Self.pagesKey)
     }
 
@@ -98,7 +99,7 @@
       activeWindow = coder.decodeObject(of: NSString.self, forKey: Self.activeWindowKey) as String?
       let rows = coder.decodeObject(forKey: Self.pagesKey) as? [[String]] ?? []
       pages = rows.compactMap { row in
-        row.count == 3 ? Page(window: row[0], kind: row[1], identifier: row[2]) : nil
+        row.count == 3 ? Page(window: row[0], made: Made(kind: row[1], name: row[2])) : nil
       }
     }
 
@@ -108,20 +109,18 @@
       withRestorationIdentifierPath identifierComponents: [String],
       coder: NSCoder
     ) throws -> (any RestorableController)? {
-      guard identifierComponents.count == 1, let identifier = identifierComponents.last,
-        let kind = coder.decodeObject(of: NSString.self, forKey: "kind") as String?
+      guard identifierComponents.count == 1,
+        let kind = coder.decodeObject(of: NSString.self, forKey: "kind") as String?,
+        let name = coder.decodeObject(of: NSString.self, forKey: "name") as String?
       else { return nil }
-      return window(kind, identifier)
+      return window(Made(kind: kind, name: name))
     }
 
     /// The window of a kind and a name, made if it is not there.
-    func window(_ kind: String, _ identifier: String) -> WindowNode? {
-      if let known = windows.first(where: { $0.restorationIdentifier == identifier }) {
-        return known
-      }
-      guard let window = makeWindow[kind]?(identifier) else { return nil }
-      window.setText(DataKey.kind, kind)
-      window.setText(DataKey.identifier, identifier)
+    func window(_ made: Made) -> WindowNode? {
+      if let known = windows.first(where: { $0.object?.made == made }) { return known }
+      guard let window = makeWindow[made.kind]?(made.name) else { return nil }
+      window.setMade(made)
       if gtk_window_get_application(window.as(GtkWindow.self)) == nil {
         gtk_window_set_application(window.as(GtkWindow.self), application)
       }
@@ -133,25 +132,21 @@
     }
 
     /// The page of a kind and a name in a window, made if it is not there.
-    func page(_ kind: String, _ identifier: String, in window: WindowNode) -> WidgetNode? {
+    func page(_ made: Made, in window: WindowNode) -> WidgetNode? {
       window.forgetElements()
       defer { window.forgetElements() }
-      if let known = window.elements.first(where: { $0.widget?.restorationIdentifier == identifier }
-      ) {
-        return known
-      }
-      guard let object = window.object, let page = makePage[kind]?(identifier, object) else {
+      if let known = window.elements.first(where: { $0.object?.made == made }) { return known }
+      guard let object = window.object, let page = makePage[made.kind]?(made.name, object) else {
         return nil
       }
-      page.setText(DataKey.kind, kind)
-      page.setText(DataKey.identifier, identifier)
+      page.setMade(made)
       return ObjectNode.of(page) as? WidgetNode
     }
 
     private func makePages(of window: WindowNode) {
       let identifier = window.restorationIdentifier
       for row in pages where row.window == identifier {
-        _ = page(row.kind, row.identifier, in: window)
+        _ = page(row.made, in: window)
       }
       pages.removeAll { $0.window == identifier }
     }

@@ -87,7 +87,10 @@
       coder.encode(gtk_window_is_maximized(window) != 0, forKey: "maximized")
       coder.encode(gtk_window_is_fullscreen(window) != 0, forKey: "fullscreen")
       coder.encode(isToBeSeen, forKey: "visible")
-      if let kind = widget.object.text(DataKey.kind) { try coder.encode(kind, forKey: "kind") }
+      if let made = widget.object.made {
+        try coder.encode(made.kind, forKey: "kind")
+        try coder.encode(made.name, forKey: "name")
+      }
       if let parent = gtk_window_get_transient_for(window) {
         coder.encode(ObjectNode.of(Object(parent)), forKey: "transientFor")
       }
@@ -185,7 +188,7 @@
         }
         var page = page
         if let identifier = child.restorationIdentifier, !hidden.contains(identifier) {
-          if child.object.text(DataKey.kind) != nil { page = identifier }
+          if child.object.made != nil { page = identifier }
           if let node = ObjectNode.of(child.object) as? WidgetNode {
             node.name(identifier, in: page)
             found.append(node)

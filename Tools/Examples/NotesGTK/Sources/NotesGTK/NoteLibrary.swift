@@ -35,9 +35,6 @@ final class NoteLibrary {
     let data = try? Data(contentsOf: folder.appending(path: "settings.json"))
     return data.flatMap { try? JSONDecoder().decode(Settings.self, from: $0) } ?? Settings()
   }()
-  /// Called when the settings have changed; open texts follow them.
-  var onSettings: [@MainActor (Settings) -> Void] = []
-
   func change(_ change: (inout Settings) -> Void) {
     var changed = settings
     change(&changed)
@@ -45,7 +42,33 @@ final class NoteLibrary {
     settings = changed
     try? JSONEncoder().encode(changed)
       .write(to: folder.appending(path: "settings.json"), options: .atomic)
-    for follow in onSettings { follow(changed) }
+    tell(.settings)
+  }
+
+  // MARK: Who follows changes
+
+  enum Change {
+    case settings
+    case text(String)
+    case removed(String)
+    case added
+  }
+
+  private var followers: [Int: @MainActor (Change) -> Void] = [:]
+  private var followerCount = 0
+
+  /// Calls back after each change, until ``unfollow(_:)`` gets the number that is returned.
+  @discardableResult
+  func follow(_ call: @escaping @MainActor (Change) -> Void) -> Int {
+    followerCount += 1
+    followers[followerCount] = call
+    return followerCount
+  }
+
+  func unfollow(_ number: Int) { followers[number] = nil }
+
+  private func tell(_ change: Change) {
+    for number in followers.keys.sorted() { followers[number]?(change) }
   }
 
   // MARK: Notes
@@ -66,7 +89,28 @@ final class NoteLibrary {
 
   func write(_ text: String, to id: String) {
     texts[id] = text
-    try? Data(text.utf8).write(to: folder.appending(path: "\(id).txt"), options: .atomic)
+    try? Data(text.utf8).write(to: file(id), options: .atomic)
+    tell(.text(id))
+  }
+
+  private func file(_ id: String) -> URL { folder.appending(path: "\(id).txt") }
+
+  private var removed: (id: String, text: String)?
+
+  func remove(_ id: String) {
+    guard let text = texts.removeValue(forKey: id) else { return }
+    removed = (id, text)
+    try? FileManager.default.removeItem(at: file(id))
+    tell(.removed(id))
+  }
+
+  /// Brings back what was removed last, and returns its name.
+  func undoRemoval() -> String? {
+    guard let removed else { return nil }
+    self.removed = nil
+    write(removed.text, to: removed.id)
+    tell(.added)
+    return removed.id
   }
 
   /// Adds a note to a folder and returns its name.

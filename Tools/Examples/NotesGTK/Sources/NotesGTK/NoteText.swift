@@ -5,17 +5,23 @@ import CAdwaita
 final class NoteText {
   private let library: NoteLibrary
   private let buffer: UnsafeMutablePointer<GtkTextBuffer>
+  /// `nil` once it is closed.
+  private var view: UnsafeMutablePointer<GtkTextView>?
   private(set) var id: String?
   private var isLoading = false
   private var isDirty = false
 
   init(_ textView: Object, _ library: NoteLibrary) {
     self.library = library
-    buffer = gtk_text_view_get_buffer(textView.as(GtkTextView.self))
+    view = textView.as(GtkTextView.self)
+    buffer = gtk_text_view_get_buffer(view)
+    applySettings()
+    let number = library.follow { [weak self] change in self?.follow(change) }
     on(Object(buffer), "changed") { [weak self] _ in self?.changed() }
-    let view = TextView(textView)
-    view.follow(library.settings)
-    library.onSettings.append { view.follow($0) }
+    on(textView, "destroy") { [weak self] _ in
+      library.unfollow(number)
+      self?.view = nil
+    }
   }
 
   /// Shows a note, or another one.
@@ -23,12 +29,17 @@ final class NoteText {
     guard id != self.id else { return }
     write()
     self.id = id
+    load(cursor: 0)
+  }
+
+  private func load(cursor: CInt) {
+    guard let id else { return }
     isLoading = true
     gtk_text_buffer_set_text(buffer, library.texts[id, default: ""], -1)
     isLoading = false
-    var start = GtkTextIter()
-    gtk_text_buffer_get_start_iter(buffer, &start)
-    gtk_text_buffer_place_cursor(buffer, &start)
+    var place = GtkTextIter()
+    gtk_text_buffer_get_iter_at_offset(buffer, &place, cursor)
+    gtk_text_buffer_place_cursor(buffer, &place)
   }
 
   private func changed() {
@@ -45,26 +56,36 @@ final class NoteText {
   func write() {
     guard isDirty, let id else { return }
     isDirty = false
+    library.write(text, to: id)
+  }
+
+  private var text: String {
     var (start, end) = (GtkTextIter(), GtkTextIter())
     gtk_text_buffer_get_bounds(buffer, &start, &end)
-    guard let text = gtk_text_buffer_get_text(buffer, &start, &end, 1) else { return }
+    let text = gtk_text_buffer_get_text(buffer, &start, &end, 1)
     defer { g_free(text) }
-    library.write(String(cString: text), to: id)
-  }
-}
-
-/// A text view, as long as it is there.
-@MainActor
-private final class TextView {
-  private var view: Object?
-
-  init(_ view: Object) {
-    self.view = view
-    on(view, "destroy") { [weak self] _ in self?.view = nil }
+    return text.map { String(cString: $0) } ?? ""
   }
 
-  func follow(_ settings: NoteLibrary.Settings) {
-    guard let view = view?.as(GtkTextView.self) else { return }
+  // MARK: What happens elsewhere
+
+  private func follow(_ change: NoteLibrary.Change) {
+    switch change {
+    case .settings: applySettings()
+    // Another window shows the note too.
+    case .text(let id) where id == self.id && !isDirty && view != nil:
+      guard library.texts[id] != text else { return }
+      var place = GtkTextIter()
+      gtk_text_buffer_get_iter_at_mark(buffer, &place, gtk_text_buffer_get_insert(buffer))
+      load(cursor: gtk_text_iter_get_offset(&place))
+    case .removed(let id) where id == self.id: (self.id, isDirty) = (nil, false)
+    default: break
+    }
+  }
+
+  private func applySettings() {
+    guard let view else { return }
+    let settings = library.settings
     gtk_text_view_set_monospace(view, settings.isMonospace ? 1 : 0)
     gtk_text_view_set_wrap_mode(view, settings.wrapsLines ? GTK_WRAP_WORD_CHAR : GTK_WRAP_NONE)
   }

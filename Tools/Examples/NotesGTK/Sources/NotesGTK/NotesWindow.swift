@@ -5,11 +5,13 @@ import CAdwaita
 final class NotesWindow {
   let window: Object
   private let library: NoteLibrary
-  private let (folders, notes, search, searchBar, draft, page):
-    (Object, Object, Object, Object, Object, Object)
+  private let (folders, notes, search, searchBar, draft, page, toasts):
+    (Object, Object, Object, Object, Object, Object, Object)
   private let text: NoteText
   private let ids: OpaquePointer
   private let selection: OpaquePointer
+  /// Of the rows that are there, by their notes.
+  private var labels: [String: Object] = [:]
 
   init(_ library: NoteLibrary, _ application: Object) {
     self.library = library
@@ -17,6 +19,7 @@ final class NotesWindow {
     window = interface("window")
     (folders, notes, search) = (interface("folders"), interface("notes"), interface("search"))
     (searchBar, draft, page) = (interface("search-bar"), interface("draft"), interface("page"))
+    toasts = interface("toasts")
     text = NoteText(interface("editor"), library)
     ids = gtk_string_list_new(nil)
     selection = gtk_single_selection_new(ids)
@@ -40,7 +43,35 @@ final class NotesWindow {
       gtk_list_box_get_row_at_index(OpaquePointer(folders), 0)
     )
     list()
+    library.follow { [unowned self] change in follow(change) }
   }
+
+  private func follow(_ change: NoteLibrary.Change) {
+    switch change {
+    case .settings: break
+    case .text(let id):
+      if let label = labels[id] {
+        gtk_label_set_text(OpaquePointer(label), library.title(of: id))
+      }
+    case .added: list()
+    case .removed:
+      list()
+      if shown == nil { gtk_stack_set_visible_child_name(OpaquePointer(page), "nothing") }
+    }
+  }
+
+  /// Removes the note that is shown, and offers to bring it back.
+  func removeShown() {
+    guard let id = shown else { return }
+    let title = library.title(of: id)
+    library.remove(id)
+    guard let toast = adw_toast_new("“\(title)” deleted") else { return }
+    adw_toast_set_button_label(toast, "Undo")
+    adw_toast_set_action_name(toast, "app.undo-delete")
+    adw_toast_overlay_add_toast(OpaquePointer(toasts), toast)
+  }
+
+  func undoRemoval() { library.undoRemoval().map(select) }
 
   /// The note that is shown.
   var shown: String? { text.id }
@@ -65,9 +96,15 @@ final class NotesWindow {
     let found = library.notes(in: folder, matching: search)
     gtk_string_list_splice(ids, 0, g_list_model_get_n_items(ids), nil)
     for id in found { gtk_string_list_append(ids, id) }
-    if let index = found.firstIndex(where: { $0 == text.id }) {
-      gtk_single_selection_set_selected(selection, guint(index))
+    if let id = text.id { select(id) }
+  }
+
+  /// Selects a note, if it is listed.
+  private func select(_ id: String) {
+    let place = (0..<g_list_model_get_n_items(ids)).first {
+      gtk_string_list_get_string(ids, $0).map { String(cString: $0) } == id
     }
+    if let place { gtk_single_selection_set_selected(selection, place) }
   }
 
   private func show() {
@@ -82,10 +119,7 @@ final class NotesWindow {
     let id = library.add(String(cString: line) + "\n\n", to: folder)
     gtk_editable_set_text(OpaquePointer(draft), "")
     list()
-    let found = library.notes(in: folder, matching: "")
-    if let index = found.firstIndex(of: id) {
-      gtk_single_selection_set_selected(selection, guint(index))
-    }
+    select(id)
   }
 
   private func makeRows() -> OpaquePointer? {
@@ -101,7 +135,13 @@ final class NotesWindow {
       guard let label = gtk_list_item_get_child(item), let id = gtk_list_item_get_item(item),
         let text = gtk_string_object_get_string(OpaquePointer(id))
       else { return }
-      gtk_label_set_text(OpaquePointer(label), library.title(of: String(cString: text)))
+      let note = String(cString: text)
+      labels[note] = Object(label)
+      gtk_label_set_text(OpaquePointer(label), library.title(of: note))
+    }
+    on(Object(factory), "unbind") { [unowned self] item in
+      let label = gtk_list_item_get_child(item.map { OpaquePointer($0) }).map { Object($0) }
+      for (note, known) in labels where known == label { labels[note] = nil }
     }
     return factory
   }

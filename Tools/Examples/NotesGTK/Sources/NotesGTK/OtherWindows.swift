@@ -10,8 +10,19 @@ func makeNoteWindow(_ id: String, _ library: NoteLibrary) -> Object? {
   interface.end()
   text.show(id)
   gtk_window_set_title(window.window, library.title(of: id))
+  let number = library.follow { change in
+    switch change {
+    case .text(let changed) where changed == id:
+      gtk_window_set_title(window.window, library.title(of: id))
+    case .removed(let removed) where removed == id: gtk_window_close(window.window)
+    default: break
+    }
+  }
   // The text lives as long as the window.
-  on(window, "destroy") { _ in text.write() }
+  on(window, "destroy") { _ in
+    library.unfollow(number)
+    text.write()
+  }
   return window
 }
 

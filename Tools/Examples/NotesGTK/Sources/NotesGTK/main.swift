@@ -1,21 +1,31 @@
 import CAdwaita
+import Foundation
 import RestorationGTK
 
-let arguments = CommandLine.arguments
-let profile = arguments.firstIndex(of: "--profile").flatMap {
-  $0 + 1 < arguments.count ? arguments[$0 + 1] : nil
-}
-if arguments.contains("--help") {
-  print(
-    "usage: NotesGTK [--profile NAME]\n\nNotes in three columns. Each profile has its own notes and its own place."
-  )
+let usage = """
+  usage: NotesGTK [--profile NAME]
+
+  Notes in three columns. Each profile has its own notes and its own place; its name is of letters, digits,
+  - and _, and begins with no digit.
+  """
+let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments == ["--help"] || arguments == ["-h"] {
+  print(usage)
+} else if arguments.isEmpty {
+  runNotes("org.example.NotesGTK", profile: "main")
 } else {
-  runNotes(profile: profile ?? "main")
+  let identifier = "org.example.NotesGTK.\(arguments.last ?? "")"
+  guard arguments.count == 2, arguments[0] == "--profile", !arguments[1].contains("."),
+    g_application_id_is_valid(identifier) != 0
+  else {
+    FileHandle.standardError.write(Data((usage + "\n").utf8))
+    exit(64)
+  }
+  runNotes(identifier, profile: arguments[1])
 }
 
 @MainActor
-func runNotes(profile: String) {
-  let identifier = profile == "main" ? "org.example.NotesGTK" : "org.example.NotesGTK.\(profile)"
+func runNotes(_ identifier: String, profile: String) {
   guard let made = adw_application_new(identifier, GApplicationFlags(0)) else { return }
   let application = Object(made)
   let library = NoteLibrary(profile: profile)
@@ -30,6 +40,8 @@ func runNotes(profile: String) {
   // That is all, but for opening windows by it below.
 
   action("new", "<Control>n", application) { main?.beginDraft() }
+  action("delete", "<Control>d", application) { main?.removeShown() }
+  action("undo-delete", "<Control><Shift>d", application) { main?.undoRemoval() }
   action("search", "<Control>f", application) { main?.beginSearch() }
   action("note-window", "<Control>o", application) {
     if let id = main?.shown { restoration.openWindow("note", id) }

@@ -1,0 +1,108 @@
+#if GTK
+  internal import CGTK
+
+  /// The item at the top of a list, and how far it is scrolled out, in heights of its row.
+  struct TopItem {
+    let name: String
+    let offset: Double
+  }
+
+  /// Where the rows of a list are that scrolls, or of a list box in what scrolls.
+  @MainActor
+  struct RowLayout {
+    private enum Rows {
+      /// GTK does not say which item is where, so rows count as equally high, as GTK itself assumes of
+      /// rows that it has not made.
+      case items(ListItems, perRow: Int, height: Double)
+      case box(Widget)
+    }
+
+    private let rows: Rows
+
+    /// - Returns: `nil` for what has no rows, or none yet.
+    init?(of widget: Widget, _ node: WidgetNode?) {
+      if let box = Self.listBox(in: widget) {
+        rows = .box(box)
+      } else {
+        guard widget.is(gtk_scrollable_get_type()), let items = ListItems(of: widget, node),
+          items.count > 0, let adjustment = gtk_scrollable_get_vadjustment(widget.opaque)
+        else { return nil }
+        let perRow = widget.is(gtk_grid_view_get_type()) ? Self.columnCount(of: widget) : 1
+        let height =
+          gtk_adjustment_get_upper(adjustment) / Double((items.count + perRow - 1) / perRow)
+        guard height > 0 else { return nil }
+        rows = .items(items, perRow: perRow, height: height)
+      }
+    }
+
+    /// The item at a height; `nil` at the very top, and where the item has no name.
+    func top(at y: Double) -> TopItem? {
+      guard y > 0 else { return nil }
+      switch rows {
+      case .items(let items, let perRow, let height):
+        let row = min(Int(y / height), (items.count - 1) / perRow)
+        return items.name(at: row * perRow).map {
+          TopItem(name: $0, offset: y / height - Double(row))
+        }
+      case .box(let box):
+        guard let row = gtk_list_box_get_row_at_y(box.opaque, CInt(clamping: Int(y))) else {
+          return nil
+        }
+        let widget = Object(row).as(GtkWidget.self)
+        guard let name = widget.restorationIdentifier,
+          let bounds = widget.bounds(in: box), bounds.height > 0
+        else { return nil }
+        return TopItem(name: name, offset: (y - bounds.y) / bounds.height)
+      }
+    }
+
+    /// Where an item is now that was at the top; `nil` if it has gone. What stands where it stood stays
+    /// to the pixel.
+    func place(of top: TopItem, near y: Double) -> Double? {
+      switch rows {
+      case .items(let items, let perRow, let height):
+        let row = Int(min(max(y / height, 0), Double((items.count - 1) / perRow)))
+        guard items.name(at: row * perRow) != top.name else { return y }
+        return items.index(of: top.name).map {
+          ((Double($0 / perRow) + top.offset) * height).rounded()
+        }
+      case .box(let box):
+        guard let row = box.children.first(where: { $0.restorationIdentifier == top.name }),
+          let bounds = row.bounds(in: box), bounds.height > 0
+        else { return nil }
+        return (bounds.y + top.offset * bounds.height).rounded()
+      }
+    }
+
+    /// The list box that a scrolled window or its viewport has.
+    private static func listBox(in widget: Widget) -> Widget? {
+      var here: Widget? = widget
+      if let window = here, window.is(gtk_scrolled_window_get_type()) {
+        here = gtk_scrolled_window_get_child(window.opaque)
+      }
+      if let viewport = here, viewport.is(gtk_viewport_get_type()) {
+        here = gtk_viewport_get_child(viewport.opaque)
+      }
+      return here.flatMap { $0.is(gtk_list_box_get_type()) ? $0 : nil }
+    }
+
+    /// How many items stand beside each other, as the grid has laid out those that it has made.
+    private static func columnCount(of grid: Widget) -> Int {
+      var counts: [Double: Int] = [:]
+      for child in grid.children {
+        if let bounds = child.bounds(in: grid) { counts[bounds.y, default: 0] += 1 }
+      }
+      return counts.values.max() ?? 1
+    }
+  }
+
+  extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// Where the widget is in another; `nil` while it is not shown.
+    fileprivate func bounds(in other: Widget) -> (y: Double, height: Double)? {
+      var bounds = graphene_rect_t()
+      guard gtk_widget_get_mapped(self) != 0, gtk_widget_compute_bounds(self, other, &bounds) != 0
+      else { return nil }
+      return (Double(bounds.origin.y), Double(bounds.size.height))
+    }
+  }
+#endif

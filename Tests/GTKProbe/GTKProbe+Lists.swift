@@ -1,0 +1,72 @@
+#if GTK
+  import CGTK
+  import Foundation
+  import RestorationGTK
+
+  /// The lists of the interface files, which get their items of code.
+  extension GTKProbe {
+    private var environment: [String: String] { ProcessInfo.processInfo.environment }
+
+    /// A list or a grid of things: strings, or objects that have names of the app's.
+    func fill(_ view: Object, count: Int = 300, from first: Int = 0) {
+      let areNamed = environment["NAMED_THINGS"] != nil
+      guard let store = g_list_store_new(g_object_get_type()) else { return }
+      for number in first..<(first + count) {
+        let item =
+          areNamed
+          ? g_simple_action_new("Thing \(number)", nil)
+          : gtk_string_object_new("Thing \(number)")
+        guard let item else { continue }
+        g_list_store_append(store, Object(item))
+        g_object_unref(Object(item))
+      }
+      if areNamed {
+        restoration?.nameItems(of: view) { item in
+          g_action_get_name(OpaquePointer(item)).map { String(cString: $0) }
+        }
+      }
+      guard let factory = makeRows(), let selection = gtk_multi_selection_new(store) else { return }
+      if view.is(gtk_grid_view_get_type()) {
+        gtk_grid_view_set_factory(OpaquePointer(view), factory)
+        gtk_grid_view_set_model(OpaquePointer(view), OpaquePointer(Object(selection)))
+      } else {
+        gtk_list_view_set_factory(OpaquePointer(view), factory)
+        gtk_list_view_set_model(OpaquePointer(view), OpaquePointer(Object(selection)))
+      }
+      g_object_unref(Object(selection))
+      g_object_unref(Object(factory))
+    }
+
+    private func makeRows() -> OpaquePointer? {
+      let setup: @convention(c) (gpointer?, OpaquePointer?) -> Void = { _, item in
+        gtk_list_item_set_child(item, gtk_label_new(""))
+      }
+      let bind: @convention(c) (gpointer?, OpaquePointer?) -> Void = { _, item in
+        guard let thing = gtk_list_item_get_item(item), let label = gtk_list_item_get_child(item)
+        else { return }
+        gtk_label_set_text(
+          OpaquePointer(label),
+          thing.is(gtk_string_object_get_type())
+            ? gtk_string_object_get_string(OpaquePointer(thing))
+            : g_action_get_name(OpaquePointer(thing))
+        )
+      }
+      guard let factory = gtk_signal_list_item_factory_new() else { return nil }
+      cgtk_connect(Object(factory), "setup", unsafeBitCast(setup, to: GCallback.self), nil)
+      cgtk_connect(Object(factory), "bind", unsafeBitCast(bind, to: GCallback.self), nil)
+      return factory
+    }
+
+    /// A list box and a grid of what has the same name at every launch, wherever it stands.
+    func fillRows(_ rows: Object, _ tiles: Object) {
+      let first = environment["ROWS_FROM"].flatMap(Int.init) ?? 0
+      fill(tiles, count: 300 - first, from: first)
+      for number in first..<100 {
+        guard let row = gtk_list_box_row_new() else { return }
+        restoration?.setIdentifier("row \(number)", of: Object(row))
+        gtk_list_box_row_set_child(Object(row).as(GtkListBoxRow.self), gtk_label_new("\(number)"))
+        gtk_list_box_append(OpaquePointer(rows), row)
+      }
+    }
+  }
+#endif
