@@ -199,5 +199,18 @@
       name: "version",
       text: "SELECT version FROM restoration.schema_version WHERE id = 1"
     )
+    /// What ``ServerFacts`` has, in its order. The setting of the connection itself says nothing of the
+    /// server: it may have been opened for reading.
+    static let facts = Statement(
+      name: "facts",
+      text: """
+        SELECT current_setting('server_version'), current_setting('fsync'),
+          current_setting('synchronous_standby_names'),
+          pg_is_in_recovery() OR EXISTS (SELECT FROM pg_catalog.pg_settings
+            WHERE name = 'default_transaction_read_only' AND reset_val = 'on'),
+          current_user::text, NOT row_security_active('restoration.session'),
+          pg_database_size(current_database())
+        """
+    )
   }
 #endif

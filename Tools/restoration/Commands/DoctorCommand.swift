@@ -19,11 +19,14 @@ struct DoctorCommand: PagedCommand {
         restoration doctor notes.sqlite
         restoration doctor ~/.local/state/notes --format json
         restoration doctor notes.sqlite --key-file notes.key
+        restoration doctor postgres://server/kiosks --jobs 8
       """
   )
 
   @Argument(help: "A directory or a SQLite file.", completion: .file())
   var store: String
+
+  @OptionGroup var jobs: JobOptions
 
   @OptionGroup var key: KeyOptions
 
@@ -36,7 +39,7 @@ struct DoctorCommand: PagedCommand {
     var options = key.forReading
     // That it is one is a finding, not a reason to look no further.
     options.allowsNetworkFileSystem = true
-    var examination = try StoreExamination(store, options: options)
+    var examination = try StoreExamination(store, options: options, jobs: jobs.jobs)
     await examination.run()
     let findings = examination.findings
     let status = DoctorFinding.status(of: findings)
