@@ -207,6 +207,45 @@ struct MirroredStoreTests {
     }
   }
 
+  @Test("of several that have saved apart, a device takes the newest, and is told of the others")
+  func severalHaveSaved() async throws {
+    let server = Server()
+    // None knows of the others.
+    for (marker, device) in [(1, "hall"), (9, "desk"), (5, "door")] {
+      let mirror = Self.mirror(.inMemory(), server, device: device)
+      try await Self.save(marker, in: mirror)
+      #expect(await mirror.send(waitingAtMost: .seconds(60)))
+    }
+    let mirror = Self.mirror(.inMemory(), server, device: "seat")
+    let outcome = await mirror.takeNewest(of: Self.session, waitingAtMost: .seconds(60))
+    guard case .taken(let other) = outcome else {
+      Issue.record("expected state that was taken, found \(outcome)")
+      return
+    }
+    #expect(other.device == "desk" && other.besides == ["door", "hall"])
+    #expect(try await Self.newest(in: mirror) == 9)
+    let words = try #require(mirror.store.remarks(on: Self.session).first)
+    #expect(words.contains(#"beside what "door", "hall" saved"#))
+  }
+
+  @Test("what is damaged on the server is passed over")
+  func damagedServer() async throws {
+    let server = Server()
+    for (marker, device) in [(5, "desk"), (9, "door")] {
+      let mirror = Self.mirror(.inMemory(), server, device: device, sealing: .declined)
+      try await Self.save(marker, in: mirror)
+      #expect(await mirror.send(waitingAtMost: .seconds(60)))
+    }
+    server.backend.overwrite(2, of: Self.session, with: ArchiveBytes([1, 2, 3]))
+    let mirror = Self.mirror(.inMemory(), server, device: "seat", sealing: .declined)
+    let outcome = await mirror.takeNewest(of: Self.session, waitingAtMost: .seconds(60))
+    guard case .taken(let other) = outcome else {
+      Issue.record("expected state that was taken, found \(outcome)")
+      return
+    }
+    #expect(other.device == "desk")
+  }
+
   // MARK: Launching
 
   @Test(
