@@ -98,5 +98,65 @@
       #expect(outcome.description.contains(try #require(fault.words.last)), "\(outcome)")
       withExtendedLifetime(proxy) {}
     }
+
+    /// A figure of the guide, measured as `MeasurementTests` are.
+    @Test(
+      "what a launch costs without a server and with each",
+      .enabled(if: ProcessInfo.processInfo.environment["RESTORATION_MEASURE"] != nil)
+    )
+    func launchesAreMeasured() async throws {
+      let database = try TestDatabase()
+      _ = try await database.open()
+      var servers = [("no server", String?.none), ("a server in order", database.address())]
+      var proxies: [CutProxy?] = []
+      for fault in Fault.allCases where fault != .hasAnotherSchema {
+        let (address, proxy) = try fault.address(of: database)
+        proxies.append(proxy)
+        servers.append((fault.rawValue, address))
+      }
+      let directory = try TemporaryDirectory()
+      try directory.write(Array((String(repeating: "07", count: 32) + "\n").utf8), to: "key")
+      var times: [String: [Duration]] = [:]
+      for turn in 0..<101 {
+        for (name, address) in servers.shuffled() {
+          let start = ContinuousClock.now
+          let (scene, mirror) = try await Self.launchOnce(name, address, directory)
+          let time = start.duration(to: .now)
+          if turn == 0 {
+            scene["page"] = 7
+            try await scene.save()
+          } else {
+            #expect(scene["page"] == 7)
+            times[name, default: []].append(time)
+          }
+          withExtendedLifetime(mirror) {}
+        }
+      }
+      for (name, _) in servers {
+        let sorted = times[name, default: []].sorted()
+        print("\(name): median \(sorted[sorted.count / 2]), 95 of 100 within \(sorted[94])")
+      }
+      withExtendedLifetime(proxies) {}
+    }
+
+    private static func launchOnce(
+      _ name: String,
+      _ address: String?,
+      _ directory: TemporaryDirectory
+    ) async throws -> (scene: SceneState, mirror: MirroredStore?) {
+      guard let address else {
+        let store = try await RevisionStore(files: directory(name))
+        let scene = SceneState(store, app: "com.example.kiosk", scene: SceneSession(app: "").scene)
+        _ = await scene.restore()
+        return (scene, nil)
+      }
+      let (scene, mirror) = try await launch(
+        name,
+        directory: directory(name),
+        keyPath: directory("key"),
+        server: address
+      )
+      return (scene, mirror)
+    }
   }
 #endif
