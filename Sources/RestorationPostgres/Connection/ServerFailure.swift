@@ -30,10 +30,10 @@
 
     /// One line of words that may be shown: whoever answers may not be the server.
     static func readable(_ text: String) -> String {
-      let line = text.unicodeScalars.prefix(400).map { scalar in
-        scalar.properties.generalCategory == .control ? " " : Character(scalar)
-      }
-      return String(line.drop { $0 == " " })
+      text.unicodeScalars.prefix(400)
+        .split { $0 == " " || $0.properties.generalCategory == .control }
+        .map { String(String.UnicodeScalarView($0)) }
+        .joined(separator: " ")
     }
 
     /// Whether the same transaction may well succeed when it is run once more.
