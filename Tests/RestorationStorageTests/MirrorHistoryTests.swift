@@ -2,7 +2,6 @@ import RestorationArchive
 import RestorationStorage
 import RestorationTestSupport
 import RestorationTesting
-import Synchronization
 import Testing
 
 @Suite("Whatever devices and their server go through, nothing that was saved is lost")
@@ -10,67 +9,16 @@ struct MirrorHistoryTests {
   private static let session = SceneSession(app: "com.example.mirror")
   private static let deviceCount = 3
 
-  /// A server that fails before or after it did what it was asked for, as long as it is unsteady.
-  private final class Server: RevisionBackend {
-    enum Mood: Sendable { case steady, unsteady, away }
-
-    let backend = MemoryBackend()
-    private let state: Mutex<(mood: Mood, random: SeededGenerator)>
-
-    init(seed: UInt64) { state = Mutex((.steady, SeededGenerator(seed: seed))) }
-
-    func become(_ mood: Mood) { state.withLock { $0.mood = mood } }
-
-    private func fail() throws(RestorationError) {
-      let fails = state.withLock { state in
-        switch state.mood {
-        case .steady: false
-        case .unsteady: Int.random(in: 0..<4, using: &state.random) == 0
-        case .away: true
-        }
-      }
-      if fails { throw RestorationError(.unavailable, "nobody is there") }
-    }
-
-    func sessions(
-      having content: SessionContent,
-      after mark: String?,
-      limit: Int
-    ) async throws(RestorationError) -> SessionPage {
-      try fail()
-      return try await backend.sessions(having: content, after: mark, limit: limit)
-    }
-
-    func read<Value: Sendable>(
-      _ session: SceneSession,
-      _ body: @Sendable (any RevisionReader) throws(RestorationError) -> Value
-    ) async throws(RestorationError) -> Value {
-      try fail()
-      return try await backend.read(session, body)
-    }
-
-    func change<Value: Sendable>(
-      _ session: SceneSession,
-      _ body: @Sendable (any RevisionWriter) throws(RestorationError) -> Value
-    ) async throws(RestorationError) -> Value {
-      try fail()
-      let value = try await backend.change(session, body)
-      // It was done, and nobody hears of it.
-      try fail()
-      return value
-    }
-  }
-
   /// A device, which may be started anew.
   private struct Device {
     let name: String
     let store = RevisionStore.inMemory()
-    let server: Server
+    let server: UnsteadyBackend
     var mirror: MirroredStore
     /// The markers of what its app has saved.
     var saved: [UInt64] = []
 
-    init(_ name: String, _ server: Server) {
+    init(_ name: String, _ server: UnsteadyBackend) {
       self.name = name
       self.server = server
       mirror = Self.mirror(store, name, server)
@@ -81,7 +29,7 @@ struct MirrorHistoryTests {
     private static func mirror(
       _ store: RevisionStore,
       _ name: String,
-      _ server: Server
+      _ server: UnsteadyBackend
     ) -> MirroredStore {
       MirroredStore(of: store, device: name, sealing: .declined) { () throws(RestorationError) in
         server
@@ -100,7 +48,7 @@ struct MirrorHistoryTests {
   func histories(_ number: Int) async throws {
     let seed = SeededGenerator().seed &+ UInt64(number)
     var random = SeededGenerator(seed: seed)
-    let server = Server(seed: seed)
+    let server = UnsteadyBackend(seed: seed)
     var devices = (0..<Self.deviceCount).map { Device("device \($0)", server) }
     var marker: UInt64 = 0
     for _ in 0..<Int.random(in: 5...40, using: &random) {
@@ -132,7 +80,7 @@ struct MirrorHistoryTests {
     try await check(devices, on: server, seed: seed)
   }
 
-  private func check(_ devices: [Device], on server: Server, seed: UInt64) async throws {
+  private func check(_ devices: [Device], on server: UnsteadyBackend, seed: UInt64) async throws {
     let remote = try await Self.markers(in: RevisionStore(server, attemptLogs: .inMemory))
     #expect(Set(remote).count == remote.count, "seed \(seed): sent twice in \(remote)")
     let newest = devices.compactMap(\.saved.last).max()
