@@ -11,7 +11,7 @@
   /// The figures of the guide "Keeping a fleet's state", of a release build. They are of the machine, so no
   /// test of every day:
   ///
-  ///     RESTORATION_MEASURE=1 RESTORATION_MEMORY= Tools/test --postgres --filter MeasurementTests
+  ///     RESTORATION_MEASURE=1 RESTORATION_MEMORY= Tools/test --postgres --filter '\.MeasurementTests'
   @Suite(
     "How fast a server keeps states of 20 kB",
     .serialized,

@@ -8,7 +8,8 @@ struct DoctorCommand: PagedCommand {
     discussion: """
       Library and its known faults, file system, permissions, who is writing, free \
       space, leftovers, quarantine, health of every revision, ledgers, times, \
-      encryption. No byte of the store is changed.
+      encryption; of a server, whether it flushes what it acknowledges, and what the role \
+      sees. No byte of the store is changed.
 
       Each line is ok, note, warning or problem. The status is 0 if nothing has to \
       be done; otherwise 5 (permissions), 2 (no good revision, or its key is \

@@ -73,9 +73,8 @@ struct StoreContents {
     of session: SceneSession,
     foundFor content: SessionContent
   ) async throws -> Session? {
+    if content != .revisions, try await store.newestNumber(of: session) != nil { return nil }
     var result = Session(session: session)
-    let revisions = try await store.revisions(of: session)
-    if content != .revisions, !revisions.isEmpty { return nil }
     result.quarantined = try await store.quarantined(of: session)
     if content == .ledger, !result.quarantined.isEmpty { return nil }
     let ledger = try await store.ledger(of: session)
@@ -83,7 +82,7 @@ struct StoreContents {
     if content == .ledger, !result.isDiscarded { return nil }
     result.ledgerIssue = ledger.issue
     result.pinIssue = try await store.pinIssue(of: session)
-    for revision in revisions {
+    for revision in try await store.revisions(of: session) {
       guard let health = try await check(revision) else { continue }
       result.revisions.append((revision, health))
     }
