@@ -12,7 +12,7 @@
     static let foreign = "com.example.clinic\u{0}"
 
     /// A database with a store, and a role that was admitted to an app.
-    private struct Fleet {
+    private struct AdmittedRole {
       let database: TestDatabase
       let role: String
 
@@ -22,7 +22,7 @@
         _ = try await database.open()
         let sql = try database.sql()
         try sql.run("CREATE ROLE \(role) LOGIN")
-        try sql.run(Self.admitting, role, Fleet.digits(AccessTests.own))
+        try sql.run(Self.admitting, role, AdmittedRole.digits(AccessTests.own))
         try await AccessTests.save([1, 2, 3], AccessTests.foreign, try await database.open())
       }
 
@@ -47,7 +47,7 @@
 
     @Test("an admitted role saves, reads, lists and removes what is its app's")
     func ownStateIsThere() async throws {
-      let fleet = try await Fleet()
+      let fleet = try await AdmittedRole()
       let backend = try await fleet.database.open(role: fleet.role)
       for number in 1...3 as ClosedRange<RevisionNumber> {
         #expect(try await Self.save([UInt8(number)], Self.own, backend) == number)
@@ -72,7 +72,7 @@
 
     @Test("a role neither lists, reads nor changes what is another app's")
     func foreignStateIsHidden() async throws {
-      let fleet = try await Fleet()
+      let fleet = try await AdmittedRole()
       let backend = try await fleet.database.open(role: fleet.role)
       let session = SceneSession(app: Self.foreign)
       for content in SessionContent.allCases {
@@ -117,7 +117,7 @@
       ]
     )
     func statementsAreRefused(_ statement: String) async throws {
-      let fleet = try await Fleet()
+      let fleet = try await AdmittedRole()
       let backend = try await fleet.database.open(role: fleet.role)
       try await Self.save([1], Self.own, backend)
       try await Self.save([2], Self.own, backend)
@@ -130,31 +130,31 @@
 
     @Test("a role sees no rows of others in any table, and of roles only itself")
     func tablesShowOwnRows() async throws {
-      let fleet = try await Fleet()
+      let fleet = try await AdmittedRole()
       try await Self.save([1], Self.own, try await fleet.database.open(role: fleet.role))
       try fleet.database.sql().run("CREATE ROLE \(fleet.role)_2 LOGIN")
       try fleet.database.sql().run(
-        Fleet.admitting,
+        AdmittedRole.admitting,
         "\(fleet.role)_2",
-        Fleet.digits(Self.foreign)
+        AdmittedRole.digits(Self.foreign)
       )
       let sql = try fleet.database.sql(role: fleet.role)
       for table in ["session", "revision", "record", "admission"] {
         let apps = try sql.run("SELECT DISTINCT encode(app, 'hex') FROM restoration.\(table)")
-        #expect(apps == [Fleet.digits(Self.own)], "\(table)")
+        #expect(apps == [AdmittedRole.digits(Self.own)], "\(table)")
       }
       #expect(try sql.run("SELECT role FROM restoration.admission") == [fleet.role])
     }
 
     @Test("a role that nobody admitted, or that was dismissed, gets no store")
     func othersGetNothing() async throws {
-      let fleet = try await Fleet()
+      let fleet = try await AdmittedRole()
       let sql = try fleet.database.sql()
       try sql.run("CREATE ROLE \(fleet.role)_3 LOGIN")
       try sql.run(
         "CALL restoration.dismiss($1::name, decode($2, 'hex'))",
         fleet.role,
-        Fleet.digits(Self.own)
+        AdmittedRole.digits(Self.own)
       )
       for role in [fleet.role, "\(fleet.role)_3"] {
         let error = await #expect(throws: RestorationError.self) {
@@ -166,13 +166,13 @@
 
     @Test("an app has partitions of its own, and keeps what it saved before it was admitted")
     func appsHavePartitions() async throws {
-      let fleet = try await Fleet()
+      let fleet = try await AdmittedRole()
       let sql = try fleet.database.sql()
       let count =
         "SELECT count(*) FROM pg_inherits WHERE inhparent = 'restoration.revision'::regclass"
       #expect(try sql.run(count) == ["2"])
       // Its state is among the others' already, and stays there.
-      try sql.run(Fleet.admitting, fleet.role, Fleet.digits(Self.foreign))
+      try sql.run(AdmittedRole.admitting, fleet.role, AdmittedRole.digits(Self.foreign))
       #expect(try sql.run(count) == ["2"])
       let backend = try await fleet.database.open(role: fleet.role)
       #expect(try await Self.save([9], Self.foreign, backend) == 2)

@@ -50,6 +50,58 @@
       #expect(try await saves.numbers() == [2, 1])
     }
 
+    @Test(
+      "a server whose disk is full says so, keeps what it has, and goes on when there is room",
+      .enabled(if: TestCluster.hasSmallDisks)
+    )
+    func fullDisk() async throws {
+      let cluster = try TestCluster(smallDisk: 24 << 20)
+      let sql = try SQLConnection(cluster.address("postgres"))
+      try sql.run("CREATE TABLESPACE small LOCATION '\(cluster.smallPath)'")
+      try sql.run("CREATE DATABASE full_soon TABLESPACE small")
+      let saves = Saves(try await PostgresBackend(cluster.address("full_soon")))
+      let filler = try SQLConnection(cluster.address("full_soon"))
+      try filler.run(
+        "CREATE TABLE public.filler AS SELECT repeat('a', 2000) FROM generate_series(1, 1000)"
+      )
+      let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* $0) }
+      var acknowledged: [RevisionNumber] = []
+      var error: (any Error)?
+      while error == nil, acknowledged.count < 100 {
+        error = await Self.failure { acknowledged.append(try await saves.save(bytes)) }
+      }
+      #expect(code(of: error) == .diskFull, "\(error.map { "\($0)" } ?? "never full")")
+      #expect(!acknowledged.isEmpty)
+      #expect(try await saves.numbers() == acknowledged.reversed())
+      try filler.run("DROP TABLE public.filler")
+      acknowledged.append(try await saves.save(bytes))
+      #expect(try await saves.numbers() == acknowledged.reversed())
+      #expect(Set(acknowledged).count == acknowledged.count)
+    }
+
+    @Test("over a network that is slow, nothing is lost and nothing done twice")
+    func slowNetwork() async throws {
+      let database = try TestDatabase()
+      _ = try await database.open()
+      let proxy = try CutProxy(to: database.cluster) { .slow(.milliseconds(20)) }
+      let saves = Saves(try await PostgresBackend(proxy.address(database.name)))
+      for number in 1...5 as ClosedRange<RevisionNumber> {
+        #expect(try await saves.save([UInt8](repeating: 7, count: 50_000)) == number)
+      }
+      #expect(try await saves.numbers() == [5, 4, 3, 2, 1])
+    }
+
+    @Test("a server that says it is older than it may be is refused, and a later one is taken")
+    func versions() async throws {
+      let database = try TestDatabase()
+      _ = try await database.open()
+      let old = try CutProxy(to: database.cluster) { .lying("13") }
+      let error = await Self.failure { try await PostgresBackend(old.address(database.name)) }
+      #expect(code(of: error) == .unsupportedVersion)
+      let new = try CutProxy(to: database.cluster) { .lying("99") }
+      #expect(try await Saves(PostgresBackend(new.address(database.name))).save() == 1)
+    }
+
     @Test("a session that somebody keeps is busy after the time that the store waits")
     func lockedSession() async throws {
       let database = try TestDatabase()

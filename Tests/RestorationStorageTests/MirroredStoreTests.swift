@@ -100,6 +100,41 @@ struct MirroredStoreTests {
     #expect(try await server.savedMarkers() == [5])
   }
 
+  @Test(
+    "what an earlier process could not send is found although the device's store is busy at first"
+  )
+  func busyDevice() async throws {
+    let local = UnsteadyBackend()
+    let store = try await RevisionStore(local, attemptLogs: .inMemory)
+    let server = Server()
+    try await store.save(try SampleArchive.make(Self.session, marker: 5), for: Self.session)
+    local.become(.away)
+    let mirror = Self.mirror(store, server)
+    #expect(await mirror.send(waitingAtMost: .milliseconds(50)) == false)
+    local.become(.steady)
+    #expect(await mirror.send(waitingAtMost: .seconds(60)))
+    #expect(try await server.savedMarkers() == [5])
+  }
+
+  @Test("a report still says what a launch has found when nothing can be sent afterwards")
+  func findingsAreKept() async throws {
+    let server = UnsteadyBackend()
+    func mirror(_ device: String) -> MirroredStore {
+      MirroredStore(of: .inMemory(), device: device, sealing: .declined) {
+        () throws(RestorationError) in server
+      }
+    }
+    let desk = mirror("desk")
+    try await Self.save(2, in: desk)
+    #expect(await desk.send(waitingAtMost: .seconds(60)))
+    let hall = mirror("hall")
+    _ = await hall.takeNewest(of: Self.session, waitingAtMost: .seconds(60))
+    server.become(.away)
+    try await Self.save(3, in: hall)
+    #expect(await hall.send(waitingAtMost: .milliseconds(100)) == false)
+    #expect(hall.store.remarks(on: Self.session).first?.contains("desk") == true)
+  }
+
   @Test("what has arrived although nobody heard of it is not sent again")
   func unheardSavesAreFoundAgain() async throws {
     let local = MemoryBackend()
@@ -205,6 +240,45 @@ struct MirroredStoreTests {
         return
       }
     }
+  }
+
+  @Test("of several that have saved apart, a device takes the newest, and is told of the others")
+  func severalHaveSaved() async throws {
+    let server = Server()
+    // None knows of the others.
+    for (marker, device) in [(1, "hall"), (9, "desk"), (5, "door")] {
+      let mirror = Self.mirror(.inMemory(), server, device: device)
+      try await Self.save(marker, in: mirror)
+      #expect(await mirror.send(waitingAtMost: .seconds(60)))
+    }
+    let mirror = Self.mirror(.inMemory(), server, device: "seat")
+    let outcome = await mirror.takeNewest(of: Self.session, waitingAtMost: .seconds(60))
+    guard case .taken(let other) = outcome else {
+      Issue.record("expected state that was taken, found \(outcome)")
+      return
+    }
+    #expect(other.device == "desk" && other.besides == ["door", "hall"])
+    #expect(try await Self.newest(in: mirror) == 9)
+    let words = try #require(mirror.store.remarks(on: Self.session).first)
+    #expect(words.contains(#"beside what "door", "hall" saved"#))
+  }
+
+  @Test("what is damaged on the server is passed over")
+  func damagedServer() async throws {
+    let server = Server()
+    for (marker, device) in [(5, "desk"), (9, "door")] {
+      let mirror = Self.mirror(.inMemory(), server, device: device, sealing: .declined)
+      try await Self.save(marker, in: mirror)
+      #expect(await mirror.send(waitingAtMost: .seconds(60)))
+    }
+    server.backend.overwrite(2, of: Self.session, with: ArchiveBytes([1, 2, 3]))
+    let mirror = Self.mirror(.inMemory(), server, device: "seat", sealing: .declined)
+    let outcome = await mirror.takeNewest(of: Self.session, waitingAtMost: .seconds(60))
+    guard case .taken(let other) = outcome else {
+      Issue.record("expected state that was taken, found \(outcome)")
+      return
+    }
+    #expect(other.device == "desk")
   }
 
   // MARK: Launching

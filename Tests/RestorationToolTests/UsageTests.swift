@@ -32,6 +32,7 @@ import Testing
     ["quarantine", "export", "store", "--revision", "1", "-o", "-", "--format", "json"],
     ["inspect"], ["inspect", "store", "--port", "65536"],
     ["inspect", "store", "--encrypt", "archives"],
+    ["copy", "store", "other", "--jobs", "0"], ["verify", "store", "--jobs", "65"],
     ["size"], ["size", "store", "--depth", "0"], ["copy", "store"], ["pin"], ["unpin", "store"],
     ["purge", "store"], ["purge", "store", "--keep-last", "0"],
     ["purge", "store", "--older-than", "soon"], ["purge", "store", "--max-bytes", "lots"],

@@ -11,7 +11,9 @@ struct Restoration: AsyncParsableCommand {
       STORE is the directory of a file store, a SQLite store, or, for verbs about one revision, a \
       single archive file (.restoration), of which - is one on standard input. The kind is \
       recognised by its content. Verbs that only look change no byte. Where one revision is meant, \
-      STORE@REVISION names it: @7, @latest, @-1 (the one before the last), @{2h ago}.
+      STORE@REVISION names it: @7, @latest, @-1 (the one before the last), @{2h ago}. In a build \
+      with the trait Postgres, STORE may be a server's address, postgres://server/database; \
+      passwords come from PGPASSFILE, a service file or the environment.
 
       EXAMPLES
         restoration demo                           see a killed app come back

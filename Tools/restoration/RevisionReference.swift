@@ -98,15 +98,18 @@ extension RevisionStore {
 extension StateSource {
   /// Opens what a name means that may have a revision behind `@`.
   ///
-  /// - Parameter choice: What options say besides.
+  /// - Parameters:
+  ///   - choice: What options say besides.
+  ///   - jobs: How many sessions are worked on at once.
   /// - Returns: What was opened, and which revision of it is meant.
   static func open(
     _ name: String,
     _ choice: RevisionOptions,
-    options: StoreOptions
+    options: StoreOptions,
+    jobs: Int = 1
   ) async throws -> (source: StateSource, choice: RevisionOptions) {
     let (path, choice) = try choice.joining(name)
-    return (try await open(path, options: options), choice)
+    return (try await open(path, options: options, jobs: jobs), choice)
   }
 }
 

@@ -27,6 +27,20 @@ struct SessionOptions: ParsableArguments {
   var scene: String?
 }
 
+/// How many sessions are worked on at once.
+struct JobOptions: ParsableArguments {
+  @Option(
+    help: "How many sessions to work on at once, 1 to 64; it gains with servers and large states."
+  )
+  var jobs = 1
+
+  func validate() throws {
+    guard (1...64).contains(jobs) else {
+      throw ValidationError("--jobs takes a number from 1 to 64")
+    }
+  }
+}
+
 /// Which revision of a store is meant.
 struct RevisionOptions: ParsableArguments {
   @Option(help: "The app, if the store has several.", completion: StoreCompletion.apps)

@@ -12,15 +12,17 @@ enum StateSource {
 
   /// Recognises what is at a path by its content, and opens it without changing anything.
   ///
+  /// - Parameter jobs: How many sessions are worked on at once.
   /// - Throws: `ToolFailure` when there is nothing or something else, `RestorationError` when it
   ///   cannot be opened.
   static func open(
     _ path: String,
-    options: StoreOptions = StoreOptions(createsMissingStore: false, isForReading: true)
+    options: StoreOptions = StoreOptions(createsMissingStore: false, isForReading: true),
+    jobs: Int = 1
   ) async throws -> StateSource {
     if path == "-" { return .archive(try Archive(ArchiveBytes(StateFile.read(path)))) }
     if ServerStore.isNamed(by: path) {
-      return .store(try await ServerStore.open(path, options: options))
+      return .store(try await ServerStore.open(path, options: options, jobs: jobs))
     }
     let location = try StoreLocation(path)
     switch location.kind {
@@ -76,9 +78,10 @@ enum StateSource {
   /// Opens something that must be a store.
   static func openStore(
     _ path: String,
-    options: StoreOptions = StoreOptions(createsMissingStore: false, isForReading: true)
+    options: StoreOptions = StoreOptions(createsMissingStore: false, isForReading: true),
+    jobs: Int = 1
   ) async throws -> RevisionStore {
-    switch try await open(path, options: options) {
+    switch try await open(path, options: options, jobs: jobs) {
     case .store(let store): return store
     case .archive:
       throw ToolFailure.wrongUsage(
@@ -93,10 +96,12 @@ enum StateSource {
   /// - Parameters:
   ///   - kind: The kind of a new store; `nil` goes by the name.
   ///   - options: How long to wait for other processes.
+  ///   - jobs: How many sessions are worked on at once.
   static func openOrMakeStore(
     _ path: String,
     kind: StoreKind?,
-    options: StoreOptions = StoreOptions()
+    options: StoreOptions = StoreOptions(),
+    jobs: Int = 1
   ) async throws -> RevisionStore {
     if ServerStore.isNamed(by: path) {
       guard kind == nil else {
@@ -104,7 +109,7 @@ enum StateSource {
       }
       var options = options
       options.createsMissingStore = true
-      return try await ServerStore.open(path, options: options)
+      return try await ServerStore.open(path, options: options, jobs: jobs)
     }
     let location = try StoreLocation(path)
     try location.refuseForeignDatabase()
@@ -263,6 +268,11 @@ extension StateSource {
 extension RevisionStore {
   /// The one session that the names leave.
   func session(app: String?, scene: String?) async throws -> SceneSession {
+    // Named in full it is looked up: a fleet has many.
+    if let app, let scene {
+      let session = SceneSession(app: app, scene: scene)
+      if try await newestNumber(of: session) != nil { return session }
+    }
     let all = try await sessions()
     guard !all.isEmpty else {
       throw ToolFailure(

@@ -120,7 +120,9 @@ public struct StoreMigrator: Sendable {
     var pages = SessionPages(store)
     while let page = try await pages.next() {
       let sessions = page.filter { $0.matches(app: options.app, scene: options.scene) }
-      try await migrate(sessions, in: store) { result in
+      try await sessions.inOrder(jobs: options.jobs) { session in
+        try await SessionMigration(session, store, self).result()
+      } report: { result in
         totals.add(result)
         totals.operations.add(result.matches, &places)
         try await report(result)
@@ -140,33 +142,6 @@ public struct StoreMigrator: Sendable {
       count += page.count { $0.matches(app: options.app, scene: options.scene) }
     }
     return count
-  }
-
-  /// Migrates some sessions, several at once, and reports them in their order.
-  private func migrate(
-    _ sessions: [SceneSession],
-    in store: RevisionStore,
-    report: (Result) async throws -> Void
-  ) async throws {
-    let jobs = min(max(options.jobs, 1), 64)
-    try await withThrowingTaskGroup(of: (Int, Result).self) { group in
-      var waiting = sessions.enumerated().makeIterator()
-      func begin() {
-        guard let (index, session) = waiting.next() else { return }
-        group.addTask { (index, try await SessionMigration(session, store, self).result()) }
-      }
-      for _ in 0..<jobs { begin() }
-      var finished: [Int: Result] = [:]
-      var next = 0
-      while let (index, result) = try await group.next() {
-        begin()
-        finished[index] = result
-        while let result = finished.removeValue(forKey: next) {
-          next += 1
-          try await report(result)
-        }
-      }
-    }
   }
 }
 
@@ -196,27 +171,5 @@ extension RestorationError.Code {
 extension SceneSession {
   fileprivate func matches(app: String?, scene: String?) -> Bool {
     self == SceneSession(app: app ?? self.app, scene: scene ?? self.scene)
-  }
-}
-
-/// The sessions of a store, a page at a time.
-struct SessionPages {
-  private let store: RevisionStore
-  private var mark: String?
-  private var isAtEnd = false
-  // A page of a file store reads the names of all sessions, so it must not be small. Every thread
-  // that ever made one keeps its room, so it must not be large either.
-  private static let pageSize = 1024
-
-  init(_ store: RevisionStore) {
-    self.store = store
-  }
-
-  mutating func next() async throws(RestorationError) -> [SceneSession]? {
-    guard !isAtEnd else { return nil }
-    let page = try await store.sessions(after: mark, limit: Self.pageSize)
-    mark = page.mark
-    isAtEnd = mark == nil
-    return page.sessions.sorted()
   }
 }

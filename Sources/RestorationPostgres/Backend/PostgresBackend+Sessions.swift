@@ -14,6 +14,7 @@
       let statement = last == nil ? content.firstPage : content.nextPage
       let limit = min(max(limit, 1), 10_000)
       let names = [Parameter.bytes(last?.app ?? []), .bytes(last?.scene ?? [])]
+      try connection.send(.planAnew)
       try connection.send(statement, names + [.integer(Int64(limit))])
       guard let answer = try connection.answers().last else { throw StatementResult.unexpected }
       var sessions: [SceneSession] = []

@@ -17,7 +17,8 @@
   /// when nothing of it can have happened; a change whose commit was under way throws `unavailable`, and
   /// may have happened as a whole.
   ///
-  /// Concurrency: calls wait for one another. Use several backends to have several connections.
+  /// Concurrency: calls wait for one another. ``PostgresConnections`` has several
+  /// connections.
   public actor PostgresBackend: RevisionBackend {
     private nonisolated let executor = StoreExecutor(label: "PostgresBackend")
     private let opening: ServerOpening
@@ -48,6 +49,12 @@
       opening = ServerOpening(address: address, options: options, server: server)
       connection = nil
       try connect()
+    }
+
+    /// Makes another connection to the same server as another backend, when it is first asked for something.
+    init(connectingAs other: PostgresBackend) {
+      opening = other.opening
+      connection = nil
     }
 
     private func connect() throws(RestorationError) {
@@ -87,7 +94,7 @@
     }
 
     /// Runs a closure with a connection that works, and once more where that is worth while.
-    private func withConnection<Value>(
+    func withConnection<Value>(
       _ body: (ServerConnection) throws(Interruption) -> Value
     ) throws(RestorationError) -> Value {
       let patience = ContinuousClock.now + opening.options.busyTimeout

@@ -52,8 +52,19 @@
     }
 
     private func renew(_ connection: ServerConnection) throws(RestorationError) {
-      try connection.send(.watch, [.identifier(identifier)])
-      _ = try connection.answers()
+      do throws(RestorationError) {
+        try connection.send(.watch, [.identifier(identifier)])
+        _ = try connection.answers()
+      } catch {
+        guard (error.cause as? ServerFailure)?.isRefusal == true else { throw error }
+        // What may be done about it is another thing than for a role that saves.
+        throw RestorationError(
+          .storeFailed,
+          "the role may not watch, since who saves when is not for one app to know; watch as the owner "
+            + "of the store",
+          cause: error.cause
+        )
+      }
       renewal = ContinuousClock.now + .seconds(20)
     }
 

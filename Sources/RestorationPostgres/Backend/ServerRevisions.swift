@@ -14,8 +14,8 @@
     private var owner: Owner?
     /// The newest revision that is not in quarantine, as long as nothing was changed.
     private var newest: Line?
-    /// The key of the store as it was when the transaction first looked.
-    private var storeKey: KnownKey = .unknown
+    /// The key of the store as it was when the transaction began, or as this one has set it.
+    private var storeKey: [UInt8]?
     /// Whether there is something to commit.
     private(set) var hasChanged = false
     /// What the server or the connection failed with, after which nothing may be committed, whatever the
@@ -35,11 +35,6 @@
       let label: RevisionLabel?
     }
 
-    private enum KnownKey {
-      case unknown
-      case known([UInt8]?)
-    }
-
     private static let byteCountOfIdentifier = 16
 
     /// - Parameter look: The answer to ``Statement/look``.
@@ -51,6 +46,7 @@
       self.session = session
       self.connection = connection
       isWatched = try look.flag(0, 3)
+      storeKey = try Self.record(in: look, column: 9)
       guard let id = try look.withBytes(0, 4, { Array($0) }) else { return }
       let next = try look.integer(0, 5) ?? 0
       guard id.count == Self.byteCountOfIdentifier, next >= 1 else {
@@ -200,25 +196,18 @@
     }
 
     func record(_ name: RecordName) throws(RestorationError) -> [UInt8]? {
-      if name == .storeKey {
-        let key = try currentStoreKey()
-        if case .unknown = storeKey { storeKey = .known(key) }
-        return key
-      }
+      if name == .storeKey { return storeKey }
       guard let owner else { return nil }
       let answer = try ask(.record, app, .identifier(owner.id), .text(name.rawValue))
-      return try Self.record(in: answer)
-    }
-
-    private func currentStoreKey() throws(RestorationError) -> [UInt8]? {
-      try Self.record(in: try ask(.storeKey))
+      return try Self.record(in: answer, column: 0)
     }
 
     private static func record(
-      in answer: StatementResult
+      in answer: StatementResult,
+      column: Int
     ) throws(RestorationError) -> [UInt8]? {
       guard answer.rowCount > 0 else { return nil }
-      return try answer.withBytes(0, 0) { bytes throws(RestorationError) in
+      return try answer.withBytes(0, column) { bytes throws(RestorationError) in
         guard bytes.count <= RecordName.maximumByteCount else { throw StatementResult.unexpected }
         return Array(bytes)
       }
@@ -327,11 +316,10 @@
     /// Puts a key in the place of the one that this transaction has seen, or says that somebody else was
     /// faster: sessions share it, so the lock of one keeps nobody from it.
     private func setStoreKey(_ key: [UInt8]?) throws(RestorationError) {
-      if case .unknown = storeKey { _ = try record(.storeKey) }
-      guard case .known(let seen) = storeKey, seen != key else { return }
+      guard storeKey != key else { return }
       hasChanged = true
       let answer: StatementResult
-      switch (seen, key) {
+      switch (storeKey, key) {
       case (nil, let key?): answer = try ask(.addStoreKey, .bytes(key))
       case (let seen?, let key?): answer = try ask(.replaceStoreKey, .bytes(seen), .bytes(key))
       case (let seen?, nil): answer = try ask(.removeStoreKey, .bytes(seen))
@@ -345,7 +333,7 @@
         overtaken = error
         throw error
       }
-      storeKey = .known(key)
+      storeKey = key
     }
   }
 #endif

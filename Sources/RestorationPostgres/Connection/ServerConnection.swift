@@ -113,7 +113,7 @@
           || (said.contains("FATAL:") && !Self.isTemporary(said))
         throw RestorationError(
           isRefused ? .storeFailed : .unavailable,
-          "the server did not let us in; check that it runs, the role and its password "
+          "the server did not let us in; check that it runs, its database, the role and the password "
             + "(\(ServerFailure.readable(said)))"
         )
       }

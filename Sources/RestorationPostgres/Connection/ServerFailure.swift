@@ -30,10 +30,10 @@
 
     /// One line of words that may be shown: whoever answers may not be the server.
     static func readable(_ text: String) -> String {
-      let line = text.unicodeScalars.prefix(400).map { scalar in
-        scalar.properties.generalCategory == .control ? " " : Character(scalar)
-      }
-      return String(line.drop { $0 == " " })
+      text.unicodeScalars.prefix(400)
+        .split { $0 == " " || $0.properties.generalCategory == .control }
+        .map { String(String.UnicodeScalarView($0)) }
+        .joined(separator: " ")
     }
 
     /// Whether the same transaction may well succeed when it is run once more.
@@ -44,8 +44,8 @@
       state.isEmpty || state.hasPrefix("08") || state.hasPrefix("57P") || state == "25P03"
     }
 
-    /// Whether the server may be the wrong one by now: another one has become the primary.
-    var isReadOnly: Bool { state == "25006" }
+    /// Whether the role lacks a right.
+    var isRefusal: Bool { state == "42501" }
 
     /// What it means to the caller.
     var error: RestorationError {
@@ -61,9 +61,12 @@
         case "XX001", "XX002":
           (.corrupted, "the server found its own data damaged; restore it from a backup")
         case "42501":
-          (.storeFailed, "the role may not do this; let the owner admit it to the app")
+          (
+            .storeFailed,
+            "the role may not do this; let the owner of the store admit it to the app, by restoration.admit"
+          )
         case "3D000", "3F000", "42P01", "42703":
-          (.storeFailed, "there is no store in this database; let its owner make one")
+          (.storeFailed, "there is no store in this database; its owner makes one by saving there")
         case "":
           (.unavailable, "the server cannot be reached; what it acknowledged is there, try again")
         default:

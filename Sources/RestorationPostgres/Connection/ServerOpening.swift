@@ -80,7 +80,7 @@
       guard options.createsMissingStore, !options.isForReading else {
         throw RestorationError(
           .storeFailed,
-          "expected a store in this database, found none; let its owner make one"
+          "expected a store in this database, found none; its owner makes one by saving there"
         )
       }
       // "SRST", as in the header of the SQLite store.

@@ -31,7 +31,8 @@
       name: "add_session",
       text: "INSERT INTO restoration.session (app, scene) VALUES ($1, $2) ON CONFLICT DO NOTHING"
     )
-    /// One row in any case: how the server commits, the session, and its newest revision. Apart from the
+    /// One row in any case: how the server commits, the session, its newest revision, and the key of the
+    /// store, which each save asks for. Apart from the
     /// lock, which may have waited: what was there before it waited is not what there is now.
     static let look = Statement(
       name: "look",
@@ -39,7 +40,8 @@
         SELECT current_setting('fsync'), current_setting('synchronous_commit'),
           current_setting('synchronous_standby_names'),
           EXISTS (SELECT FROM restoration.watcher WHERE until > now()),
-          s.id, s.next_number, n.number, n.byte_count, n.label
+          s.id, s.next_number, n.number, n.byte_count, n.label,
+          (SELECT k.bytes FROM restoration.store_key AS k WHERE k.id = 1)
         FROM (SELECT) AS always
         LEFT JOIN restoration.session AS s ON s.app = $1 AND s.scene = $2
         LEFT JOIN LATERAL (
@@ -133,10 +135,6 @@
       name: "remove_record",
       text: "DELETE FROM restoration.record WHERE \(owner) AND name = $3"
     )
-    static let storeKey = Statement(
-      name: "store_key",
-      text: "SELECT bytes FROM restoration.store_key WHERE id = 1"
-    )
     static let addStoreKey = Statement(
       name: "add_store_key",
       text: """
@@ -192,12 +190,33 @@
           set_config('client_min_messages', 'warning', false),
           CASE WHEN $4 THEN set_config('default_transaction_read_only', 'on', false) END,
           set_config('search_path', '', false),
-          set_config('row_security', 'on', false)
+          set_config('row_security', 'on', false),
+          set_config('plan_cache_mode', 'force_generic_plan', false)
         """
+    )
+    /// Has what follows in the same transaction planned for the values that it has, as a page of sessions
+    /// has to be. All else is planned once: with partitions the server would plan each time, which costs
+    /// a save as much as its second journey.
+    static let planAnew = Statement(
+      name: "plan_anew",
+      text: "SELECT set_config('plan_cache_mode', 'auto', true)"
     )
     static let version = Statement(
       name: "version",
       text: "SELECT version FROM restoration.schema_version WHERE id = 1"
+    )
+    /// What ``ServerFacts`` has, in its order. The setting of the connection itself says nothing of the
+    /// server: it may have been opened for reading.
+    static let facts = Statement(
+      name: "facts",
+      text: """
+        SELECT current_setting('server_version'), current_setting('fsync'),
+          current_setting('synchronous_standby_names'),
+          pg_is_in_recovery() OR EXISTS (SELECT FROM pg_catalog.pg_settings
+            WHERE name = 'default_transaction_read_only' AND reset_val = 'on'),
+          current_user::text, NOT row_security_active('restoration.session'),
+          pg_database_size(current_database())
+        """
     )
   }
 #endif

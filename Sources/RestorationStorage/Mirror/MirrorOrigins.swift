@@ -77,6 +77,12 @@ struct MirrorOrigins: Sendable {
     entries.last { $0.identifier == identifier }
   }
 
+  /// Those that no other one goes on from; of two devices that have both saved, the newest of each.
+  var heads: [Entry] {
+    let parents = Set(entries.map(\.parent))
+    return entries.filter { !parents.contains($0.number) }
+  }
+
   /// Whether a revision goes on from an earlier one. What is not known any more is taken for no.
   ///
   /// - Complexity: O(*n*) in the entries: each leads to one of a lower number.

@@ -10,6 +10,8 @@ public enum MirrorOutcome: Sendable {
     public let number: RevisionNumber
     /// When it was preserved by that device's clock, in seconds since 2001-01-01 00:00 UTC.
     public let savedAt: Double
+    /// The devices that have saved apart from this, by name; what they saved is kept on the server.
+    public let besides: [String]
   }
 
   /// The server has not answered yet, or was not asked. What is on the device is restored.
@@ -47,8 +49,14 @@ extension MirrorOutcome: CustomStringConvertible {
 }
 
 extension MirrorOutcome.Elsewhere: CustomStringConvertible {
-  /// The device and the number.
+  /// The device and the number, and who else has saved.
   public var description: String {
-    "revision \(number) of \(device.isEmpty ? "another device" : String(reflecting: device))"
+    let others =
+      besides.isEmpty ? "" : ", beside what \(besides.map(Self.name).joined(separator: ", ")) saved"
+    return "revision \(number) of \(Self.name(device))\(others)"
+  }
+
+  private static func name(_ device: String) -> String {
+    device.isEmpty ? "another device" : String(reflecting: device)
   }
 }

@@ -3,7 +3,8 @@ import Synchronization
 
 /// What the server has of a session that a device has not judged yet.
 struct MirrorAnswer: Sendable {
-  /// The newest revision that does not lead to what the device has; `nil` when there is none.
+  /// What was preserved last of the revisions that do not lead to what the device has; `nil` when there is
+  /// none.
   let candidate: Candidate?
   /// The highest number that was looked at.
   let newest: RevisionNumber

@@ -7,7 +7,6 @@ extension MirrorWorker {
 
   func start() {
     let work = Task { [weak self, wakes] in
-      await self?.search()
       for await _ in wakes { await self?.sendAll() }
     }
     state.withLock { $0.work = work }
@@ -28,15 +27,21 @@ extension MirrorWorker {
     }
   }
 
-  /// Finds what earlier processes have left.
-  private func search() async {
-    defer { state.withLock { $0.hasSearched = true } }
-    var mark: String?
-    repeat {
-      guard let page = try? await store.sessions(after: mark, limit: 1000) else { return }
-      for session in page.sessions where await mayBeUnsent(session) { saved(session) }
-      mark = page.mark
-    } while mark != nil
+  /// Finds what earlier processes have left, once.
+  ///
+  /// - Returns: Whether that is done; the device's store may be busy.
+  private func search() async -> Bool {
+    if state.withLock(\.hasSearched) { return true }
+    do throws(RestorationError) {
+      var pages = SessionPages(store)
+      while let page = try await pages.next() {
+        for session in page where await mayBeUnsent(session) { saved(session) }
+      }
+    } catch {
+      return false
+    }
+    state.withLock { $0.hasSearched = true }
+    return true
   }
 
   private func mayBeUnsent(_ session: SceneSession) async -> Bool {
@@ -54,19 +59,25 @@ extension MirrorWorker {
   private func sendAll() async {
     var pause = Self.shortestPause
     while !Task.isCancelled {
+      let isComplete = await search()
       // Taken off before it is read, so that a save meanwhile gives it another turn.
       let next = state.withLock { state -> SceneSession? in
         guard !state.unsent.isEmpty else { return nil }
         state.isSending = true
         return state.unsent.removeFirst()
       }
-      guard let session = next else { return }
+      guard let session = next else {
+        if isComplete { return }
+        await wait(pause)
+        pause = min(pause * 2, Self.longestPause)
+        continue
+      }
       do throws(RestorationError) {
         try await send(session)
         state.withLock { $0.isSending = false }
         pause = Self.shortestPause
       } catch {
-        note(.unreachable(error), on: session)
+        noteFailure(error, on: session)
         saved(session)
         state.withLock { $0.isSending = false }
         await wait(pause)

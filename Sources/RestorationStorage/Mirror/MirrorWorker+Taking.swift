@@ -37,26 +37,43 @@ extension MirrorWorker {
     let newest = origins.entries.last?.number ?? 0
     // A server that has given out fewer numbers than that is an older copy; nothing in it was judged.
     let seen = known.seen > newest ? 0 : known.seen
-    let entry = origins.entries.last { entry in
+    let heads = origins.heads.filter { entry in
       entry.number > seen && entry.identifier != known.pending?.identifier
         && !origins.leads(from: known.base, to: entry.number)
-    }
-    guard let entry, let stored = try await server.load(entry.number, of: session) else {
-      return MirrorAnswer(candidate: nil, newest: newest)
-    }
-    return MirrorAnswer(
-      candidate: MirrorAnswer.Candidate(
-        archive: stored.archive,
-        elsewhere: MirrorOutcome.Elsewhere(
-          device: entry.device,
-          number: entry.number,
-          savedAt: stored.archive.header.timestamp
+    }.sorted { ($0.savedAt, $0.number) > ($1.savedAt, $1.number) }
+    for head in heads {
+      guard let archive = try await archive(head.number, of: session, on: server) else { continue }
+      let elsewhere = MirrorOutcome.Elsewhere(
+        device: head.device,
+        number: head.number,
+        savedAt: archive.header.timestamp,
+        besides: heads.filter { $0 != head }.map(\.device)
+      )
+      return MirrorAnswer(
+        candidate: MirrorAnswer.Candidate(
+          archive: archive,
+          elsewhere: elsewhere,
+          goesOn: origins.leads(from: head.number, to: known.base),
+          base: known.base
         ),
-        goesOn: origins.leads(from: entry.number, to: known.base),
-        base: known.base
-      ),
-      newest: newest
-    )
+        newest: newest
+      )
+    }
+    return MirrorAnswer(candidate: nil, newest: newest)
+  }
+
+  /// A revision on the server, or `nil` when it was purged or is damaged there.
+  private func archive(
+    _ number: RevisionNumber,
+    of session: SceneSession,
+    on server: RevisionStore
+  ) async throws(RestorationError) -> Archive? {
+    do throws(RestorationError) {
+      return try await server.load(number, of: session)?.archive
+    } catch {
+      guard RevisionState(error) == .damaged else { throw error }
+      return nil
+    }
   }
 
   // MARK: Taking

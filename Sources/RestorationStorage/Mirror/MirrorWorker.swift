@@ -56,6 +56,16 @@ final class MirrorWorker: StoreCompanion {
     state.withLock { $0.outcomes[session] = outcome }
   }
 
+  /// Notes why nothing can be sent, unless a launch has found something that its report is to say.
+  func noteFailure(_ error: RestorationError, on session: SceneSession) {
+    state.withLock { state in
+      switch state.outcomes[session] {
+      case .taken, .siblings, .tooLate: break
+      case .unanswered, .unreachable, .current, nil: state.outcomes[session] = .unreachable(error)
+      }
+    }
+  }
+
   // MARK: The server
 
   /// The server's store; one task at a time connects, and again as long as that fails.

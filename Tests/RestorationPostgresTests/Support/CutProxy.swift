@@ -19,6 +19,10 @@
       case cut(after: Int)
       /// So many are handed on; then nothing more is, and nothing is closed.
       case silent(after: Int)
+      /// What the server says is handed on after a pause each time.
+      case slow(Duration)
+      /// The server says that it has another version, of which these are the first digits.
+      case lying(String)
     }
 
     /// The directory with the socket: the `host` of an address.
@@ -93,6 +97,18 @@
       return nil
     }
 
+    /// What the network, or whoever answers, makes of what the server said.
+    private static func change(_ buffer: inout [UInt8], _ count: Int, _ line: Line) {
+      switch line {
+      case .slow(let pause): usleep(useconds_t(pause / .microseconds(1)))
+      case .lying(let digits):
+        let name = Array("server_version\0".utf8)
+        guard let place = Array(buffer[..<count]).firstRange(of: name)?.upperBound else { return }
+        buffer.replaceSubrange(place..<(place + digits.utf8.count), with: digits.utf8)
+      case .whole, .cut, .silent: break
+      }
+    }
+
     private static func handOn(_ client: Int32, _ server: Int32, _ line: Line) {
       defer {
         close(client)
@@ -100,8 +116,8 @@
       }
       var left =
         switch line {
-        case .whole: Int.max
         case .cut(let count), .silent(let count): count
+        case .whole, .slow, .lying: Int.max
         }
       var buffer = [UInt8](repeating: 0, count: 1 << 14)
       while true {
@@ -110,6 +126,7 @@
         for (file, other) in [(files[0], server), (files[1], client)] where file.revents != 0 {
           let count = read(file.fd, &buffer, buffer.count)
           guard count > 0 else { return }
+          if file.fd == server { change(&buffer, count, line) }
           let handed = min(count, left)
           var sent = 0
           while sent < handed {

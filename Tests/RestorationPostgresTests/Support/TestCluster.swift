@@ -22,6 +22,8 @@
 
     /// Where the server's files and its socket are.
     let path: String
+    /// How much there is room for in `small`, a disk that the server alone sees; `nil` for no such disk.
+    private let smallDisk: Int?
     private let watcher = Mutex<Watcher?>(nil)
 
     private struct Watcher {
@@ -31,9 +33,11 @@
 
     /// Makes an empty cluster and starts its server.
     ///
-    /// - Parameter settings: Lines for `postgresql.conf`.
-    convenience init(settings: [String] = []) throws {
-      try self.init { path in
+    /// - Parameters:
+    ///   - settings: Lines for `postgresql.conf`.
+    ///   - smallDisk: How many bytes a disk at ``smallPath`` has; `nil` for none.
+    convenience init(settings: [String] = [], smallDisk: Int? = nil) throws {
+      try self.init(smallDisk: smallDisk) { path in
         try Self.run(
           "initdb",
           "-D",
@@ -58,13 +62,17 @@
     }
 
     /// Makes a directory that the server's user owns, and fills it.
-    init(making body: (String) throws -> Void) throws {
+    init(smallDisk: Int? = nil, making body: (String) throws -> Void) throws {
+      self.smallDisk = smallDisk
       let memory = ProcessInfo.processInfo.environment["RESTORATION_MEMORY"] ?? "/dev/shm"
       let isWritable = FileManager.default.isWritableFile(atPath: memory) && !memory.isEmpty
       // A socket's path has at most 107 bytes.
       path = (isWritable ? memory : NSTemporaryDirectory()) + "/pg-\(UInt32.random(in: 0 ... .max))"
       guard mkdir(path, 0o700) == 0 else { throw Failure(description: "mkdir \(path): \(errno)") }
       if let user = Self.user { chown(path, user.id, user.group) }
+      if smallDisk != nil, mkdir(smallPath, 0o700) != 0 {
+        throw Failure(description: "mkdir \(smallPath): \(errno)")
+      }
       try body(path)
     }
 
@@ -122,7 +130,7 @@
       let program = [
         "sh", "-c", script, "sh", path, Self.directory + "/postgres", "-D", path + "/data",
       ]
-      Self.set(process, Self.asUser + program)
+      Self.set(process, withSmallDisk + Self.asUser + program)
       let input = Pipe()
       _ = fcntl(input.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
       process.standardInput = input
@@ -178,6 +186,28 @@
     /// How a role gets to a database of the cluster.
     func address(_ database: String, role: String = "owner") -> String {
       "host=\(path) dbname=\(database) user=\(role)"
+    }
+
+    // MARK: A disk that is soon full
+
+    /// Where a disk is that only the server sees, and that goes with it.
+    var smallPath: String { path + "/small" }
+
+    /// Whether this process may make such a disk.
+    static let hasSmallDisks: Bool = {
+      let process = Process()
+      set(process, ["unshare", "-m", "mount", "-t", "tmpfs", "none", "/mnt"])
+      process.standardError = FileHandle.nullDevice
+      guard geteuid() == 0, (try? process.run()) != nil else { return false }
+      process.waitUntilExit()
+      return process.terminationStatus == 0
+    }()
+
+    private var withSmallDisk: [String] {
+      guard let smallDisk, let user = Self.user else { return [] }
+      let script = "mount -t tmpfs -o \"$1\" none \"$2\" && shift 2 && exec \"$@\""
+      let options = "size=\(smallDisk),mode=0700,uid=\(user.id),gid=\(user.group)"
+      return ["unshare", "-m", "sh", "-c", script, "sh", options, smallPath]
     }
 
     // MARK: Programs

@@ -23,6 +23,7 @@ struct CopyCommand: ToolCommand {
         restoration copy ~/.local/state/notes notes.sqlite --app org.example.notes
         restoration copy notes.sqlite newest.restoration   the newest good one
         restoration copy notes.sqlite notes-copy --resume  after an interruption
+        restoration copy ./state postgres://server/kiosks --jobs 8
         restoration copy backup.restoration notes.sqlite --append
       """
   )
@@ -57,6 +58,8 @@ struct CopyCommand: ToolCommand {
   @Option(help: "sqlite or files, for a store that is made; by its name otherwise.")
   var kind: StoreKind?
 
+  @OptionGroup var jobs: JobOptions
+
   @OptionGroup var encryption: EncryptionOptions
 
   @Option(help: "text or json.")
@@ -84,7 +87,8 @@ struct CopyCommand: ToolCommand {
     let (source, chosen) = try await StateSource.open(
       from,
       options,
-      options: encryption.key.forReading
+      options: encryption.key.forReading,
+      jobs: jobs.jobs
     )
     if to.hasSuffix(".restoration") { return try await copyOne(source, chosen) }
     switch source {
@@ -93,11 +97,16 @@ struct CopyCommand: ToolCommand {
       let target = try await openTarget(nil)
       let session = SceneSession(archive.header)
       try await checkRoom(for: [session], in: target)
-      let number = try await copy(archive, isPinned: false, of: session, to: target)
-      let bytes = archive.bytes.count
-      var copied = CopyReport()
-      copied.add(session, from: nil, to: number, bytes)
-      return try report(copied)
+      let number = try await StoreCopy.copy(
+        archive,
+        isPinned: false,
+        of: session,
+        to: target,
+        named: to
+      )
+      var report = CopyReport(format)
+      try report.add([.init(session, from: nil, to: number, archive.bytes.count)])
+      return try report.finish()
     case .store(let store): return try await copy(store, chosen.revision)
     }
   }
@@ -111,9 +120,11 @@ struct CopyCommand: ToolCommand {
     for warning in chosen.warnings { Terminal.error("restoration: \(warning)") }
     try StateFile.write(chosen.archive.bytes.array, to: to, replaces: false)
     let session = SceneSession(chosen.archive.header)
-    var copied = CopyReport()
-    copied.add(session, from: chosen.revision?.number, to: nil, chosen.archive.bytes.count)
-    _ = try report(copied)
+    var report = CopyReport(format)
+    try report.add([
+      .init(session, from: chosen.revision?.number, to: nil, chosen.archive.bytes.count)
+    ])
+    _ = try report.finish()
     return chosen.status
   }
 
@@ -121,75 +132,76 @@ struct CopyCommand: ToolCommand {
     _ store: RevisionStore,
     _ reference: RevisionReference?
   ) async throws -> ExitStatus {
-    let sessions = try await store.sessions().filter {
-      $0.matches(app: choice.app, scene: choice.scene)
+    let encrypted = try await store.storedEncryption()
+    if encrypted != .none { try await checkKey(in: store) }
+    let target = try await openTarget(encrypted)
+    if try await !target.sessions(after: nil, limit: 1).sessions.isEmpty {
+      try await eachPage(of: store) { try await checkRoom(for: $0, in: target) }
     }
-    try await checkKey(for: sessions, in: store)
-    let target = try await openTarget(store.storedEncryption())
-    try await checkRoom(for: sessions, in: target)
-    var result = CopyReport()
-    var bar = try await ProgressBar(revisionsOf: sessions, in: store)
-    for session in sessions {
-      var known =
-        resume ? try await target.revisions(of: session).map(\.number)[...] : []
-      let only = try await only(reference, of: session, in: store)
-      let revisions = try await store.revisions(of: session)
-        .filter { reference == nil || $0.number == only }
-      for revision in revisions {
-        switch try await read(revision, in: store) {
-        case .success(nil): break
-        case .success(let archive?):
-          do {
-            let isPinned = revision.isPinned
-            let number =
-              if let copied = known.popFirst() {
-                try await compare(archive, isPinned, with: copied, of: session, in: target)
-              } else {
-                try await copy(archive, isPinned: isPinned, of: session, to: target)
-              }
-            result.add(session, from: revision.number, to: number, revision.byteCount)
-          } catch {
-            bar.clear()
-            let count = result.copied.count
-            let done = counted(count, "revision") + (count == 1 ? " is" : " are")
-            Terminal.error(
-              "restoration: the copy is not whole: \(done) in \(escaped(to)); go on with --resume"
-            )
-            throw error
-          }
-        case .failure(let error):
-          result.leaveOut(revision, error)
+    var bar = try await progressBar(for: store)
+    var report = CopyReport(format)
+    let copy = StoreCopy(
+      from: store,
+      to: target,
+      names: (from, to),
+      only: reference,
+      resumes: resume
+    )
+    do {
+      try await eachPage(of: store) { sessions in
+        try await sessions.inOrder(jobs: jobs.jobs) {
+          try await copy.copy($0)
+        } report: { outcome in
+          try report.add(outcome.copied, leftOut: outcome.leftOut)
+          bar.advance()
         }
-        bar.advance()
       }
+    } catch {
+      bar.clear()
+      let count = copy.doneCount
+      let done = counted(count, "revision") + (count == 1 ? " is" : " are")
+      Terminal.error(
+        "restoration: the copy is not whole: \(done) in \(escaped(to)); go on with --resume"
+      )
+      throw error
     }
     bar.clear()
-    return try report(result)
+    return try report.finish()
   }
 
-  /// The one revision that is meant, or `nil` when the session has none such.
-  private func only(
-    _ reference: RevisionReference?,
-    of session: SceneSession,
-    in store: RevisionStore
-  ) async throws -> RevisionNumber? {
-    if case .number(let number)? = reference { return number }
-    if reference == .latest { return try await store.newestGood(for: session)?.revision.number }
-    return try await store.number(of: reference, in: session)
+  /// Calls a closure with the sessions that are meant, a page at a time.
+  private func eachPage(
+    of store: RevisionStore,
+    _ body: ([SceneSession]) async throws -> Void
+  ) async throws {
+    var pages = SessionPages(store)
+    while let page = try await pages.next() {
+      try await body(page.filter { $0.matches(app: choice.app, scene: choice.scene) })
+    }
+  }
+
+  /// A bar for the sessions, which are counted only if somebody sees it.
+  private func progressBar(for store: RevisionStore) async throws -> ProgressBar {
+    var total = 0
+    if Terminal.showsProgress { try await eachPage(of: store) { total += $0.count } }
+    return ProgressBar(total: total)
   }
 
   /// Without its key, nothing of an encrypted store can be copied, and nothing is made of it.
-  private func checkKey(for sessions: [SceneSession], in store: RevisionStore) async throws {
-    for session in sessions {
-      let sealed = try await store.revisions(of: session).first { $0.state == .sealed }
-      guard let sealed else { continue }
-      throw ToolFailure(
-        .noGoodRevision,
-        "revision \(sealed.number) of \(session.text) is encrypted; nothing was copied",
-        remedy: encryption.key.isGiven
-          ? "give the key that it was saved with; that of a destroyed key stays unreadable"
-          : "give the key of the store with --key-file"
-      )
+  private func checkKey(in store: RevisionStore) async throws {
+    try await eachPage(of: store) { sessions in
+      try await sessions.inOrder(jobs: jobs.jobs) { session in
+        try await store.revisions(of: session).first { $0.state == .sealed }
+      } report: { sealed in
+        guard let sealed else { return }
+        throw ToolFailure(
+          .noGoodRevision,
+          "revision \(sealed.number) of \(sealed.session.text) is encrypted; nothing was copied",
+          remedy: encryption.key.isGiven
+            ? "give the key that it was saved with; that of a destroyed key stays unreadable"
+            : "give the key of the store with --key-file"
+        )
+      }
     }
   }
 
@@ -197,54 +209,21 @@ struct CopyCommand: ToolCommand {
   ///   asked for; `nil` for a file.
   private func openTarget(_ source: StoredEncryption?) async throws -> RevisionStore {
     let options = try await encryption.forWriting(to: to, from: source)
-    return try await StateSource.openOrMakeStore(to, kind: kind, options: options)
+    return try await StateSource.openOrMakeStore(to, kind: kind, options: options, jobs: jobs.jobs)
   }
 
   private func checkRoom(for sessions: [SceneSession], in target: RevisionStore) async throws {
     guard !append, !resume else { return }
-    for session in sessions where try await !target.revisions(of: session).isEmpty {
+    try await sessions.inOrder(jobs: jobs.jobs) { session in
+      try await target.newestNumber(of: session) == nil ? nil : session
+    } report: { taken in
+      guard let taken else { return }
       throw ToolFailure.wrongUsage(
-        "\(escaped(to)) has revisions of \(session.text) already; nothing was copied",
+        "\(escaped(to)) has revisions of \(taken.text) already; nothing was copied",
         remedy: "use --resume to go on with a copy that was cut short, --append to put the copies "
           + "after them, or choose another TO"
       )
     }
-  }
-
-  /// A revision, `nil` when it is gone, or what is wrong with it.
-  private func read(
-    _ revision: Revision,
-    in store: RevisionStore
-  ) async throws -> Result<Archive?, RestorationError> {
-    do {
-      return .success(try await store.load(revision.number, of: revision.session)?.archive)
-    } catch {
-      guard RevisionState(error) != nil else { throw error }
-      return .failure(error)
-    }
-  }
-
-  /// Sees to it that what a copy that was cut short has left is what would be copied.
-  private func compare(
-    _ archive: Archive,
-    _ isPinned: Bool,
-    with number: RevisionNumber,
-    of session: SceneSession,
-    in target: RevisionStore
-  ) async throws -> RevisionNumber {
-    guard let stored = try await target.load(number, of: session),
-      stored.archive.bytes == archive.bytes
-    else {
-      throw ToolFailure.wrongUsage(
-        "revision \(number) of \(session.text) in \(escaped(to)) is not that of \(escaped(from)), so "
-          + "it is no copy that can be gone on with",
-        remedy: "choose another TO"
-      )
-    }
-    if isPinned, !stored.revision.isPinned {
-      try await target.setPinned(true, number, of: session)
-    }
-    return number
   }
 
   /// Whether two paths lead to one file or directory.
@@ -253,43 +232,5 @@ struct CopyCommand: ToolCommand {
     var (first, second) = (stat(), stat())
     return stat(one, &first) == 0 && stat(other, &second) == 0
       && first.st_dev == second.st_dev && first.st_ino == second.st_ino
-  }
-
-  /// Saves an archive, reads it back, and compares every byte.
-  private func copy(
-    _ archive: Archive,
-    isPinned: Bool,
-    of session: SceneSession,
-    to target: RevisionStore
-  ) async throws -> RevisionNumber {
-    let number = try await target.save(archive, for: session).number
-    if isPinned { try await target.setPinned(true, number, of: session) }
-    let stored = try await target.load(number, of: session)
-    guard stored?.archive.bytes == archive.bytes else {
-      throw ToolFailure(
-        .inputOutput,
-        "revision \(number) of \(session.text) reads back differently; check the disk of "
-          + escaped(to)
-      )
-    }
-    return number
-  }
-
-  private func report(_ report: CopyReport) throws -> ExitStatus {
-    switch format {
-    case .json: try Terminal.print(json: report)
-    case .text:
-      for item in report.leftOut {
-        let session = SceneSession(app: item.app, scene: item.scene)
-        Terminal.error(
-          "restoration: \(session.text) revision \(item.revision) was left out: \(escaped(item.message))"
-        )
-      }
-      Terminal.print(
-        "copied \(counted(report.copied.count, "revision")) of "
-          + "\(counted(report.sessionCount, "session")), \(byteText(report.bytes)), verified"
-      )
-    }
-    return report.leftOut.isEmpty ? .fine : .damaged
   }
 }

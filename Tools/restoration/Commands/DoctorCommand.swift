@@ -8,7 +8,8 @@ struct DoctorCommand: PagedCommand {
     discussion: """
       Library and its known faults, file system, permissions, who is writing, free \
       space, leftovers, quarantine, health of every revision, ledgers, times, \
-      encryption. No byte of the store is changed.
+      encryption; of a server, whether it flushes what it acknowledges, and what the role \
+      sees. No byte of the store is changed.
 
       Each line is ok, note, warning or problem. The status is 0 if nothing has to \
       be done; otherwise 5 (permissions), 2 (no good revision, or its key is \
@@ -19,11 +20,14 @@ struct DoctorCommand: PagedCommand {
         restoration doctor notes.sqlite
         restoration doctor ~/.local/state/notes --format json
         restoration doctor notes.sqlite --key-file notes.key
+        restoration doctor postgres://server/kiosks --jobs 8
       """
   )
 
   @Argument(help: "A directory or a SQLite file.", completion: .file())
   var store: String
+
+  @OptionGroup var jobs: JobOptions
 
   @OptionGroup var key: KeyOptions
 
@@ -36,7 +40,7 @@ struct DoctorCommand: PagedCommand {
     var options = key.forReading
     // That it is one is a finding, not a reason to look no further.
     options.allowsNetworkFileSystem = true
-    var examination = try StoreExamination(store, options: options)
+    var examination = try StoreExamination(store, options: options, jobs: jobs.jobs)
     await examination.run()
     let findings = examination.findings
     let status = DoctorFinding.status(of: findings)

@@ -51,8 +51,7 @@ struct MigrateCommand: ToolCommand {
   @Flag(help: "End with status 1 when a step of the plan is about nothing anywhere.")
   var strict = false
 
-  @Option(help: "How many sessions to work on at once, 1 to 64; it gains with large states alone.")
-  var jobs = 1
+  @OptionGroup var jobs: JobOptions
 
   @Flag(help: "Go on quickly: take the listing's word for what is done.")
   var resume = false
@@ -73,9 +72,6 @@ struct MigrateCommand: ToolCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    guard (1...64).contains(jobs) else {
-      throw ValidationError("--jobs takes a number from 1 to 64")
-    }
     guard (0...86_400).contains(wait) else {
       throw ValidationError("--wait takes a number of seconds from 0 to 86400")
     }
@@ -91,12 +87,12 @@ struct MigrateCommand: ToolCommand {
     var opening =
       dryRun ? encryption.key.forReading : try await encryption.forWriting(to: store)
     opening.busyTimeout = .seconds(wait)
-    let opened = try await StateSource.openStore(store, options: opening)
+    let opened = try await StateSource.openStore(store, options: opening, jobs: jobs.jobs)
     var options = StoreMigrator.Options()
     options.app = app
     options.scene = choice.scene
     options.isDryRun = dryRun
-    options.jobs = jobs
+    options.jobs = jobs.jobs
     options.trustsListing = resume
     let migrator = StoreMigrator(plan.migrator, to: target, options: options)
     let total = try await migrator.sessionCount(in: opened)

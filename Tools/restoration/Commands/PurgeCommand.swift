@@ -53,6 +53,8 @@ struct PurgeCommand: ToolCommand {
   @Flag(help: "Print the plan, and change nothing.")
   var dryRun = false
 
+  @OptionGroup var jobs: JobOptions
+
   @Option(help: "text or json.")
   var format: OutputFormat = .text
 
@@ -74,19 +76,63 @@ struct PurgeCommand: ToolCommand {
   func perform() async throws -> ExitStatus {
     let store = try await StateSource.openStore(
       store,
-      options: dryRun ? key.forReading : key.forWriting
+      options: dryRun ? key.forReading : key.forWriting,
+      jobs: jobs.jobs
     )
-    let plan = try await store.plan(policy)
+    var report = PurgeReport(format, output.terminal, dryRun: dryRun)
+    if maxTotalBytes == nil {
+      try await purge(store) { try report.add($0, $1) }
+    } else {
+      let (plan, outcome) = try await purgeTogether(store)
+      try report.add(plan, outcome)
+    }
+    try report.finish()
+    return .fine
+  }
+
+  /// Plans each session by itself and applies its plan, a page of sessions at a time, so that memory does
+  /// not grow with their number.
+  private func purge(
+    _ store: RevisionStore,
+    report: (RetentionPlan, RetentionOutcome?) async throws -> Void
+  ) async throws {
+    var bar = ProgressBar(total: try await sessionCount(of: store))
+    let policy = policy
+    let dryRun = dryRun
+    var pages = SessionPages(store)
+    while let page = try await pages.next() {
+      try await page.filter(isMeant).inOrder(jobs: jobs.jobs) { session in
+        let plan = try await store.plan(policy, of: session)
+        guard !dryRun else { return (plan, RetentionOutcome?.none) }
+        return (plan, try await ToolFailure.removing { try await store.apply(plan) })
+      } report: { plan, outcome in
+        try await report(plan, outcome)
+        bar.advance()
+      }
+    }
+    bar.clear()
+  }
+
+  /// How many sessions are meant; counted only if somebody sees it.
+  private func sessionCount(of store: RevisionStore) async throws -> Int {
+    var count = 0
+    guard Terminal.showsProgress else { return count }
+    var pages = SessionPages(store)
+    while let page = try await pages.next() { count += page.count(where: isMeant) }
+    return count
+  }
+
+  /// Plans all sessions together, since they share a limit, and applies the plan.
+  private func purgeTogether(
+    _ store: RevisionStore
+  ) async throws -> (RetentionPlan, RetentionOutcome?) {
+    var plan = try await store.plan(policy)
     let outcome =
       dryRun ? nil : try await ToolFailure.removing { try await apply(plan, to: store) }
-    switch format {
-    case .json:
-      var shown = plan
-      shown.items = plan.items.filter { isMeant($0.session) }
-      try Terminal.print(json: PurgeReport(shown, outcome, unmet(plan), dryRun: dryRun))
-    case .text: printPlan(plan, outcome)
-    }
-    return .fine
+    plan.items.removeAll { !isMeant($0.session) }
+    // The limits that cannot be met, but for those of sessions that nobody asked about.
+    plan.unmet.removeAll { !($0.session.map(isMeant) ?? true) }
+    return (plan, outcome)
   }
 
   /// Applies a plan, in portions if somebody looks on.
@@ -121,11 +167,6 @@ struct PurgeCommand: ToolCommand {
       && (session.isEmpty || session.contains { candidate.matches(app: nil, scene: $0) })
   }
 
-  /// The limits that cannot be met, but for those of sessions that nobody asked about.
-  private func unmet(_ plan: RetentionPlan) -> [RetentionPlan.UnmetLimit] {
-    plan.unmet.filter { $0.session.map(isMeant) ?? true }
-  }
-
   private var policy: RetentionPolicy {
     var policy = RetentionPolicy()
     policy.minimumCount = min(keepAtLeast, keepLast ?? keepAtLeast)
@@ -140,39 +181,5 @@ struct PurgeCommand: ToolCommand {
         && (scenes.isEmpty || scenes.contains { candidate.matches(app: nil, scene: $0) })
     }
     return policy
-  }
-
-  private func printPlan(_ plan: RetentionPlan, _ outcome: RetentionOutcome?) {
-    let terminal = output.terminal
-    var table = TextTable([
-      .init(heading: "APP", mayBeCut: true), .init(heading: "SCENE", mayBeCut: true),
-      .init(heading: "REVISION", alignment: .right), .init(heading: "SIZE", alignment: .right),
-      .init(heading: "AGE", alignment: .right), .init(heading: ""), .init(heading: "BECAUSE"),
-    ]) { cell, column in column == 5 && cell == "remove" ? terminal.paint(cell, .red) : cell }
-    for item in plan.items where isMeant(item.session) {
-      table.add([
-        escaped(item.session.app),
-        escaped(item.session.scene),
-        "\(item.number)",
-        byteText(item.byteCount),
-        item.age.map(ageText) ?? "-",
-        item.isRemoved ? "remove" : "keep",
-        item.reason.name,
-      ])
-    }
-    table.flush()
-    for limit in unmet(plan) {
-      let place = limit.session.map { " of \($0.text)" } ?? ""
-      Terminal.print("not met: \(limit.limit.name)\(place), exceeded by \(limit.excess)")
-    }
-    let removed = outcome?.removed ?? plan.removals
-    let bytes = removed.reduce(0) { $0 + $1.byteCount }
-    for item in outcome?.keptAfterAll ?? [] {
-      Terminal.print("kept after all: \(item.session.text) revision \(item.number)")
-    }
-    Terminal.print(
-      "\(dryRun ? "would remove" : "removed") \(counted(removed.count, "revision")), "
-        + byteText(bytes)
-    )
   }
 }

@@ -33,6 +33,8 @@ struct VerifyCommand: PagedCommand {
   @Flag(help: "Say what is not good, and count the rest.")
   var summary = false
 
+  @OptionGroup var jobs: JobOptions
+
   @OptionGroup var key: KeyOptions
 
   @Option(help: "text or json.")
@@ -42,7 +44,7 @@ struct VerifyCommand: PagedCommand {
 
   func perform() async throws -> ExitStatus {
     var printer = VerifyPrinter(format, output.terminal, isShort: summary)
-    switch try await StateSource.open(store, options: key.forReading) {
+    switch try await StateSource.open(store, options: key.forReading, jobs: jobs.jobs) {
     case .archive(let archive):
       guard choice.app == nil, choice.scene == nil else {
         throw ToolFailure.wrongUsage(
@@ -53,7 +55,12 @@ struct VerifyCommand: PagedCommand {
       try printer.add([VerifyFinding(archive)])
     case .store(let store):
       RecordedRecovery.sayAll(of: self.store)
-      let contents = StoreContents(store, app: choice.app, scene: choice.scene)
+      let contents = StoreContents(
+        store,
+        app: choice.app,
+        scene: choice.scene,
+        jobs: jobs.jobs
+      )
       try await contents.visit { session in
         try printer.add(VerifyFinding.all(in: session))
         try StandardOutput.check()

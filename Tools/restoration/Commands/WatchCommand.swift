@@ -14,6 +14,9 @@ struct WatchCommand: ToolCommand {
       time. While another process holds it, watching waits, and so it does for a few seconds when the \
       store goes away, because it may be made anew. With --wait-for-store there need be none yet.
 
+      A server tells of saves by itself, and nothing is looked for: --every does nothing there. It takes \
+      the owner of the store. A server that goes away is waited for, for a minute.
+
       Ctrl-C ends it, with status 0, and so does --count; other signals end it as they end any \
       program. With --format json each revision is one \
       line, an object as `restoration history` has them.
@@ -23,6 +26,7 @@ struct WatchCommand: ToolCommand {
         restoration watch ~/.local/state/notes --every 0.2 --stat
         restoration watch notes.sqlite --scene main --count 1
         restoration watch notes.sqlite --format json | jq --unbuffered .counts
+        restoration watch postgres://server/kiosks --stat
       """
   )
 
@@ -91,11 +95,19 @@ struct WatchCommand: ToolCommand {
 
   /// Prints what a server tells, which looks at nothing that has not changed.
   private func watchServer() async throws -> ExitStatus {
+    guard !waitForStore else {
+      throw ToolFailure.wrongUsage(
+        "--wait-for-store is for stores on a disk",
+        remedy: "leave it out"
+      )
+    }
     var printed = 0
+    var isAtStart = true
     Interruption.listen()
     let store = try await options.openStore()
-    sayThatItWatches()
-    try await ServerStore.watch(options.store, every: every) { news in
+    try await ServerStore.watch(options.store) { news in
+      if isAtStart { Terminal.error("watching \(escaped(options.store)); Ctrl-C ends it") }
+      isAtStart = false
       for (session, first) in news
       where session.matches(app: options.choice.app, scene: options.choice.scene) {
         let history = try await RevisionHistory(of: session, in: store)

@@ -4,7 +4,7 @@ import RestorationStorage
 /// Goes through everything that a store holds, each byte of it read once.
 struct StoreContents {
   /// A session with its revisions and what became of checking them.
-  struct Session {
+  struct Session: Sendable {
     let session: SceneSession
     var revisions: [(revision: Revision, health: RevisionHealth)] = []
     var quarantined: [QuarantinedRevision] = []
@@ -22,37 +22,71 @@ struct StoreContents {
   private let store: RevisionStore
   private let app: String?
   private let scene: String?
+  private let jobs: Int
 
   /// - Parameters:
   ///   - app: The app whose sessions are meant; `nil` means any.
   ///   - scene: The scene session that is meant; `nil` means any.
-  init(_ store: RevisionStore, app: String? = nil, scene: String? = nil) {
+  ///   - jobs: How many sessions are read at once.
+  init(_ store: RevisionStore, app: String? = nil, scene: String? = nil, jobs: Int = 1) {
     self.store = store
     self.app = app
     self.scene = scene
+    self.jobs = jobs
   }
 
-  /// Reads session by session, and keeps none, so that a store may have any number of them.
+  /// Reads session by session, a page of names at a time, and keeps none, so that a store may have any
+  /// number of them: those with revisions first, then those that have something in quarantine alone, then
+  /// those of which there is no more than that they were discarded.
   func visit(_ body: (Session) async throws -> Void) async throws {
-    let discarded = Set(try await store.discardedSessions())
-    let all = Set(try await store.sessions()).union(try await store.quarantinedSessions())
-      .union(discarded)
-    let wanted = all.filter { $0.matches(app: app, scene: scene) }.sorted()
-    var bar = ProgressBar(total: wanted.count)
-    for session in wanted {
-      var result = Session(session: session)
-      for revision in try await store.revisions(of: session) {
-        guard let health = try await check(revision) else { continue }
-        result.revisions.append((revision, health))
+    var bar = ProgressBar(total: try await sessionCount())
+    for content in [SessionContent.revisions, .quarantine, .ledger] {
+      var pages = SessionPages(store, having: content)
+      while let page = try await pages.next() {
+        let wanted = page.filter { $0.matches(app: app, scene: scene) }
+        try await wanted.inOrder(jobs: jobs) { session in
+          try await contents(of: session, foundFor: content)
+        } report: { found in
+          guard let found else { return }
+          try await body(found)
+          bar.advance()
+        }
       }
-      result.quarantined = try await store.quarantined(of: session)
-      result.ledgerIssue = try await store.ledger(of: session).issue
-      result.pinIssue = try await store.pinIssue(of: session)
-      result.isDiscarded = discarded.contains(session)
-      try await body(result)
-      bar.advance()
     }
     bar.clear()
+  }
+
+  /// How many sessions have revisions; counted only if somebody sees it.
+  private func sessionCount() async throws -> Int {
+    var count = 0
+    guard Terminal.showsProgress else { return count }
+    var pages = SessionPages(store)
+    while let page = try await pages.next() {
+      count += page.count { $0.matches(app: app, scene: scene) }
+    }
+    return count
+  }
+
+  /// All of a session, or `nil` when it was found for something else before, and for one whose ledger says
+  /// nothing that somebody asks for.
+  private func contents(
+    of session: SceneSession,
+    foundFor content: SessionContent
+  ) async throws -> Session? {
+    if content != .revisions, try await store.newestNumber(of: session) != nil { return nil }
+    var result = Session(session: session)
+    result.quarantined = try await store.quarantined(of: session)
+    if content == .ledger, !result.quarantined.isEmpty { return nil }
+    let ledger = try await store.ledger(of: session)
+    result.isDiscarded = ledger.tombstone != nil
+    if content == .ledger, !result.isDiscarded { return nil }
+    result.ledgerIssue = ledger.issue
+    result.pinIssue = try await store.pinIssue(of: session)
+    for revision in try await store.revisions(of: session) {
+      guard let health = try await check(revision) else { continue }
+      result.revisions.append((revision, health))
+    }
+    return result
   }
 
   /// What every byte of a revision amounts to, or `nil` for one that has been removed meanwhile.

@@ -10,10 +10,12 @@ struct StoreExamination {
   let kind: StoreKind?
   let location: StoreLocation
   let options: StoreOptions
+  private let jobs: Int
   private(set) var findings: [DoctorFinding] = []
 
+  /// - Parameter jobs: How many sessions are looked at at once.
   /// - Throws: `ToolFailure` when there is no store.
-  init(_ path: String, options: StoreOptions) throws {
+  init(_ path: String, options: StoreOptions, jobs: Int = 1) throws {
     let location = try StoreLocation(path)
     guard ServerStore.isNamed(by: path) || location.storeKind != nil else {
       throw location.kind == .missing
@@ -33,6 +35,7 @@ struct StoreExamination {
     kind = location.storeKind
     self.location = location
     self.options = options
+    self.jobs = jobs
   }
 
   mutating func add(
@@ -59,7 +62,7 @@ struct StoreExamination {
     do {
       let store =
         kind == nil
-        ? try await ServerStore.open(path, options: options)
+        ? try await ServerStore.open(path, options: options, jobs: jobs)
         : try await location.open(options: options)
       try await examine(store)
     } catch let error as RestorationError {
@@ -95,8 +98,9 @@ struct StoreExamination {
         )
       }
     }
+    try await examineServer(of: store)
     var census = StoreCensus()
-    try await StoreContents(store).visit { census.add($0) }
+    try await StoreContents(store, jobs: jobs).visit { census.add($0) }
     findings += census.findings(
       hasKey: options.encryption != nil,
       keyFailure: store.keyFailure

@@ -1,53 +1,94 @@
 import RestorationArchive
 import RestorationStorage
 
-/// What was copied from one store into another.
-struct CopyReport: Encodable {
-  struct Copied: Encodable {
+/// What was copied from one store into another, printed while it goes on, so that memory does not grow
+/// with it.
+struct CopyReport {
+  struct Copied: Encodable, Sendable {
     let app: String
     let bytes: Int
     /// `nil` for a single archive file, as ``to`` is when one was written.
     let from: RevisionNumber?
     let scene: String
     let to: RevisionNumber?
+
+    init(
+      _ session: SceneSession,
+      from: RevisionNumber?,
+      to: RevisionNumber?,
+      _ byteCount: Int
+    ) {
+      app = session.app
+      bytes = byteCount
+      self.from = from
+      scene = session.scene
+      self.to = to
+    }
   }
 
-  struct LeftOut: Encodable {
+  struct LeftOut: Encodable, Sendable {
     let app: String
     let code: String
     let message: String
     let revision: RevisionNumber
     let scene: String
+
+    init(_ revision: Revision, _ error: RestorationError) {
+      app = revision.session.app
+      code = error.code.name
+      message = error.message
+      self.revision = revision.number
+      scene = revision.session.scene
+    }
   }
 
-  private(set) var bytes = 0
-  private(set) var copied: [Copied] = []
-  private(set) var leftOut: [LeftOut] = []
-  let version = 1
-
-  mutating func add(
-    _ session: SceneSession,
-    from: RevisionNumber?,
-    to: RevisionNumber?,
-    _ byteCount: Int
-  ) {
-    bytes += byteCount
-    copied.append(
-      Copied(app: session.app, bytes: byteCount, from: from, scene: session.scene, to: to)
-    )
+  /// What stands in a report besides the revisions that were copied.
+  private struct Rest: Encodable {
+    let bytes: Int
+    let leftOut: [LeftOut]
+    let version = 1
   }
 
-  mutating func leaveOut(_ revision: Revision, _ error: RestorationError) {
-    leftOut.append(
-      LeftOut(
-        app: revision.session.app,
-        code: error.code.name,
-        message: error.message,
-        revision: revision.number,
-        scene: revision.session.scene
+  private let format: OutputFormat
+  private var stream: JSONStream?
+  private var bytes = 0
+  private var count = 0
+  private var sessionCount = 0
+  private var leftOut: [LeftOut] = []
+
+  init(_ format: OutputFormat) {
+    self.format = format
+  }
+
+  /// Adds what became of one session.
+  mutating func add(_ copied: [Copied], leftOut: [LeftOut] = []) throws {
+    bytes += copied.reduce(0) { $0 + $1.bytes }
+    count += copied.count
+    sessionCount += copied.isEmpty ? 0 : 1
+    self.leftOut += leftOut
+    guard format == .json else { return }
+    var stream = stream ?? JSONStream(array: "copied")
+    for item in copied { try stream.add(item) }
+    self.stream = stream
+  }
+
+  func finish() throws -> ExitStatus {
+    switch format {
+    case .json:
+      let stream = stream ?? JSONStream(array: "copied")
+      try stream.finish(Rest(bytes: bytes, leftOut: leftOut))
+    case .text:
+      for item in leftOut {
+        let session = SceneSession(app: item.app, scene: item.scene)
+        Terminal.error(
+          "restoration: \(session.text) revision \(item.revision) was left out: \(escaped(item.message))"
+        )
+      }
+      Terminal.print(
+        "copied \(counted(count, "revision")) of \(counted(sessionCount, "session")), "
+          + "\(byteText(bytes)), verified"
       )
-    )
+    }
+    return leftOut.isEmpty ? .fine : .damaged
   }
-
-  var sessionCount: Int { Set(copied.map { SceneSession(app: $0.app, scene: $0.scene) }).count }
 }

@@ -1,8 +1,8 @@
 import RestorationStorage
 
-/// What was purged, or would be, as programs read it.
-struct PurgeReport: Encodable {
-  struct Item: Encodable {
+/// What was purged, or would be, printed while it goes on, so that memory does not grow with it.
+struct PurgeReport {
+  private struct Item: Encodable {
     let action: String
     let ageSeconds: Int64?
     let app: String
@@ -22,43 +22,94 @@ struct PurgeReport: Encodable {
     }
   }
 
-  struct UnmetLimit: Encodable {
+  private struct UnmetLimit: Encodable {
     let app: String?
     let excess: Int
     let limit: String
     let scene: String?
+
+    init(_ limit: RetentionPlan.UnmetLimit) {
+      app = limit.session?.app
+      excess = limit.excess
+      self.limit = limit.limit.name
+      scene = limit.session?.scene
+    }
   }
 
-  let dryRun: Bool
-  let keptAfterAll: [Item]
-  let plan: [Item]
-  let removed: Int
-  let removedBytes: Int
-  let unmet: [UnmetLimit]
-  let version = 1
+  /// What stands in a report besides the plan.
+  private struct Rest: Encodable {
+    let dryRun: Bool
+    let keptAfterAll: [Item]
+    let removed: Int
+    let removedBytes: Int
+    let unmet: [UnmetLimit]
+    let version = 1
+  }
 
-  /// - Parameters:
-  ///   - plan: The plan for those sessions that somebody asked about.
-  ///   - outcome: What became of it, or `nil` in a dry run.
-  init(
-    _ plan: RetentionPlan,
-    _ outcome: RetentionOutcome?,
-    _ unmet: [RetentionPlan.UnmetLimit],
-    dryRun: Bool
-  ) {
-    let removed = outcome?.removed ?? plan.removals
+  private let dryRun: Bool
+  private var table: TextTable?
+  private var stream: JSONStream?
+  private var removedCount = 0
+  private var removedByteCount = 0
+  private var keptAfterAll: [RetentionPlan.Item] = []
+  private var unmet: [RetentionPlan.UnmetLimit] = []
+
+  init(_ format: OutputFormat, _ terminal: Terminal, dryRun: Bool) {
     self.dryRun = dryRun
-    keptAfterAll = (outcome?.keptAfterAll ?? []).map(Item.init)
-    self.plan = plan.items.map(Item.init)
-    self.removed = removed.count
-    removedBytes = removed.reduce(0) { $0 + $1.byteCount }
-    self.unmet = unmet.map {
-      UnmetLimit(
-        app: $0.session?.app,
-        excess: $0.excess,
-        limit: $0.limit.name,
-        scene: $0.session?.scene
-      )
+    switch format {
+    case .json: stream = JSONStream(array: "plan")
+    case .text:
+      table = TextTable([
+        .init(heading: "APP", mayBeCut: true), .init(heading: "SCENE", mayBeCut: true),
+        .init(heading: "REVISION", alignment: .right), .init(heading: "SIZE", alignment: .right),
+        .init(heading: "AGE", alignment: .right), .init(heading: ""), .init(heading: "BECAUSE"),
+      ]) { cell, column in column == 5 && cell == "remove" ? terminal.paint(cell, .red) : cell }
     }
+  }
+
+  /// Adds a plan and what became of it; nothing has in a dry run.
+  mutating func add(_ plan: RetentionPlan, _ outcome: RetentionOutcome?) throws {
+    for item in plan.items {
+      try stream?.add(Item(item))
+      table?.add([
+        escaped(item.session.app),
+        escaped(item.session.scene),
+        "\(item.number)",
+        byteText(item.byteCount),
+        item.age.map(ageText) ?? "-",
+        item.isRemoved ? "remove" : "keep",
+        item.reason.name,
+      ])
+    }
+    let removed = outcome?.removed ?? plan.removals
+    removedCount += removed.count
+    removedByteCount += removed.reduce(0) { $0 + $1.byteCount }
+    keptAfterAll += outcome?.keptAfterAll ?? []
+    unmet += plan.unmet
+  }
+
+  mutating func finish() throws {
+    try stream?.finish(
+      Rest(
+        dryRun: dryRun,
+        keptAfterAll: keptAfterAll.map(Item.init),
+        removed: removedCount,
+        removedBytes: removedByteCount,
+        unmet: unmet.map(UnmetLimit.init)
+      )
+    )
+    guard table != nil else { return }
+    table?.flush()
+    for limit in unmet {
+      let place = limit.session.map { " of \($0.text)" } ?? ""
+      Terminal.print("not met: \(limit.limit.name)\(place), exceeded by \(limit.excess)")
+    }
+    for item in keptAfterAll {
+      Terminal.print("kept after all: \(item.session.text) revision \(item.number)")
+    }
+    Terminal.print(
+      "\(dryRun ? "would remove" : "removed") \(counted(removedCount, "revision")), "
+        + byteText(removedByteCount)
+    )
   }
 }

@@ -1,6 +1,4 @@
 import Foundation
-import RestorationArchive
-import RestorationStorage
 
 /// How far long work has come: a bar, how many of how many, how fast, and how long still.
 ///
@@ -20,15 +18,6 @@ struct ProgressBar {
   /// - Parameter total: How many there are; 0 when nobody knows.
   init(total: Int) {
     self.total = total
-  }
-
-  /// For work on all revisions of some sessions, which are counted only if somebody sees it.
-  init(revisionsOf sessions: [SceneSession], in store: RevisionStore) async throws {
-    var total = 0
-    if Terminal.showsProgress {
-      for session in sessions { total += try await store.revisions(of: session).count }
-    }
-    self.init(total: total)
   }
 
   /// Counts some more, and shows it if it is time.

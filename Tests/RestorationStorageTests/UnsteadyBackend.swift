@@ -1,0 +1,55 @@
+import RestorationArchive
+import RestorationStorage
+import RestorationTestSupport
+import Synchronization
+
+/// A place that fails before or after it did what it was asked for, as long as it is unsteady.
+final class UnsteadyBackend: RevisionBackend {
+  enum Mood: Sendable { case steady, unsteady, away }
+
+  let backend = MemoryBackend()
+  private let state: Mutex<(mood: Mood, random: SeededGenerator)>
+
+  init(seed: UInt64 = 0) { state = Mutex((.steady, SeededGenerator(seed: seed))) }
+
+  func become(_ mood: Mood) { state.withLock { $0.mood = mood } }
+
+  private func fail() throws(RestorationError) {
+    let fails = state.withLock { state in
+      switch state.mood {
+      case .steady: false
+      case .unsteady: Int.random(in: 0..<4, using: &state.random) == 0
+      case .away: true
+      }
+    }
+    if fails { throw RestorationError(.unavailable, "nobody is there") }
+  }
+
+  func sessions(
+    having content: SessionContent,
+    after mark: String?,
+    limit: Int
+  ) async throws(RestorationError) -> SessionPage {
+    try fail()
+    return try await backend.sessions(having: content, after: mark, limit: limit)
+  }
+
+  func read<Value: Sendable>(
+    _ session: SceneSession,
+    _ body: @Sendable (any RevisionReader) throws(RestorationError) -> Value
+  ) async throws(RestorationError) -> Value {
+    try fail()
+    return try await backend.read(session, body)
+  }
+
+  func change<Value: Sendable>(
+    _ session: SceneSession,
+    _ body: @Sendable (any RevisionWriter) throws(RestorationError) -> Value
+  ) async throws(RestorationError) -> Value {
+    try fail()
+    let value = try await backend.change(session, body)
+    // It was done, and nobody hears of it.
+    try fail()
+    return value
+  }
+}

@@ -1,0 +1,49 @@
+import RestorationPostgres
+import RestorationStorage
+
+// What a store on a server depends on.
+extension StoreExamination {
+  mutating func examineServer(of store: RevisionStore) async throws {
+    #if Postgres
+      guard let backend = store.backend as? PostgresConnections else { return }
+      let facts = try await backend.facts()
+      add(.library, .ok, "PostgreSQL \(escaped(facts.version))")
+      let role = "the role \(escaped(facts.role)) sees"
+      if facts.seesAllApps {
+        add(.permissions, .ok, "\(role) all apps")
+      } else {
+        add(.permissions, .note, "\(role) the apps that it was admitted to, and nothing of others")
+      }
+      add(
+        .space,
+        .ok,
+        "the database has \(byteText(facts.byteCount)); what is free only the server's operator sees"
+      )
+      examineSaves(facts)
+    #endif
+  }
+
+  #if Postgres
+    private mutating func examineSaves(_ facts: ServerFacts) {
+      if !facts.flushes {
+        add(
+          .store,
+          .problem,
+          "the server does not flush what it acknowledges, so every save is refused",
+          remedy: "let its operator set fsync = on"
+        )
+      } else if facts.isReadOnly {
+        add(
+          .store,
+          .warning,
+          "the server takes no changes: it is a standby, or was made read-only",
+          remedy:
+            "save to the primary; add target_session_attrs=read-write to the address to find it"
+        )
+      } else {
+        let standbys = facts.standbys.isEmpty ? "" : ", and waits for \(escaped(facts.standbys))"
+        add(.store, .ok, "the server flushes a save before it acknowledges it\(standbys)")
+      }
+    }
+  #endif
+}

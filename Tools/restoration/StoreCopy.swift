@@ -1,0 +1,131 @@
+import RestorationArchive
+import RestorationStorage
+import Synchronization
+
+/// Copies the sessions of one store into another, each revision read back and compared.
+final class StoreCopy: Sendable {
+  private let source: RevisionStore
+  private let target: RevisionStore
+  private let names: (from: String, to: String)
+  private let reference: RevisionReference?
+  private let resumes: Bool
+  private let done = Atomic(0)
+
+  /// What became of one session.
+  struct Outcome: Sendable {
+    var copied: [CopyReport.Copied] = []
+    var leftOut: [CopyReport.LeftOut] = []
+  }
+
+  /// - Parameters:
+  ///   - names: What people call the stores.
+  ///   - reference: Which revision of each session, or `nil` for all.
+  ///   - resumes: Whether what the target has already is compared, and not copied.
+  init(
+    from source: RevisionStore,
+    to target: RevisionStore,
+    names: (from: String, to: String),
+    only reference: RevisionReference? = nil,
+    resumes: Bool = false
+  ) {
+    self.source = source
+    self.target = target
+    self.names = names
+    self.reference = reference
+    self.resumes = resumes
+  }
+
+  /// How many revisions the target has got, from sessions that are not at their end as well.
+  var doneCount: Int { done.load(ordering: .relaxed) }
+
+  /// Copies one session; damaged revisions are left out.
+  func copy(_ session: SceneSession) async throws -> Outcome {
+    var outcome = Outcome()
+    var known = resumes ? try await target.revisions(of: session).map(\.number)[...] : []
+    let only = try await only(of: session)
+    for revision in try await source.revisions(of: session)
+    where reference == nil || revision.number == only {
+      switch try await read(revision) {
+      case .success(nil): break
+      case .success(let archive?):
+        let number =
+          if let copied = known.popFirst() {
+            try await compare(archive, isPinned: revision.isPinned, with: copied, of: session)
+          } else {
+            try await Self.copy(
+              archive,
+              isPinned: revision.isPinned,
+              of: session,
+              to: target,
+              named: names.to
+            )
+          }
+        done.add(1, ordering: .relaxed)
+        outcome.copied.append(.init(session, from: revision.number, to: number, revision.byteCount))
+      case .failure(let error):
+        outcome.leftOut.append(.init(revision, error))
+      }
+    }
+    return outcome
+  }
+
+  /// The one revision that is meant, or `nil` when the session has none such.
+  private func only(of session: SceneSession) async throws -> RevisionNumber? {
+    if case .number(let number)? = reference { return number }
+    if reference == .latest { return try await source.newestGood(for: session)?.revision.number }
+    return try await source.number(of: reference, in: session)
+  }
+
+  /// A revision, `nil` when it is gone, or what is wrong with it.
+  private func read(_ revision: Revision) async throws -> Result<Archive?, RestorationError> {
+    do {
+      return .success(try await source.load(revision.number, of: revision.session)?.archive)
+    } catch {
+      guard RevisionState(error) != nil else { throw error }
+      return .failure(error)
+    }
+  }
+
+  /// Sees to it that what a copy that was cut short has left is what would be copied.
+  private func compare(
+    _ archive: Archive,
+    isPinned: Bool,
+    with number: RevisionNumber,
+    of session: SceneSession
+  ) async throws -> RevisionNumber {
+    guard let stored = try await target.load(number, of: session),
+      stored.archive.bytes == archive.bytes
+    else {
+      throw ToolFailure.wrongUsage(
+        "revision \(number) of \(session.text) in \(escaped(names.to)) is not that of "
+          + "\(escaped(names.from)), so it is no copy that can be gone on with",
+        remedy: "choose another TO"
+      )
+    }
+    if isPinned, !stored.revision.isPinned {
+      try await target.setPinned(true, number, of: session)
+    }
+    return number
+  }
+
+  /// Saves an archive, reads it back, and compares every byte.
+  static func copy(
+    _ archive: Archive,
+    isPinned: Bool,
+    of session: SceneSession,
+    to target: RevisionStore,
+    named name: String
+  ) async throws -> RevisionNumber {
+    let number = try await target.save(archive, for: session).number
+    if isPinned { try await target.setPinned(true, number, of: session) }
+    let stored = try await target.load(number, of: session)
+    guard stored?.archive.bytes == archive.bytes else {
+      throw ToolFailure(
+        .inputOutput,
+        "revision \(number) of \(session.text) reads back differently; check the disk of "
+          + escaped(name)
+      )
+    }
+    return number
+  }
+}
