@@ -48,7 +48,7 @@ struct StoreHistoryCaseTests {
   /// Found with seed 14018909939710308296. A power cut may leave a file both its names; the old one
   /// could not be removed when the store was opened, and the revision was taken for damaged.
   @Test("A revision is not put aside for the name that it had on its way")
-  func revisionWithItsFormerName() async throws {
+  func revisionWithASecondName() async throws {
     let system = try await twoRevisions()
     system.changeDisk { disk in
       let place =

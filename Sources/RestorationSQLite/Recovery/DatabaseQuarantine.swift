@@ -149,17 +149,8 @@
     /// Writes down what was recovered, for people.
     func write(_ report: RecoveryReport, number: Int) throws(RestorationError) {
       let name = PathName("\(number).txt")
-      let bytes = ArchiveBytes((report.description + "\n").utf8)
       try files.remove(name, in: directory)
-      let file = try files.attempt("make \(name)") { () throws(Errno) in
-        try files.system.make(name, in: directory)
-      }
-      defer { files.system.close(file) }
-      try files.attempt("write \(name)") { () throws(Errno) in
-        try bytes.withUnsafeBytes { (raw) throws(Errno) in
-          try files.system.writeAll(raw, to: file)
-        }
-      }
+      try files.write(ArchiveBytes((report.description + "\n").utf8), as: name, in: directory)
     }
   }
 #endif

@@ -13,7 +13,10 @@
   ///
   /// Concurrency: belongs to the call of `Connection.read` or `write` that its database came from.
   struct Query: ~Copyable, RowColumns {
+    // GRDB's, so that it lives as long as this; asking it for its pointer at every column costs a list
+    // as much as what is in the columns.
     private let statement: Statement
+    private let pointer: SQLiteStatement
     private let connection: SQLiteConnection?
 
     /// What stands for a question mark.
@@ -41,6 +44,7 @@
         guard code == SQLITE_OK else { throw Self.failure(code, database.sqliteConnection) }
       }
       statement = prepared
+      pointer = prepared.sqliteStatement
       connection = database.sqliteConnection
     }
 
@@ -93,10 +97,8 @@
 
     deinit {
       // Gives its locks back.
-      sqlite3_reset(statement.sqliteStatement)
+      sqlite3_reset(pointer)
     }
-
-    private var pointer: SQLiteStatement { statement.sqliteStatement }
 
     /// Goes to the next row, and says whether there is one.
     borrowing func next() throws -> Bool {

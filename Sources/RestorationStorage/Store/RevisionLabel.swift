@@ -39,14 +39,20 @@ package struct RevisionLabel: Sendable, Equatable {
     writer.append(UInt64(facts.objectCount))
     writer.append(facts.savedAt)
     writer.append(facts.stateVersion)
-    for byte in facts.bundleVersion.utf8 { writer.append(byte) }
+    writer.append(facts.bundleVersion.utf8)
     writer.appendChecksum()
     return writer.bytes.count <= NewRevision.maximumLabelByteCount ? writer.bytes : []
   }
 
   /// Reads a label; `nil` when it is none of this version or damaged.
   package init?(_ raw: UnsafeRawBufferPointer) {
-    guard raw.count >= Self.headByteCount + 4, LedgerReader.isSound(raw) else { return nil }
+    guard LedgerReader.isSound(raw) else { return nil }
+    self.init(verified: raw)
+  }
+
+  /// Reads a label that is known to be what was stored; `nil` when it is none of this version.
+  package init?(verified raw: UnsafeRawBufferPointer) {
+    guard raw.count >= Self.headByteCount + 4 else { return nil }
     func word<Word: FixedWidthInteger>(_ offset: Int, _: Word.Type) -> Word {
       Word(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: Word.self))
     }
@@ -60,10 +66,16 @@ package struct RevisionLabel: Sendable, Equatable {
       bundleVersion: build
     )
   }
+}
 
-  /// What the format that a reader has to know amounts to here.
-  var state: RevisionState {
-    readVersion > UInt32(ArchiveFormat.readVersion) ? .newerFormat : .good
+extension NewRevision {
+  /// Bytes and their label, if they show anything to those who have no key.
+  ///
+  /// - Parameter archive: What is in the bytes; `nil` for what is no archive, which has nothing that a
+  ///   listing could show.
+  init(storing bytes: ArchiveBytes, of archive: Archive?) {
+    let shown = SealedHeader.isPresent(in: bytes.pointer) ? nil : archive
+    self.init(bytes: bytes, label: shown.map { RevisionLabel($0).bytes } ?? [])
   }
 }
 

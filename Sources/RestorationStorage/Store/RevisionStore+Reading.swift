@@ -105,10 +105,7 @@ extension RevisionStore {
     in place: RevisionPlace = .session,
     _ reader: any RevisionReader
   ) throws(RestorationError) -> (opened: OpenedArchive, bytes: ArchiveBytes)? {
-    let maximum = limits.maximumByteCount + SealedHeader.maximumOverhead
-    guard let bytes = try reader.bytes(of: number, in: place, .whole(maximum: maximum)) else {
-      return nil
-    }
+    guard let bytes = try reader.bytes(of: number, in: place, wholeRevision) else { return nil }
     var cipher = cipher(of: session, reader)
     return (try cipher.archive(stored: bytes, number, limits: limits), bytes)
   }

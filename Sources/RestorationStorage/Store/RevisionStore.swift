@@ -67,7 +67,7 @@ public final class RevisionStore: Sendable {
     var record: [UInt8]?
     if options.encryption != nil {
       record = try await backend.read(.wholeStore) { reader throws(RestorationError) in
-        try reader.keyRecord(.storeKey)
+        try reader.recordOrDamage(.storeKey)
       }
     }
     ownCipher = await StoreCipher(options.encryption, record: record, randomness: randomness)
@@ -183,6 +183,11 @@ public final class RevisionStore: Sendable {
       forgetGood(of: session)
       throw error
     }
+  }
+
+  /// All of a revision, as long as it may be under the limits.
+  var wholeRevision: ReadExtent {
+    .whole(maximum: limits.maximumByteCount + SealedHeader.maximumOverhead)
   }
 
   /// What seals and opens revisions, asked for during an access only.
