@@ -127,7 +127,7 @@
         in: directory
       )
       try files.synchronize(directory, "the new database")
-      try moveAside(name, as: PathName("\(number).sqlite"))
+      try moveIntoQuarantine(name, as: PathName("\(number).sqlite"))
       try putReadyInPlace()
     }
 
@@ -137,12 +137,13 @@
       for suffix in DatabaseQuarantine.companions {
         let companion = PathName(name.string + suffix)
         guard try files.statusIfPresent(of: companion, in: parent) != nil else { continue }
-        try moveAside(companion, as: PathName("\(number).sqlite" + suffix))
+        try moveIntoQuarantine(companion, as: PathName("\(number).sqlite" + suffix))
       }
       try files.move(DatabaseQuarantine.ready, in: directory, to: name, in: parent)
     }
 
-    private func moveAside(_ file: PathName, as newName: PathName) throws(RestorationError) {
+    private func moveIntoQuarantine(_ file: PathName, as newName: PathName) throws(RestorationError)
+    {
       try files.move(file, in: parent, to: newName, in: directory)
     }
 

@@ -86,17 +86,17 @@ extension RevisionStore {
     var result = ResealedSession()
     for number in try reader.numbers(in: .session) {
       do throws(RestorationError) {
-        guard let (opened, bytes) = try open(number, of: session, reader) else { continue }
-        guard opened.issues.isEmpty else {
-          result.left.append(.init(number: number, reason: opened.issues.joined(separator: "; ")))
+        guard let (stored, bytes) = try open(number, of: session, reader) else { continue }
+        guard stored.issues.isEmpty else {
+          result.left.append(.init(number: number, reason: stored.issues.joined(separator: "; ")))
           continue
         }
-        guard needsChange(bytes, opened.archive, to: scope) else {
+        guard needsChange(bytes, stored.archive, to: scope) else {
           result.unchanged += 1
           continue
         }
         if let rewriter {
-          let revision = try resealed(opened.archive, number, of: session, to: scope, rewriter)
+          let revision = try resealed(stored.archive, number, of: session, to: scope, rewriter)
           try rewriter.rewrite(number, as: revision)
         }
         result.changed += 1

@@ -19,8 +19,6 @@ package struct RevisionLabel: Sendable, Equatable {
   package let readVersion: UInt32
   package let facts: Revision.Facts
 
-  private static let headByteCount = 32
-
   package init(readVersion: UInt32, facts: Revision.Facts) {
     self.readVersion = readVersion
     self.facts = facts
@@ -36,10 +34,7 @@ package struct RevisionLabel: Sendable, Equatable {
     var writer = LedgerWriter()
     writer.append(UInt32(1))
     writer.append(readVersion)
-    writer.append(UInt64(facts.objectCount))
-    writer.append(facts.savedAt)
-    writer.append(facts.stateVersion)
-    writer.append(facts.bundleVersion.utf8)
+    writer.append(facts.fields)
     writer.appendChecksum()
     return writer.bytes.count <= NewRevision.maximumLabelByteCount ? writer.bytes : []
   }
@@ -52,20 +47,44 @@ package struct RevisionLabel: Sendable, Equatable {
 
   /// Reads a label that is known to be what was stored; `nil` when it is none of this version.
   package init?(verified raw: UnsafeRawBufferPointer) {
-    guard raw.count >= Self.headByteCount + 4 else { return nil }
-    func word<Word: FixedWidthInteger>(_ offset: Int, _: Word.Type) -> Word {
-      Word(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: Word.self))
-    }
-    let text = UnsafeRawBufferPointer(rebasing: raw[Self.headByteCount..<(raw.count - 4)])
-    guard word(0, UInt32.self) == 1, let build = String(utf8: text) else { return nil }
-    readVersion = word(4, UInt32.self)
-    facts = Revision.Facts(
-      objectCount: Int(clamping: word(8, UInt64.self)),
-      savedAt: Double(bitPattern: word(16, UInt64.self)),
-      stateVersion: word(24, UInt64.self),
+    guard raw.count >= 12, word(raw, at: 0, UInt32.self) == 1,
+      let facts = Revision.Facts(fields: UnsafeRawBufferPointer(rebasing: raw[8..<(raw.count - 4)]))
+    else { return nil }
+    readVersion = word(raw, at: 4, UInt32.self)
+    self.facts = facts
+  }
+}
+
+extension Revision.Facts {
+  /// Three words and a text, as they stand in a label, and as they are encrypted.
+  var fields: [UInt8] {
+    var writer = LedgerWriter()
+    writer.append(UInt64(clamping: objectCount))
+    writer.append(savedAt)
+    writer.append(stateVersion)
+    writer.append(bundleVersion.utf8)
+    return writer.bytes
+  }
+
+  init?(fields: UnsafeRawBufferPointer) {
+    guard fields.count >= 24,
+      let build = String(utf8: UnsafeRawBufferPointer(rebasing: fields[24...]))
+    else { return nil }
+    self.init(
+      objectCount: Int(clamping: word(fields, at: 0, UInt64.self)),
+      savedAt: Double(bitPattern: word(fields, at: 8, UInt64.self)),
+      stateVersion: word(fields, at: 16, UInt64.self),
       bundleVersion: build
     )
   }
+}
+
+private func word<Word: FixedWidthInteger>(
+  _ bytes: UnsafeRawBufferPointer,
+  at offset: Int,
+  _: Word.Type
+) -> Word {
+  Word(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: Word.self))
 }
 
 extension NewRevision {

@@ -67,17 +67,11 @@ extension RevisionStore {
     of session: SceneSession
   ) async throws(RestorationError) -> Revision {
     let revision = try await change(session) { writer throws(RestorationError) in
-      guard let (opened, bytes) = try open(number, of: session, in: .quarantine, writer) else {
+      guard let found = try open(number, of: session, in: .quarantine, writer) else {
         throw .notQuarantined(number, of: session)
       }
       try writer.move(number, to: .session)
-      return Revision(
-        opened.archive,
-        storedAs: bytes,
-        of: session,
-        number: number,
-        isPinned: try writer.pins().contains(number)
-      )
+      return found.stored.revision
     }
     forgetGood(of: session)
     return revision
