@@ -8,8 +8,9 @@
   ///
   /// GRDB makes an object of every row and copies every blob before anybody has looked at it;
   /// listing 10,000 revisions took nine times as long as the bare statement that way, and takes
-  /// less than twice as long this way (`Tools/bench --filter list-10000`). An archive on its way in is
-  /// not copied either.
+  /// less than twice as long this way (`Tools/bench --filter list-10000`). It also binds empty bytes
+  /// as NULL, and ends the process over a column whose type was damaged. An archive on its way in is not
+  /// copied either.
   ///
   /// Concurrency: belongs to the call of `Connection.read` or `write` that its database came from.
   struct Query: ~Copyable, RowColumns {
