@@ -4,7 +4,7 @@ extension RestorationError.Code {
   /// A factory or the delegate threw; the object was left out and its state is kept.
   public static let factoryFailed = Self("factoryFailed")
   /// A factory has to wait, and the pass cannot; restore asynchronously.
-  public static let suspendingFactory = Self("suspendingFactory")
+  public static let asyncFactory = Self("asyncFactory")
   /// An object threw while it encoded; what was saved of it before stays.
   public static let encodingFailed = Self("encodingFailed")
   /// An object threw while it decoded; it is as far restored as it got.
@@ -20,7 +20,7 @@ extension RestorationError.Code {
 extension RestorationError {
   /// What a restoration class that has to wait throws when it may not.
   package static let hasToWait = RestorationError(
-    .suspendingFactory,
+    .asyncFactory,
     "its restoration class has to wait; restore asynchronously"
   )
 

@@ -13,13 +13,13 @@ public struct Revision: Sendable, Hashable {
   /// Its number among the revisions of the session.
   public let number: RevisionNumber
   /// What the listing could tell without reading all of it.
-  public let state: RevisionState
+  public internal(set) var state: RevisionState
   /// The length of the archive in bytes; where private values are sealed in it, as it is stored.
-  public let byteCount: Int
+  public internal(set) var byteCount: Int
   /// Whether it is kept until somebody unpins it.
   public let isPinned: Bool
   /// What the archive says about itself, or `nil` when that part could not be read.
-  public let facts: Facts?
+  public internal(set) var facts: Facts?
 
   /// What a listing tells about an archive without decoding any object.
   public struct Facts: Sendable, Hashable {
@@ -62,14 +62,9 @@ public struct Revision: Sendable, Hashable {
 extension Revision {
   /// The same entry after somebody looked closer.
   package func inState(_ state: RevisionState) -> Revision {
-    Revision(
-      session: session,
-      number: number,
-      state: state,
-      byteCount: byteCount,
-      isPinned: isPinned,
-      facts: facts
-    )
+    var revision = self
+    revision.state = state
+    return revision
   }
 
   /// How many objects the archive holds, or `nil` when its header is damaged.
@@ -80,9 +75,7 @@ extension Revision {
   public var stateVersion: UInt64? { facts?.stateVersion }
   /// The app's build; `nil` when unreadable.
   public var bundleVersion: String? { facts?.bundleVersion }
-}
 
-extension Revision {
   /// Makes the entry of an archive that is known to be good, as a listing would show it.
   ///
   /// - Parameter bytes: What is stored of it: the archive itself, or with its private values sealed,
@@ -94,7 +87,7 @@ extension Revision {
     number: RevisionNumber,
     isPinned: Bool
   ) {
-    let isSealed = bytes.withUnsafeBytes { SealedHeader.isPresent(in: $0) }
+    let isSealed = SealedHeader.isPresent(in: bytes.pointer)
     self.init(
       session: session,
       number: number,
@@ -106,47 +99,13 @@ extension Revision {
   }
 }
 
-extension Revision {
-  /// Makes the entry of stored bytes, of which only the front is looked at.
-  ///
-  /// - Parameters:
-  ///   - front: The beginning of the archive, as long as `ArchiveFront` wants it.
-  ///   - byteCount: The length of the whole archive.
-  package init(
-    listing front: UnsafeRawBufferPointer,
-    byteCount: Int,
-    of session: SceneSession,
-    number: RevisionNumber,
-    isPinned: Bool,
-    limits: ArchiveLimits
-  ) {
-    var facts: Facts?
-    var state = RevisionState.damaged
-    do throws(RestorationError) {
-      let front = try ArchiveFront(front, of: byteCount, limits: limits)
-      if SceneSession(front.header) == session { state = .good }
-      facts = Facts(objectCount: front.objectCount, header: front.header)
-    } catch {
-      state = RevisionState(error) ?? .damaged
-    }
-    self.init(
-      session: session,
-      number: number,
-      state: state,
-      byteCount: byteCount,
-      isPinned: isPinned,
-      facts: facts
-    )
-  }
-}
-
 extension Revision.Facts {
   /// The facts of an archive, from its header.
   public init(_ archive: Archive) {
     self.init(objectCount: archive.objectCount, header: archive.header)
   }
 
-  fileprivate init(objectCount: Int, header: ArchiveHeader) {
+  init(objectCount: Int, header: ArchiveHeader) {
     self.init(
       objectCount: objectCount,
       savedAt: header.timestamp,

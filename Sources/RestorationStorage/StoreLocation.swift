@@ -116,8 +116,8 @@ public struct StoreLocation: Sendable, Hashable {
       // Somebody else's store is a store; opening it says what is wrong. And a power cut may leave a
       // second name to the mark, which opening takes away.
       let status = try files.statusIfPresent(of: name, in: directory)
-      let hasFormerName = status.map { $0.kind == .file && $0.linkCount > 1 } == true
-      return error.code == .insecurePermissions || hasFormerName ? .files : .other
+      let hasSecondName = status.map { $0.kind == .file && $0.linkCount > 1 } == true
+      return error.code == .insecurePermissions || hasSecondName ? .files : .other
     }
   }
 

@@ -17,6 +17,7 @@
 @_exported public import class RestorationCoding.StateDecoder
 @_exported public import class RestorationCoding.StateEncoder
 @_exported public import struct RestorationCoding.Vector
+@_exported public import protocol RestorationEngine.AsyncControllerRestoration
 @_exported public import protocol RestorationEngine.ControllerRestoration
 @_exported public import protocol RestorationEngine.ObjectRestoration
 @_exported public import struct RestorationEngine.Preservation
@@ -34,7 +35,6 @@
 @_exported public import struct RestorationEngine.RestorationReport
 @_exported public import enum RestorationEngine.StateAvailability
 @_exported public import protocol RestorationEngine.StateRestoring
-@_exported public import protocol RestorationEngine.SuspendingControllerRestoration
 @_exported public import struct RestorationStorage.EncryptionKey
 @_exported public import struct RestorationStorage.KeyClosure
 @_exported public import struct RestorationStorage.KeyFile

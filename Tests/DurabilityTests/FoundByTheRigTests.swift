@@ -21,7 +21,7 @@ struct FoundByTheRigTests {
 
   /// T4: the new name of `STORE` was on the disk, and the going of the old one was not.
   @Test("A store opens when a power cut has left the mark its old name as well")
-  func markWithItsFormerName() async throws {
+  func markWithASecondName() async throws {
     let archive = try SampleArchive.make(session)
     _ = try await RevisionStore(files: directory("store")).save(archive, for: session)
     try link("store/STORE", to: "store/tmp/00000000000000aa")

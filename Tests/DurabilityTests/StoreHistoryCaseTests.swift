@@ -47,8 +47,8 @@ struct StoreHistoryCaseTests {
 
   /// Found with seed 14018909939710308296. A power cut may leave a file both its names; the old one
   /// could not be removed when the store was opened, and the revision was taken for damaged.
-  @Test("A revision is not put aside for the name that it had on its way")
-  func revisionWithItsFormerName() async throws {
+  @Test("A revision is not quarantined for the name that it had on its way")
+  func revisionWithASecondName() async throws {
     let system = try await twoRevisions()
     system.changeDisk { disk in
       let place =
@@ -72,7 +72,7 @@ struct StoreHistoryCaseTests {
   /// Found with seed 916494554152408386. The name among the revisions and the one in quarantine are
   /// not changed at once, and a power cut may leave both.
   @Test(
-    "A revision that a power cut left half put aside is brought back",
+    "A revision that a power cut left half quarantined is brought back",
     arguments: [false, true]
   )
   func revisionThatIsHalfPutAside(_ savesFirst: Bool) async throws {
@@ -119,12 +119,12 @@ struct StoreHistoryCaseTests {
     }
   }
 
-  /// Found with seed 11996958081504065981. To put a revision aside was to rename it, and a power cut
+  /// Found with seed 11996958081504065981. To quarantine a revision was to rename it, and a power cut
   /// may keep that the old name has gone and forget that there is a new one.
   ///
   /// A file system without second names still has it renamed: there it is lost, which is the control.
   @Test(
-    "What is put aside has a name at all times, whatever a power cut forgets",
+    "What is quarantined has a name at all times, whatever a power cut forgets",
     arguments: [true, false]
   )
   func revisionThatIsPutAside(_ knowsLinks: Bool) async throws {

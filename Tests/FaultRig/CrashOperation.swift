@@ -19,7 +19,7 @@ package struct CrashOperation: Sendable, CustomStringConvertible {
     case made
     /// The highest revision has a bit flipped.
     case damaged
-    /// The highest revision had a bit flipped, was put aside, and has been mended there.
+    /// The highest revision had a bit flipped, was quarantined, and has been mended there.
     case mendedAside
     /// The database as a whole: what its first page says about its tables is gone.
     case damagedDatabase
@@ -131,7 +131,7 @@ package struct CrashStart: Sendable {
       if kind == .files { try Self.damageLast(of: session, at: store, mending: true) }
       let opened = try await StoreLocation(store.path).open()
       guard let bytes = try await opened.quarantinedBytes(3, of: session) else {
-        throw WorkerFailure("the third revision is not put aside")
+        throw WorkerFailure("the third revision is not quarantined")
       }
       oracle.didMend(3, of: session, digest: DurabilityOracle.digest(bytes))
     case .damagedDatabase:

@@ -64,7 +64,7 @@ private struct History<Medium: HistoryMedium> {
   var damaged: [Key: (damage: DamagedByte, archive: Archive)] = [:]
   /// Of what was damaged, that of which a removal was tried: it may be gone.
   var abandoned: Set<Key> = []
-  /// Whole again, and perhaps half put aside: with two names, of which the next save removes one.
+  /// Whole again, and perhaps half quarantined: with two names, of which the next save removes one.
   var aside: Set<Key> = []
   var text: [String] = []
 

@@ -101,7 +101,7 @@ struct EncryptedStoreTests {
     }
   }
 
-  /// What cannot be judged without the key is not put aside; what is damaged is, and comes back.
+  /// What cannot be judged without the key is not quarantined; what is damaged is, and comes back.
   @Test(arguments: [StoreLocation.Kind.files])
   func putsAsideWhatIsDamagedAndNothingElse(kind: StoreLocation.Kind) async throws {
     let place = try EncryptedStore(kind)

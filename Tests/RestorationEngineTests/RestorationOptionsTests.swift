@@ -2,13 +2,13 @@ import RestorationArchive
 import RestorationEngine
 import Testing
 
-/// Leaving subtrees out, the journal, durations, duplicates, and explanations.
+/// Leaving subtrees out, the log, durations, duplicates, and explanations.
 @MainActor
 @Suite struct RestorationOptionsTests {
   let life = Life()
 
   @MainActor
-  final class Journal: RestorationJournal {
+  final class Log: RestorationLog {
     var notes: [String] = []
     func willRestore(_ path: IdentifierPath, _ step: RestorationStep) {
       notes.append("\(step.rawValue) \(path.identifiers.joined(separator: "/"))")
@@ -84,19 +84,19 @@ import Testing
     #expect(restorer.unclaimed.paths == [["root", "fatal"]])
   }
 
-  @Test("the journal hears of each object before its factory, its decoding and the end (L6)")
-  func theJournalComesFirst() throws {
-    let journal = Journal()
+  @Test("the log hears of each object before its factory, its decoding and the end (L6)")
+  func theLogComesFirst() throws {
+    let log = Log()
     Workshop.makeNode = { path, _ in
-      journal.notes.append("factory")
+      log.notes.append("factory")
       return Node(path.last)
     }
-    _ = restore(try archive()) { $0.journal = journal }
-    let position = try #require(journal.notes.firstIndex(of: "factory"))
-    #expect(journal.notes[position - 1] == "locating root/child")
-    #expect(journal.notes.contains("decoding root/child"))
-    #expect(journal.notes.contains("finishing root/child"))
-    #expect(journal.notes.first { $0.hasPrefix("decoding") } == "decoding root")
+    _ = restore(try archive()) { $0.log = log }
+    let position = try #require(log.notes.firstIndex(of: "factory"))
+    #expect(log.notes[position - 1] == "locating root/child")
+    #expect(log.notes.contains("decoding root/child"))
+    #expect(log.notes.contains("finishing root/child"))
+    #expect(log.notes.first { $0.hasPrefix("decoding") } == "decoding root")
   }
 
   @Test("durations come from the injected clock, and a clock that stands measures nothing")

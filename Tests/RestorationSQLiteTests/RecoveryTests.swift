@@ -202,7 +202,7 @@
       #expect(try await store.save(archives[0], for: session).number > 8)
     }
 
-    @Test("A damaged archive stays damaged, and is put aside by the next save")
+    @Test("A damaged archive stays damaged, and is quarantined by the next save")
     func damagedArchiveStaysDamaged() async throws {
       try withDatabase(at: directory(name)) {
         try $0.execute(sql: "UPDATE restoration_archive SET bytes = x'00' WHERE id = 7")

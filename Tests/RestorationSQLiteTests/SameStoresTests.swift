@@ -112,7 +112,7 @@
     }
 
     /// Found with seed 8380035959370577129: SQLite went on to take the damaged revision for good.
-    @Test("A removal that is refused makes the next save put aside the damage that it met")
+    @Test("A removal that is refused makes the next save quarantine the damage that it met")
     func refusedRemovalLooksForDamage() async throws {
       let trio = try await Trio()
       let session = SceneSession(app: "app")

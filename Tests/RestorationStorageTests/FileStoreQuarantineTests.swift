@@ -7,7 +7,7 @@ import StoreTestSupport
 import SystemPackage
 import Testing
 
-/// Nothing good is deleted by accident, and what cannot be read is put aside.
+/// Nothing good is deleted by accident, and what cannot be read is quarantined.
 @Suite("The quarantine of a file store")
 struct FileStoreQuarantineTests {
   let directory: TemporaryDirectory
@@ -62,7 +62,7 @@ struct FileStoreQuarantineTests {
         return
       }
     }
-    Issue.record("a save that puts something aside makes more than 60 calls")
+    Issue.record("a save that quarantines something makes more than 60 calls")
   }
 
   @Test("A restoration from quarantine that was cut short can be repeated")
@@ -133,7 +133,7 @@ struct FileStoreQuarantineTests {
     #expect(try directory.bytes(aside) == mended)
   }
 
-  @Test("A revision over the limits or of a newer format is not put aside")
+  @Test("A revision over the limits or of a newer format is not quarantined")
   func whatIsNotDamagedStays() async throws {
     let session = SceneSession(app: "app")
     let store = try await RevisionStore(files: directory("store"))

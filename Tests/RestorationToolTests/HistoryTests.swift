@@ -16,7 +16,7 @@ import Testing
       if timestamp == 2 { try tool.damage(document, in: store) }
     }
     let json = try tool("history", store.rawValue, "--format", "json")
-    // Revision 2 was put aside when 3 was saved.
+    // Revision 2 was quarantined when 3 was saved.
     #expect(json.status == 0)
     let revisions = try #require(try expectJSON(json, follows: "history-v1")["revisions"]).elements
     #expect(revisions.compactMap { $0["revision"]?.number } == [1, 3])

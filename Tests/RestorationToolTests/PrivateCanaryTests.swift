@@ -81,7 +81,7 @@ import Testing
     let name = store.rawValue
     for number in 1...3 {
       try tool.save(Self.document(number), in: store)
-      // The second is put aside when the third is saved.
+      // The second is quarantined when the third is saved.
       if number == 2 { try tool.damage(Self.document(2), in: store) }
     }
     try tool.write(Self.document(2).archive().bytes.array, to: "one.restoration")

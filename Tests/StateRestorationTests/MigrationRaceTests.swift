@@ -68,6 +68,46 @@ struct MigrationRaceTests {
     #expect(try await store.ledger(of: scene).attempts.last?.outcome == .restored)
   }
 
+  #if SQLite
+    private nonisolated static let kinds = ["files", "sqlite"]
+  #else
+    private nonisolated static let kinds = ["files"]
+  #endif
+
+  private func store(_ kind: String, _ path: String) async throws -> RevisionStore {
+    #if SQLite
+      if kind == "sqlite" { return try await RevisionStore(sqlite: path) }
+    #endif
+    return try await RevisionStore(files: path)
+  }
+
+  @Test("the newer save of another process wins as well", arguments: kinds)
+  func newerSavesOfOthersWin(kind: String) async throws {
+    let path = directory("store")
+    let store = try await store(kind, path)
+    let older = CounterHost(count: 4)
+    try await session(older, store, version: 1).save()
+    older.counter.count = 5
+    let apart = RevisionStore.inMemory()
+    try await session(older, apart, version: 1).save()
+    let archive = try #require(try await apart.newestGood(for: scene)).archive
+    try directory.write(archive.bytes.array, to: "newer")
+    let newer = directory("newer")
+    let racing = RacingStore(base: store, times: 1) {
+      let process = Process()
+      process.executableURL = TestProgram.named("Probe")
+      process.arguments = ["archive", kind, path, newer]
+      #expect(throws: Never.self) { try process.run() }
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+    }
+    let host = CounterHost()
+    let report = try await session(host, racing.store, version: 2).restore()
+    #expect(report.revision == 3)
+    #expect(host.counter.count == 50)
+    #expect(try await store.revisions(of: scene).map(\.stateVersion) == [1, 1, 2])
+  }
+
   @Test("who keeps saving keeps the newest revision, and the launch comes up all the same")
   func savesWithoutEndAreNotCovered() async throws {
     let (host, report, store) = try await launch(racing: .max)

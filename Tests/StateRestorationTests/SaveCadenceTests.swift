@@ -177,7 +177,7 @@ struct SaveCadenceTests {
   }
 
   @Test(
-    "a sealed session is not erased by windows that close one by one",
+    "a suspended session is not erased by windows that close one by one",
     .scenario(141),
     arguments: Way.allCases
   )

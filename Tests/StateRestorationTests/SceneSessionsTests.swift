@@ -85,7 +85,7 @@ struct SceneSessionsTests {
   }
 
   @Test(
-    "sealed scenes keep what they had, whatever closes",
+    "suspended scenes keep what they had, whatever closes",
     .scenario(141),
     arguments: Way.allCases
   )

@@ -98,7 +98,7 @@ struct SessionAttemptTests {
     #expect(await session(CounterHost()).restore().restoreReason == .launch)
   }
 
-  @Test("An attempt that stays open is a death at the object that was taken down")
+  @Test("An attempt that stays open is a death at the object that was written down")
   func openAttemptIsADeath() async throws {
     let base = CounterHost(count: 1)
     let first = session(base)
@@ -108,9 +108,9 @@ struct SessionAttemptTests {
     try await store.updateLedger(of: scene) {
       $0.begin(revision: 2, build: "1", startedAt: 0)
     }
-    let journal = try await store.attemptLog(of: scene)
-    journal.begin(attempt: 1)
-    journal.note(["counter"], .decoding)
+    let log = try await store.attemptLog(of: scene)
+    log.begin(attempt: 1)
+    log.note(["counter"], .decoding)
     let host = CounterHost()
     // Without its only object nothing remains of revision 2, so it is the revision before.
     let report = await session(host).restore()

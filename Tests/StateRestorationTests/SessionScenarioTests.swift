@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "after sealing, a save is refused with its reason; unsealed it works",
+    "suspended, a save is refused with its reason; resumed, it works",
     .scenario(118),
     arguments: Way.allCases
   )

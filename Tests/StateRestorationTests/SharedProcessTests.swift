@@ -50,9 +50,9 @@ struct SharedProcessTests {
     let ledger = try await store.updateLedger(of: scene(name)) {
       $0.begin(revision: 1, build: "1", startedAt: 0, process: process.name)
     }
-    let journal = try await store.attemptLog(of: scene(name))
-    journal.begin(attempt: ledger.attemptCount)
-    if let note { journal.note(note.path, note.step) }
+    let log = try await store.attemptLog(of: scene(name))
+    log.begin(attempt: ledger.attemptCount)
+    if let note { log.note(note.path, note.step) }
   }
 
   @Test("a scene that was restored is not blamed for the death of another in its process")

@@ -33,7 +33,7 @@ import Testing
   private static let own: Set = [
     "EventLog", "MainActorBound", "TreeDescribing", "TreeDescription", "HierarchyInconsistency",
     "StoryboardClasses", "StoryboardRelationship", "StoryboardScene",
-    "StoryboardSegueDescription", "SystemAppearance", "SuspendingViewControllerRestoration",
+    "StoryboardSegueDescription", "SystemAppearance", "AsyncViewControllerRestoration",
     "ScrollingViewController", "ViewControllerCallbacks", "ViewOwner",
     "InteractivePopGestureRecognizer",
   ]

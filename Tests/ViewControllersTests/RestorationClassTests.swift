@@ -51,7 +51,7 @@ import ViewControllers
   }
 }
 
-private enum SlowFactory: SuspendingViewControllerRestoration {
+private enum SlowFactory: AsyncViewControllerRestoration {
   static func makeViewController(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder

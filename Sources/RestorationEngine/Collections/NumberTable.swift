@@ -3,8 +3,8 @@
 /// Every object of a pass is looked up several times, by its address and by its path. Hashing as
 /// `Dictionary` does it would cost more than all else that happens to the object.
 struct NumberTable {
-  private struct Slot {
-    // Truncated; 0 stands for a free slot together with `number` being `free`.
+  private struct Entry {
+    // Truncated; 0 stands for a free entry together with `number` being `free`.
     var hash: UInt32
     var number: Int32
   }
@@ -12,15 +12,15 @@ struct NumberTable {
   private static let free: Int32 = -1
   private static let removed: Int32 = -2
 
-  private var slots: [Slot]
+  private var entries: [Entry]
   private var mask: Int
-  // Slots that are not free; removed ones count until the table is made anew.
+  // Entries that are not free; removed ones count until the table is made anew.
   private var usedCount = 0
 
   init(capacity: Int = 0) {
     var size = 16
     while size < capacity * 2 { size *= 2 }
-    slots = Array(repeating: Slot(hash: 0, number: Self.free), count: size)
+    entries = Array(repeating: Entry(hash: 0, number: Self.free), count: size)
     mask = size - 1
   }
 
@@ -34,12 +34,12 @@ struct NumberTable {
   /// The number of a key, or `nil` if there is none.
   @inline(__always)
   func find(_ hash: UInt32, where isSame: (Int32) -> Bool) -> Int32? {
-    slots.withUnsafeBufferPointer { slots in
+    entries.withUnsafeBufferPointer { entries in
       var place = Int(hash) & mask
       while true {
-        let slot = slots[place]
-        if slot.number == Self.free { return nil }
-        if slot.hash == hash, slot.number >= 0, isSame(slot.number) { return slot.number }
+        let entry = entries[place]
+        if entry.number == Self.free { return nil }
+        if entry.hash == hash, entry.number >= 0, isSame(entry.number) { return entry.number }
         place = (place + 1) & mask
       }
     }
@@ -47,19 +47,19 @@ struct NumberTable {
 
   /// Adds a number whose key the table has not.
   mutating func insert(_ hash: UInt32, _ number: Int32) {
-    if (usedCount + 1) * 2 > slots.count { grow() }
+    if (usedCount + 1) * 2 > entries.count { grow() }
     var place = Int(hash) & mask
-    while slots[place].number != Self.free { place = (place + 1) & mask }
-    slots[place] = Slot(hash: hash, number: number)
+    while entries[place].number != Self.free { place = (place + 1) & mask }
+    entries[place] = Entry(hash: hash, number: number)
     usedCount += 1
   }
 
   /// Removes a number, if it is there.
   mutating func remove(_ hash: UInt32, _ number: Int32) {
     var place = Int(hash) & mask
-    while slots[place].number != Self.free {
-      if slots[place].number == number {
-        slots[place].number = Self.removed
+    while entries[place].number != Self.free {
+      if entries[place].number == number {
+        entries[place].number = Self.removed
         return
       }
       place = (place + 1) & mask
@@ -67,8 +67,8 @@ struct NumberTable {
   }
 
   private mutating func grow() {
-    let old = slots.filter { $0.number >= 0 }
+    let old = entries.filter { $0.number >= 0 }
     self = NumberTable(capacity: max(old.count * 2, 16))
-    for slot in old { insert(slot.hash, slot.number) }
+    for entry in old { insert(entry.hash, entry.number) }
   }
 }

@@ -87,13 +87,13 @@ extension RestorationPass {
       if live[known].pointee.path == path { return path }
     }
     // The archive's own path where it has one: paths on the same nodes are equal at a glance.
-    let number = slots.number(at: path)
+    let number = listed.number(at: path)
     var path = path
-    if let number { path = slots.path(number) }
+    if let number { path = listed.path(number) }
     if let known { live[known].pointee.path = path } else { live.add(controller, path) }
     guard LiveTree.isIdentified(controller) else { return path }
     if let number {
-      if slots[number].pointee.existing == nil { slots[number].pointee.existing = controller }
+      if listed[number].pointee.existing == nil { listed[number].pointee.existing = controller }
     } else if existingElsewhere[path] == nil {
       existingElsewhere[path] = controller
     }

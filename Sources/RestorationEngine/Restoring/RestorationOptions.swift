@@ -27,7 +27,7 @@ public struct RestorationOptions {
   /// build runs; `nil` for a build that has no name.
   public var bundleVersion: String?
   /// Records the object that is being restored, or `nil` for no record.
-  public var journal: (any RestorationJournal)?
+  public var log: (any RestorationLog)?
   /// What to do about objects that would exist twice.
   public var duplicates = Duplicates.report
   /// The time since any fixed moment, for durations in the report; `nil` measures none.

@@ -5,43 +5,43 @@ import RestorationCoding
 extension RestorationPass {
   /// Whether the state of an object goes into the next save, unless an object encodes at its path.
   func isCarried(_ number: Int32) -> Bool {
-    if slots[number].pointee.isWaiting { return true }
-    let above = slots[number].pointee.above
-    guard above != RestorationSlots.none else { return false }
-    switch slots[number].pointee.outcome {
+    if listed[number].pointee.isWaiting { return true }
+    let above = listed[number].pointee.above
+    guard above != ListedObjects.none else { return false }
+    switch listed[number].pointee.outcome {
     case nil: return false
-    case .adopted where slots[number].pointee.role == .view:
-      return slots[above].pointee.outcome == .restored && isCarried(above)
+    case .adopted where listed[number].pointee.role == .view:
+      return listed[above].pointee.outcome == .restored && isCarried(above)
     case .adopted: return false
     // Nothing that came back may hold what was made.
     case .restored: return isBelowBroken(number)
     case .skipped, .failed: break
     }
     // What was left out with something above it waits for that.
-    guard slots[number].pointee.location != .found, isReadable(number) else { return false }
-    if let dropped = droppedAncestor(of: above) { return slots[dropped].pointee.isWaiting }
-    return slots[number].pointee.role == .view && slots[above].pointee.isWaiting
+    guard listed[number].pointee.location != .found, isReadable(number) else { return false }
+    if let dropped = droppedAncestor(of: above) { return listed[dropped].pointee.isWaiting }
+    return listed[number].pointee.role == .view && listed[above].pointee.isWaiting
   }
 
   private func isBelowBroken(_ number: Int32) -> Bool {
     guard hasBroken else { return false }
-    var above = slots[number].pointee.above
-    while above != RestorationSlots.none {
-      if slots[above].pointee.isWaiting || slots[above].pointee.outcome == .failed { return true }
-      above = slots[above].pointee.above
+    var above = listed[number].pointee.above
+    while above != ListedObjects.none {
+      if listed[above].pointee.isWaiting || listed[above].pointee.outcome == .failed { return true }
+      above = listed[above].pointee.above
     }
     return false
   }
 
   // Damaged state is of no use to anybody.
   private func isReadable(_ number: Int32) -> Bool {
-    (try? slots[number].pointee.object.section()) != nil
+    (try? listed[number].pointee.object.section()) != nil
   }
 
   /// Why a reference leads to nothing: the nearest object whose absence the app has decided on.
   func absence(at path: IdentifierPath) -> ReferenceAbsence {
-    guard let number = slots.number(at: path) else { return .missing }
-    return slots[number].pointee.absence
+    guard let number = listed.number(at: path) else { return .missing }
+    return listed[number].pointee.absence
   }
 
   /// The paths of what the next save takes along, within the usual limits.
@@ -52,11 +52,11 @@ extension RestorationPass {
   /// Everything whose object may still come.
   func unclaimed(_ policy: UnclaimedState.Policy) -> UnclaimedState {
     let header = archive.header
-    let items = slots.numbers.filter(isCarried).map { number -> UnclaimedState.Item in
-      let former = slots[number].pointee.condition
-      let isSuspect = slots[number].pointee.isSuspect
+    let items = listed.numbers.filter(isCarried).map { number -> UnclaimedState.Item in
+      let former = listed[number].pointee.condition
+      let isSuspect = listed[number].pointee.isSuspect
       return UnclaimedState.Item(
-        object: slots[number].pointee.object,
+        object: listed[number].pointee.object,
         condition: ObjectCondition(
           kind: isSuspect ? .suspect : .unclaimed,
           since: former?.since ?? header.timestamp,
@@ -72,11 +72,11 @@ extension RestorationPass {
 
   /// The object of the archive that waits at a path, under whatever name.
   func waiting(at path: IdentifierPath) -> Int32? {
-    if let number = slots.number(at: path), slots[number].pointee.isWaiting { return number }
+    if let number = listed.number(at: path), listed[number].pointee.isWaiting { return number }
     guard !engine.aliases.isEmpty else { return nil }
-    return slots.numbers.first { number in
-      slots[number].pointee.isWaiting
-        && engine.aliases.others(of: slots.path(number)).contains(path)
+    return listed.numbers.first { number in
+      listed[number].pointee.isWaiting
+        && engine.aliases.others(of: listed.path(number)).contains(path)
     }
   }
 
@@ -94,9 +94,9 @@ extension RestorationPass {
   }
 
   private func claimable(_ object: any StateRestoring) -> Int32? {
-    guard slots.number(of: object) == nil, case .path(let path, let role) = tree.place(of: object),
-      let number = waiting(at: path), !slots[number].pointee.isSuspect,
-      slots[number].pointee.role == role, (try? coder(of: number)) != nil
+    guard listed.number(of: object) == nil, case .path(let path, let role) = tree.place(of: object),
+      let number = waiting(at: path), !listed[number].pointee.isSuspect,
+      listed[number].pointee.role == role, (try? coder(of: number)) != nil
     else { return nil }
     return number
   }
@@ -104,7 +104,7 @@ extension RestorationPass {
   /// Gives objects that have been registered or put into the tree since they were looked for the
   /// state that waits for them.
   func claimPresent() {
-    guard slots.numbers.contains(where: { mayAppear($0) }) else { return }
+    guard listed.numbers.contains(where: { mayAppear($0) }) else { return }
     isRegisteredStale = true
     tree.forgetRegistrations()
     var present: [any StateRestoring] = host.registeredObjects.map(\.object)
@@ -116,23 +116,23 @@ extension RestorationPass {
   }
 
   private func mayAppear(_ number: Int32) -> Bool {
-    slots[number].pointee.isWaiting && slots[number].pointee.location != .found
-      && slots[number].pointee.isRestorable && !slots[number].pointee.isSuspect
-      && !slots[number].pointee.isDeclined
+    listed[number].pointee.isWaiting && listed[number].pointee.location != .found
+      && listed[number].pointee.isRestorable && !listed[number].pointee.isSuspect
+      && !listed[number].pointee.isDeclined
   }
 
   private func claim(_ object: any StateRestoring, _ number: Int32, _ reason: String) {
     let below = reopen(below: number)
-    slots[number].pointee.isWaiting = false
-    slots[number].pointee.isDropped = false
-    slots[number].pointee.isDeclined = false
-    slots[number].pointee.errorCode = nil
-    slots[number].pointee.isDecoded = false
-    slots.settle(object, at: number)
-    slots[number].pointee.controller = object as? any RestorableController
+    listed[number].pointee.isWaiting = false
+    listed[number].pointee.isDropped = false
+    listed[number].pointee.isDeclined = false
+    listed[number].pointee.errorCode = nil
+    listed[number].pointee.isDecoded = false
+    listed.settle(object, at: number)
+    listed[number].pointee.controller = object as? any RestorableController
     note(number, .adopted, .registration, reason)
-    if slots[number].pointee.controller != nil { indexExisting() }
-    for other in below where slots[other].pointee.isRestorable { locate(other) }
+    if listed[number].pointee.controller != nil { indexExisting() }
+    for other in below where listed[other].pointee.isRestorable { locate(other) }
     let all = [number] + below
     decode(all)
     if hasConditions { finishUnclaimed(below) }
@@ -145,34 +145,34 @@ extension RestorationPass {
     var below: [Int32] = []
     var isOpen: Set<Int32> = [number]
     var isBelow: Set<Int32> = [number]
-    for other in slots.numbers where isBelow.contains(slots[other].pointee.above) {
-      let slot = slots[other]
+    for other in listed.numbers where isBelow.contains(listed[other].pointee.above) {
+      let entry = listed[other]
       // What the app has decided stays decided.
-      if slot.pointee.absence != .missing || slot.pointee.isSuspect || slot.pointee.isReplaced {
+      if entry.pointee.absence != .missing || entry.pointee.isSuspect || entry.pointee.isReplaced {
         continue
       }
       isBelow.insert(other)
-      guard slot.pointee.live == nil else { continue }
-      if slot.pointee.role == .view {
-        guard isOpen.contains(slot.pointee.above) else { continue }
-      } else if let object = slot.pointee.released {
+      guard entry.pointee.live == nil else { continue }
+      if entry.pointee.role == .view {
+        guard isOpen.contains(entry.pointee.above) else { continue }
+      } else if let object = entry.pointee.released {
         // It has its state, and somebody has kept it; there must not be two.
-        slots.settle(object, at: other)
-        slot.pointee.controller = object as? any RestorableController
+        listed.settle(object, at: other)
+        entry.pointee.controller = object as? any RestorableController
         continue
-      } else if slot.pointee.outcome == .adopted {
+      } else if entry.pointee.outcome == .adopted {
         continue
       }
       isOpen.insert(other)
       below.append(other)
-      if slots[slot.pointee.above].pointee.isAskedFor { bringBackWhole(other) }
-      slot.pointee.outcome = nil
-      slot.pointee.isWaiting = false
-      slot.pointee.isDropped = false
-      slot.pointee.isDeclined = false
-      slot.pointee.isDecoded = false
-      slot.pointee.errorCode = nil
-      slot.pointee.location = .unknown
+      if listed[entry.pointee.above].pointee.isAskedFor { bringBackWhole(other) }
+      entry.pointee.outcome = nil
+      entry.pointee.isWaiting = false
+      entry.pointee.isDropped = false
+      entry.pointee.isDeclined = false
+      entry.pointee.isDecoded = false
+      entry.pointee.errorCode = nil
+      entry.pointee.location = .unknown
     }
     return below
   }

@@ -4,16 +4,16 @@ import RestorationCoding
 // Rule R1, step 7: what was located gets its state, parents before their children.
 extension RestorationPass {
   func decode(_ number: Int32) -> (any StateRestoring)? {
-    guard slots[number].pointee.location == .found, !slots[number].pointee.isDecoded,
-      let object = slots[number].pointee.live, let coder = slots[number].pointee.coder
+    guard listed[number].pointee.location == .found, !listed[number].pointee.isDecoded,
+      let object = listed[number].pointee.live, let coder = listed[number].pointee.coder
     else { return nil }
-    slots[number].pointee.isDecoded = true
+    listed[number].pointee.isDecoded = true
     // What the app gave instead has state of its own.
-    guard !slots[number].pointee.isReplaced else { return nil }
-    guard isKind(object, ofRecordedAt: number, slots[number].pointee.source) else {
-      slots[number].pointee.isWaiting = true
+    guard !listed[number].pointee.isReplaced else { return nil }
+    guard isKind(object, ofRecordedAt: number, listed[number].pointee.source) else {
+      listed[number].pointee.isWaiting = true
       hasBroken = true
-      slots[number].pointee.errorCode = .wrongClass
+      listed[number].pointee.errorCode = .wrongClass
       return nil
     }
     decode(object, number, coder)
@@ -23,18 +23,18 @@ extension RestorationPass {
   private func decode(_ object: any StateRestoring, _ number: Int32, _ coder: StateDecoder) {
     do {
       try attend(number, .decoding) {
-        if let controller = slots[number].pointee.controller { prepare(controller, number) }
+        if let controller = listed[number].pointee.controller { prepare(controller, number) }
         RestorableProperties.decode(of: object, with: coder)
         try object.decodeState(from: coder)
         engine.didDecode?(object)
       }
     } catch {
       // It is there all the same, as far as it got.
-      slots[number].pointee.outcome = .failed
+      listed[number].pointee.outcome = .failed
       hasBroken = true
       let failure = RestorationError.thrown(error, .decodingFailed, "its decoding")
-      slots[number].pointee.reason += ", but \(failure.message)"
-      slots[number].pointee.errorCode = failure.code
+      listed[number].pointee.reason += ", but \(failure.message)"
+      listed[number].pointee.errorCode = failure.code
     }
   }
 
@@ -44,7 +44,7 @@ extension RestorationPass {
     ofRecordedAt number: Int32,
     _ source: RestorationReport.Source?
   ) -> Bool {
-    let recorded = engine.aliases.className(today: slots[number].pointee.object.className)
+    let recorded = engine.aliases.className(today: listed[number].pointee.object.className)
     if object.restorationClassName == recorded || isKind(type(of: object), recorded) { return true }
     note(
       number,
@@ -69,14 +69,14 @@ extension RestorationPass {
 
   /// Lets a controller load its elements, once.
   private func prepare(_ controller: any RestorableController, _ number: Int32) {
-    guard !slots[number].pointee.isPrepared else { return }
-    slots[number].pointee.isPrepared = true
+    guard !listed[number].pointee.isPrepared else { return }
+    listed[number].pointee.isPrepared = true
     controller.prepareToDecodeRestorableState()
   }
 
   private func prepare(_ controller: any RestorableController) {
-    if let number = slots.number(of: controller) {
-      guard !slots[number].pointee.isPrepared else { return }
+    if let number = listed.number(of: controller) {
+      guard !listed[number].pointee.isPrepared else { return }
       return attend(number, .decoding) { prepare(controller, number) }
     }
     guard
@@ -89,24 +89,24 @@ extension RestorationPass {
 
   /// Lets the identified elements of a controller decode, after the controller has set them up.
   func decodeElements(of number: Int32) {
-    guard slots[number].pointee.location == .found,
-      let owner = slots[number].pointee.controller, slots[number].pointee.outcome != .skipped,
-      !slots[number].pointee.isReplaced
+    guard listed[number].pointee.location == .found,
+      let owner = listed[number].pointee.controller, listed[number].pointee.outcome != .skipped,
+      !listed[number].pointee.isReplaced
     else { return }
     for element in owner.restorationElements {
       guard let identifier = element.restorationIdentifier,
-        let place = slots.number(at: slots.path(number).appending(identifier))
+        let place = listed.number(at: listed.path(number).appending(identifier))
       else { continue }
       decode(element, place)
     }
   }
 
   private func decode(_ element: any RestorableElement, _ number: Int32) {
-    guard slots[number].pointee.role == .view, slots[number].pointee.outcome == nil,
+    guard listed[number].pointee.role == .view, listed[number].pointee.outcome == nil,
       isKind(element, ofRecordedAt: number, .existing)
     else { return }
     if let reason = reasonToLeaveOut(number) {
-      slots[number].pointee.isWaiting = true
+      listed[number].pointee.isWaiting = true
       return note(number, .skipped, nil, reason)
     }
     if let reason = reasonBeyondLevel(number) { return note(number, .skipped, nil, reason) }
@@ -124,14 +124,15 @@ extension RestorationPass {
   /// says of all others why they do not come back.
   func decodeRemainingElements(among numbers: some Sequence<Int32>) {
     for number in numbers {
-      guard slots[number].pointee.role == .view, slots[number].pointee.outcome == nil,
-        let parent = slots.path(number).parent, let identifier = slots.path(number).last?.identifier
+      guard listed[number].pointee.role == .view, listed[number].pointee.outcome == nil,
+        let parent = listed.path(number).parent,
+        let identifier = listed.path(number).last?.identifier
       else { continue }
-      if let ancestor = droppedAncestor(of: slots[number].pointee.above) {
+      if let ancestor = droppedAncestor(of: listed[number].pointee.above) {
         note(number, .skipped, nil, leftOut(by: ancestor))
       } else if let owner = liveController(at: parent) {
-        let place = slots.number(at: parent)
-        guard place.map({ slots[$0].pointee.outcome != .skipped }) ?? true else {
+        let place = listed.number(at: parent)
+        guard place.map({ listed[$0].pointee.outcome != .skipped }) ?? true else {
           note(number, .skipped, nil, "the state of its controller was not decoded")
           continue
         }
@@ -143,7 +144,7 @@ extension RestorationPass {
           decode(element, number)
         } else {
           // A version of the app that has it again finds it as the user left it.
-          slots[number].pointee.isWaiting = true
+          listed[number].pointee.isWaiting = true
           note(number, .skipped, nil, "its controller has no view with this identifier")
         }
       } else {
@@ -160,50 +161,50 @@ extension RestorationPass {
     let wasReferenced = isReferenced
     isReferenced = true
     defer { isReferenced = wasReferenced }
-    guard let number = slots.number(at: path) else {
+    guard let number = listed.number(at: path) else {
       return isLeftOut(path) ? nil : existingElsewhere[path] ?? registeredObject(at: path)
     }
-    switch slots[number].pointee.role {
+    switch listed[number].pointee.role {
     case .app: return nil
     case .view: return liveElement(number)
     case .controller: return locatedController(number)
     case .object:
       locate(number)
-      if slots[number].pointee.location == .found { return slots[number].pointee.live }
-      let isOld = slots[number].pointee.outcome == .failed || slots[number].pointee.isBeyondLevel
+      if listed[number].pointee.location == .found { return listed[number].pointee.live }
+      let isOld = listed[number].pointee.outcome == .failed || listed[number].pointee.isBeyondLevel
       return isOld ? registeredObject(at: path) : nil
     }
   }
 
   private func isLeftOut(_ path: IdentifierPath) -> Bool {
     hasDropped
-      && slots.nearest(above: path).flatMap { droppedAncestor(of: $0) } != nil
+      && listed.nearest(above: path).flatMap { droppedAncestor(of: $0) } != nil
   }
 
   private func locatedController(_ number: Int32) -> (any RestorableController)? {
     locate(number)
-    switch slots[number].pointee.location {
-    case .found: return slots[number].pointee.controller
-    case .missing where slots[number].pointee.outcome == .failed,
-      .missing where slots[number].pointee.isBeyondLevel:
-      return slots[number].pointee.existing
+    switch listed[number].pointee.location {
+    case .found: return listed[number].pointee.controller
+    case .missing where listed[number].pointee.outcome == .failed,
+      .missing where listed[number].pointee.isBeyondLevel:
+      return listed[number].pointee.existing
     case .missing, .unknown: return nil
     }
   }
 
   private func liveController(at path: IdentifierPath) -> (any RestorableController)? {
-    guard let number = slots.number(at: path) else {
+    guard let number = listed.number(at: path) else {
       return isLeftOut(path) ? nil : existingElsewhere[path]
     }
-    if slots[number].pointee.isRestorable { return locatedController(number) }
-    return droppedAncestor(of: slots[number].pointee.above) == nil
-      ? slots[number].pointee.existing : nil
+    if listed[number].pointee.isRestorable { return locatedController(number) }
+    return droppedAncestor(of: listed[number].pointee.above) == nil
+      ? listed[number].pointee.existing : nil
   }
 
   // A reference may need an element before its controller decodes, so the controller loads it now.
   private func liveElement(_ number: Int32) -> AnyObject? {
-    guard let parent = slots.path(number).parent,
-      let identifier = slots.path(number).last?.identifier,
+    guard let parent = listed.path(number).parent,
+      let identifier = listed.path(number).last?.identifier,
       let owner = liveController(at: parent)
     else { return nil }
     prepare(owner)

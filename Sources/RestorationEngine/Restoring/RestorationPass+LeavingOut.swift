@@ -7,37 +7,37 @@ extension RestorationPass {
   func droppedAncestor(of number: Int32) -> Int32? {
     guard hasDropped else { return nil }
     var number = number
-    while number != RestorationSlots.none {
-      if slots[number].pointee.isDropped { return number }
-      number = slots[number].pointee.above
+    while number != ListedObjects.none {
+      if listed[number].pointee.isDropped { return number }
+      number = listed[number].pointee.above
     }
     return nil
   }
 
   func leftOut(by ancestor: Int32) -> String {
-    "\(slots.path(ancestor)) above it \(slots[ancestor].pointee.dropText)"
+    "\(listed.path(ancestor)) above it \(listed[ancestor].pointee.dropText)"
   }
 
   /// Leaves out an object whose restoration class returned nil, or that is beyond the level, with
   /// everything below it. What was saved is kept: nil may mean "not now"; an app that means "never
   /// again" answers so.
   func decline(_ number: Int32, _ text: String = "was left out by its restoration class") {
-    slots[number].pointee.isWaiting = true
-    slots[number].pointee.isDeclined = true
+    listed[number].pointee.isWaiting = true
+    listed[number].pointee.isDeclined = true
     drop(number, text)
   }
 
   /// Leaves out everything below an object, also what its factory asked for before it returned nil.
   func drop(_ number: Int32, _ text: String) {
-    slots[number].pointee.isDropped = true
-    slots[number].pointee.dropText = text
+    listed[number].pointee.isDropped = true
+    listed[number].pointee.dropText = text
     hasDropped = true
-    let path = slots.path(number)
+    let path = listed.path(number)
     for early in locatedEarly
-    where early != number && slots.path(early).isEqualToOrDescendant(of: path) {
-      guard slots[early].pointee.location == .found else { continue }
-      slots.unsettle(early)
-      slots[early].pointee.location = .missing
+    where early != number && listed.path(early).isEqualToOrDescendant(of: path) {
+      guard listed[early].pointee.location == .found else { continue }
+      listed.unsettle(early)
+      listed[early].pointee.location = .missing
       note(early, .skipped, nil, leftOut(by: number))
     }
   }
@@ -49,32 +49,32 @@ extension RestorationPass {
 
   /// Why an object does not come back for its level, or `nil` when it may.
   func reasonBeyondLevel(_ number: Int32) -> String? {
-    guard isPartial, !slots[number].pointee.isAskedFor else { return nil }
-    let level = slots[number].pointee.object.level
+    guard isPartial, !listed[number].pointee.isAskedFor else { return nil }
+    let level = listed[number].pointee.object.level
     guard level > options.level else { return nil }
-    slots[number].pointee.isBeyondLevel = true
+    listed[number].pointee.isBeyondLevel = true
     return
       "it belongs to \(level.rawValue), and no more than \(options.level.rawValue) was restored"
   }
 
   /// The keys of an object whose values do not come back for their level.
   func keysLeftOut(_ number: Int32) -> [String] {
-    guard isPartial, !slots[number].pointee.isAskedFor else { return [] }
-    return slots[number].pointee.object.keys(beyond: options.level)
+    guard isPartial, !listed[number].pointee.isAskedFor else { return [] }
+    return listed[number].pointee.object.keys(beyond: options.level)
   }
 
   /// Lets an object that was left out for its level come back whole, because the app asks for it.
   func askFor(_ number: Int32) {
-    guard slots[number].pointee.isBeyondLevel else { return }
+    guard listed[number].pointee.isBeyondLevel else { return }
     bringBackWhole(number)
     _ = try? coder(of: number)
   }
 
   /// Lets levels not count for an object.
   func bringBackWhole(_ number: Int32) {
-    slots[number].pointee.isBeyondLevel = false
-    slots[number].pointee.isAskedFor = true
+    listed[number].pointee.isBeyondLevel = false
+    listed[number].pointee.isAskedFor = true
     // The coder so far has left something out.
-    slots[number].pointee.coder = nil
+    listed[number].pointee.coder = nil
   }
 }

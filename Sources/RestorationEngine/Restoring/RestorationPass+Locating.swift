@@ -6,18 +6,18 @@ extension RestorationPass {
   /// Finds or makes an object, once (rule R3). A reference may ask for it before its turn (rule
   /// R14); parents come before their children even then.
   func locate(_ number: Int32) {
-    guard slots[number].pointee.location == .unknown else { return }
+    guard listed[number].pointee.location == .unknown else { return }
     locateAncestors(of: number)
-    guard slots[number].pointee.location == .unknown else { return }
+    guard listed[number].pointee.location == .unknown else { return }
     // Factories that need each other end here with nil, long before the stack does; the object is
     // located later, when it is its turn.
     guard locatingDepth < engine.limits.maximumPathLength,
-      !slots[number].pointee.isBeingLocated
+      !listed[number].pointee.isBeingLocated
     else { return }
-    slots[number].pointee.isBeingLocated = true
+    listed[number].pointee.isBeingLocated = true
     locatingDepth += 1
     let finding = attend(number, .locating) { find(number) }
-    slots[number].pointee.isBeingLocated = false
+    listed[number].pointee.isBeingLocated = false
     locatingDepth -= 1
     settle(finding, at: number)
   }
@@ -28,15 +28,15 @@ extension RestorationPass {
     case .found(let object, let controller, let source, let reason):
       settle(object, controller, at: number, source, reason)
     case .missing(let outcome, let reason):
-      slots[number].pointee.location = .missing
+      listed[number].pointee.location = .missing
       if outcome == .failed { hasBroken = true }
       note(number, outcome, nil, reason)
     case .waiting(let error):
-      slots[number].pointee.location = .missing
-      slots[number].pointee.isWaiting = true
+      listed[number].pointee.location = .missing
+      listed[number].pointee.isWaiting = true
       noteFailure(number, error)
       if error.code == .notFound {
-        slots[number].pointee.outcome = .skipped
+        listed[number].pointee.outcome = .skipped
         hasBroken = true
       } else {
         // Whatever is made for it now would belong to nothing.
@@ -47,22 +47,22 @@ extension RestorationPass {
   }
 
   func locateAncestors(of number: Int32) {
-    var above = slots[number].pointee.above
+    var above = listed[number].pointee.above
     // Nearly always the nearest has been located, and so has all above it.
-    if above == RestorationSlots.none
-      || slots[above].pointee.isRestorable
-        && slots[above].pointee.location != .unknown
+    if above == ListedObjects.none
+      || listed[above].pointee.isRestorable
+        && listed[above].pointee.location != .unknown
     {
       return
     }
     var waiting: [Int32] = []
-    while above != RestorationSlots.none {
+    while above != ListedObjects.none {
       // Whatever is above one that is located has been located before it.
-      if slots[above].pointee.isRestorable {
-        if slots[above].pointee.location != .unknown { break }
-        if !slots[above].pointee.isBeingLocated { waiting.append(above) }
+      if listed[above].pointee.isRestorable {
+        if listed[above].pointee.location != .unknown { break }
+        if !listed[above].pointee.isBeingLocated { waiting.append(above) }
       }
-      above = slots[above].pointee.above
+      above = listed[above].pointee.above
     }
     while let next = waiting.popLast() { locate(next) }
   }
@@ -87,7 +87,7 @@ extension RestorationPass {
     do throws(RestorationError) {
       let coder = try coder(of: number)
       if let answer = ask(number, coder) { return answer }
-      return slots[number].pointee.role == .controller
+      return listed[number].pointee.role == .controller
         ? findController(number, coder) : findRegistered(number, coder)
     } catch {
       return .missing(.failed, reason: error.message)
@@ -96,11 +96,11 @@ extension RestorationPass {
 
   /// What follows without a look at the object's state, or `nil` if nothing does.
   func answerBeforeLooking(_ number: Int32) -> Finding? {
-    if let ancestor = droppedAncestor(of: slots[number].pointee.above) {
+    if let ancestor = droppedAncestor(of: listed[number].pointee.above) {
       return .missing(.skipped, reason: leftOut(by: ancestor))
     }
     if let reason = reasonToLeaveOut(number) {
-      slots[number].pointee.isWaiting = true
+      listed[number].pointee.isWaiting = true
       drop(number, "was left out")
       return .missing(.skipped, reason: reason)
     }
@@ -110,26 +110,26 @@ extension RestorationPass {
     }
     // State that nobody claimed has lost its place in the tree. An object that is there may have it;
     // making one would help nobody, unless something refers to it.
-    guard let condition = slots[number].pointee.condition, condition.kind != .stale else {
+    guard let condition = listed[number].pointee.condition, condition.kind != .stale else {
       return nil
     }
-    if let live = slots[number].pointee.existing, slots.number(of: live) == nil,
+    if let live = listed[number].pointee.existing, listed.number(of: live) == nil,
       (try? coder(of: number)) != nil
     {
       return found(live, live, at: number, .existing, "an object with this path exists again")
     }
-    return isReferenced || registeredObject(at: slots.path(number)) != nil ? nil : .later
+    return isReferenced || registeredObject(at: listed.path(number)) != nil ? nil : .later
   }
 
   func reasonToLeaveOut(_ number: Int32) -> String? {
-    if !options.leavingOut.isEmpty, let reason = options.leavingOut[slots.path(number)] {
-      slots[number].pointee.isSuspect = true
+    if !options.leavingOut.isEmpty, let reason = options.leavingOut[listed.path(number)] {
+      listed[number].pointee.isSuspect = true
       return reason
     }
-    if let condition = slots[number].pointee.condition, condition.kind == .suspect,
+    if let condition = listed[number].pointee.condition, condition.kind == .suspect,
       condition.bundleVersion == options.bundleVersion
     {
-      slots[number].pointee.isSuspect = true
+      listed[number].pointee.isSuspect = true
       return "the app died while it was restored, and is still the same build"
     }
     return nil
@@ -137,21 +137,21 @@ extension RestorationPass {
 
   /// Asks the app whether the object is still wanted.
   func ask(_ number: Int32, _ coder: StateDecoder) -> Finding? {
-    let path = slots.path(number)
-    let className = slots[number].pointee.object.className
+    let path = listed.path(number)
+    let className = listed[number].pointee.object.className
     switch host.answer(forRestorationAt: path, className: className, coder: coder) {
     case .restore: return nil
     case .replace(let object):
       drop(number, "was replaced by the app")
-      slots[number].pointee.isReplaced = true
+      listed[number].pointee.isReplaced = true
       let controller = object as? any RestorableController
       return found(object, controller, at: number, .replacement, "the app gave another object")
     case .truncate:
-      slots[number].pointee.absence = .truncated
+      listed[number].pointee.absence = .truncated
       drop(number, "was left out by the app")
       return .missing(.skipped, reason: "the app ended the list of its container here")
     case .drop:
-      slots[number].pointee.absence = .dropped
+      listed[number].pointee.absence = .dropped
       drop(number, "was left out by the app")
       return .missing(.skipped, reason: "the app has no use for it any more")
     }
@@ -161,12 +161,12 @@ extension RestorationPass {
 
   /// The identifiers that factories get: those of today.
   func identifiers(of number: Int32) -> [String] {
-    let path = slots.path(number)
+    let path = listed.path(number)
     return engine.aliases.isEmpty ? path.identifiers : engine.aliases.renamed(path).identifiers
   }
 
   private func findController(_ number: Int32, _ coder: StateDecoder) -> Finding {
-    let object = slots[number].pointee.object
+    let object = listed[number].pointee.object
     let identifiers = identifiers(of: number)
     var tried = ""
     func add(_ reason: String) { tried += tried.isEmpty ? reason : "; \(reason)" }
@@ -189,17 +189,17 @@ extension RestorationPass {
     } catch {
       return .waiting(.thrown(error, .factoryFailed, "its factory"))
     }
-    let live = slots[number].pointee.existing
+    let live = listed[number].pointee.existing
     var taken: Int32?
     if let live {
-      taken = slots.number(of: live)
+      taken = listed.number(of: live)
       if taken == nil {
         return found(live, live, at: number, .existing, "an object with this path exists")
       }
     }
     add("the delegate returned nil")
     if let taken {
-      add("the object with this path stands for \(slots.path(taken)) already")
+      add("the object with this path stands for \(listed.path(taken)) already")
     } else {
       add("no object with this path exists")
     }
@@ -260,10 +260,10 @@ extension RestorationPass {
     _ number: Int32
   ) -> (any RestorableController, IdentifierPath)? {
     guard !engine.aliases.isEmpty else { return nil }
-    for path in engine.aliases.others(of: slots.path(number)) {
+    for path in engine.aliases.others(of: listed.path(number)) {
       let existing =
-        slots.number(at: path).map { slots[$0].pointee.existing } ?? existingElsewhere[path]
-      if let existing, slots.number(of: existing) == nil { return (existing, path) }
+        listed.number(at: path).map { listed[$0].pointee.existing } ?? existingElsewhere[path]
+      if let existing, listed.number(of: existing) == nil { return (existing, path) }
     }
     return nil
   }
@@ -275,26 +275,26 @@ extension RestorationPass {
     _ source: RestorationReport.Source,
     _ reason: String
   ) -> Finding {
-    if let other = slots.number(of: object) {
+    if let other = listed.number(of: object) {
       return .missing(
         .failed,
-        reason: "\(reason), but that \(type(of: object)) stands for \(slots.path(other)) already; "
+        reason: "\(reason), but that \(type(of: object)) stands for \(listed.path(other)) already; "
           + "return another object for each path"
       )
     }
     let isController = controller != nil || kind(of: object) == .controller
     let live: (any StateRestoring)? =
-      isController ? slots[number].pointee.existing : registeredObject(at: slots.path(number))
+      isController ? listed[number].pointee.existing : registeredObject(at: listed.path(number))
     if let live, live !== object, source != .replacement {
-      if options.duplicates == .adopt, slots.number(of: live) == nil {
+      if options.duplicates == .adopt, listed.number(of: live) == nil {
         return .found(
           live,
-          slots[number].pointee.existing,
+          listed[number].pointee.existing,
           isController ? .existing : .registration,
           reason: reason + "; the object with this path that exists was used instead"
         )
       }
-      slots[number].pointee.errorCode = .duplicate
+      listed[number].pointee.errorCode = .duplicate
       return .found(
         object,
         controller,
@@ -322,9 +322,9 @@ extension RestorationPass {
       source == .existing || source == .registration || source == .alias
       || live.isOriginal(object) && source != .replacement
     note(number, isAdopted ? .adopted : .restored, source, reason)
-    slots.settle(object, at: number)
+    listed.settle(object, at: number)
     guard let controller else { return }
-    slots[number].pointee.controller = controller
+    listed[number].pointee.controller = controller
     if !LiveTree.isIdentified(controller), let last = identifiers(of: number).last {
       controller.restorationIdentifier = last
     }
@@ -332,16 +332,16 @@ extension RestorationPass {
     guard source != .existing, source != .alias else { return }
     // Nearly everything comes alone.
     guard !controller.restorationChildren.isEmpty else {
-      if LiveTree.isIdentified(controller) { slots[number].pointee.existing = controller }
+      if LiveTree.isIdentified(controller) { listed[number].pointee.existing = controller }
       return
     }
-    for (path, brought) in tree.controllers(from: controller, at: slots.path(number))
+    for (path, brought) in tree.controllers(from: controller, at: listed.path(number))
     where LiveTree.isIdentified(brought) { setExisting(brought, at: path) }
   }
 
   func setExisting(_ controller: any RestorableController, at path: IdentifierPath) {
-    if let number = slots.number(at: path) {
-      slots[number].pointee.existing = controller
+    if let number = listed.number(at: path) {
+      listed[number].pointee.existing = controller
     } else {
       existingElsewhere[path] = controller
     }

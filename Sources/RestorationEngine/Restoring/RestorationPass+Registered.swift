@@ -4,7 +4,7 @@ import RestorationCoding
 // Rule R8: objects that belong to no controller are made by their class, or are registered.
 extension RestorationPass {
   func findRegistered(_ number: Int32, _ coder: StateDecoder) -> Finding {
-    let object = slots[number].pointee.object
+    let object = listed[number].pointee.object
     var tried = ""
     if let name = object.restorationClass {
       if let type = engine.classes.objectClass(named: name) {
@@ -36,7 +36,9 @@ extension RestorationPass {
     }
     if !engine.aliases.isEmpty {
       for path in engine.aliases.others(of: object.path) {
-        guard let live = registeredObject(at: path), slots.number(of: live) == nil else { continue }
+        guard let live = registeredObject(at: path), listed.number(of: live) == nil else {
+          continue
+        }
         return found(live, nil, at: number, .alias, "\(tried)registered under \(path), an alias")
       }
     }

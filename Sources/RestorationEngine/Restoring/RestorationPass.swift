@@ -10,7 +10,7 @@ final class RestorationPass {
   let engine: RestorationEngine
   let host: any RestorationHost
   let tree: LiveTree
-  let slots: RestorationSlots
+  let listed: ListedObjects
   private(set) var live = LiveIndex()
   let archive: Archive
   private(set) var options: RestorationOptions
@@ -62,7 +62,7 @@ final class RestorationPass {
     self.host = host
     self.archive = archive
     tree = LiveTree(host: host, limits: engine.limits)
-    slots = RestorationSlots(capacity: archive.objectCount)
+    listed = ListedObjects(capacity: archive.objectCount)
     environment = DecodingEnvironment(
       archive,
       types: engine.types,
@@ -76,15 +76,15 @@ final class RestorationPass {
     )
     // Between locating and decoding a controller stands in no container, but what is registered
     // below it must be found (rules R2, P19).
-    tree.assumedPath = { [unowned(unsafe) slots] controller in
-      slots.number(of: controller).map { slots.path($0) }
+    tree.assumedPath = { [unowned(unsafe) listed] controller in
+      listed.number(of: controller).map { listed.path($0) }
     }
   }
 
   /// Everything in one go (rule R20).
   func run() -> RestorationReport {
     if let refusal = begin() { return refusal }
-    for number in slots.numbers where slots[number].pointee.isRestorable { locate(number) }
+    for number in listed.numbers where listed[number].pointee.isRestorable { locate(number) }
     return finish()
   }
 
@@ -100,7 +100,7 @@ final class RestorationPass {
     issues = list()
     let app: StateDecoder
     do throws(RestorationError) {
-      guard let number = slots.number(at: .root) else { return unreadable(issues) }
+      guard let number = listed.number(at: .root) else { return unreadable(issues) }
       app = try coder(of: number)
     } catch {
       return unreadable(issues + [error.message])
@@ -120,23 +120,23 @@ final class RestorationPass {
 
   /// Takes steps 7 to 9 of rule R1.
   func finish() -> RestorationReport {
-    decode(slots.numbers)
-    if hasConditions { finishUnclaimed(slots.numbers) }
+    decode(listed.numbers)
+    if hasConditions { finishUnclaimed(listed.numbers) }
     claimPresent()
-    decodeRemainingElements(among: slots.numbers)
+    decodeRemainingElements(among: listed.numbers)
     if let app { attend(.root, .decoding) { host.didDecodeRestorableState(with: app) } }
     claimPresent()
     finishRestored()
     claimPresent()
     finishRestored()
-    if let root = slots.number(at: .root) { note(root, .adopted, .existing, "the app") }
+    if let root = listed.number(at: .root) { note(root, .adopted, .existing, "the app") }
     let report = report()
     end()
     return report
   }
 
   func decode(_ numbers: some Sequence<Int32>) {
-    for number in numbers where slots[number].pointee.isRestorable {
+    for number in numbers where listed[number].pointee.isRestorable {
       if let object = decode(number) { addRestored(object, at: number) }
       decodeElements(of: number)
     }
@@ -145,7 +145,7 @@ final class RestorationPass {
   /// Lets go of the app's objects, which live as long as the app wants, and of what was cached.
   func end() {
     app = nil
-    for number in slots.numbers { slots.release(number) }
+    for number in listed.numbers { listed.release(number) }
     live = LiveIndex()
     locatedEarly = []
     existingElsewhere = [:]
@@ -156,21 +156,21 @@ final class RestorationPass {
     tree.forgetRegistrations()
     isAtWork = false
     // Whatever the process dies of from here on, it is none of these objects.
-    if attended.isEmpty { options.journal?.willRestore(.root, .finishing) }
+    if attended.isEmpty { options.log?.willRestore(.root, .finishing) }
   }
 
-  func endJournal() { options.journal = nil }
+  func endLog() { options.log = nil }
 
   /// State that had no object may have found one by now, because something refers to it.
   func finishUnclaimed(_ numbers: some Sequence<Int32>) {
-    for number in numbers where slots[number].pointee.isRestorable {
-      switch slots[number].pointee.location {
-      case .found where !slots[number].pointee.isDecoded:
+    for number in numbers where listed[number].pointee.isRestorable {
+      switch listed[number].pointee.location {
+      case .found where !listed[number].pointee.isDecoded:
         if let object = decode(number) { addRestored(object, at: number) }
         decodeElements(of: number)
       case .unknown:
-        slots[number].pointee.location = .missing
-        slots[number].pointee.isWaiting = true
+        listed[number].pointee.location = .missing
+        listed[number].pointee.isWaiting = true
         note(number, .skipped, nil, "its object has not appeared since it was saved last")
       case .found, .missing: break
       }
@@ -179,7 +179,7 @@ final class RestorationPass {
 
   /// Notes that an object or an element has decoded, for the last step.
   func addRestored(_ object: any StateRestoring, at number: Int32) {
-    restored.append((object, slots.path(number)))
+    restored.append((object, listed.path(number)))
   }
 
   /// Tells the objects that have decoded that all have.
@@ -219,14 +219,14 @@ final class RestorationPass {
   private func list() -> [String] {
     let (objects, failures) = archive.readableObjects()
     var issues = failures.map(\.message)
-    for object in objects where !slots.append(object) {
+    for object in objects where !listed.append(object) {
       issues.append("the archive lists \(object.path) twice")
     }
     hasOmissions = archive.hasName(ReservedKey.dropped)
     hasConditions = archive.hasName(ReservedKey.condition)
     if hasConditions {
-      for number in slots.numbers {
-        slots[number].pointee.condition = slots[number].pointee.object.condition
+      for number in listed.numbers {
+        listed[number].pointee.condition = listed[number].pointee.object.condition
       }
     }
     return issues
@@ -234,10 +234,10 @@ final class RestorationPass {
 
   /// The coder of an object, the same one every time (rule R6).
   func coder(of number: Int32) throws(RestorationError) -> StateDecoder {
-    if let known = slots[number].pointee.coder { return known }
-    let coder = try StateDecoder(slots[number].pointee.object, in: environment)
+    if let known = listed[number].pointee.coder { return known }
+    let coder = try StateDecoder(listed[number].pointee.object, in: environment)
     coder.hide(keysLeftOut(number))
-    slots[number].pointee.coder = coder
+    listed[number].pointee.coder = coder
     return coder
   }
 
@@ -249,28 +249,28 @@ final class RestorationPass {
     _ source: RestorationReport.Source?,
     _ reason: String
   ) {
-    slots[number].pointee.outcome = outcome
-    slots[number].pointee.source = source
-    slots[number].pointee.reason = reason
+    listed[number].pointee.outcome = outcome
+    listed[number].pointee.source = source
+    listed[number].pointee.reason = reason
   }
 
   /// Notes what kept an object away that may still come: its state is kept.
   func noteFailure(_ number: Int32, _ error: RestorationError) {
     note(number, .failed, nil, error.message)
-    slots[number].pointee.errorCode = error.code
+    listed[number].pointee.errorCode = error.code
   }
 
-  /// Runs app code for an object, with the journal and the clock.
+  /// Runs app code for an object, with the log and the clock.
   func attend<Result>(
     _ number: Int32,
     _ step: RestorationStep,
     _ body: () throws -> Result
   ) rethrows -> Result {
-    try attend(slots.path(number), step) {
-      engine.announce(ObjectWork(step), slots.path(number))
+    try attend(listed.path(number), step) {
+      engine.announce(ObjectWork(step), listed.path(number))
       guard let clock = options.clock else { return try body() }
       let start = clock()
-      defer { slots[number].pointee.duration += clock() - start }
+      defer { listed[number].pointee.duration += clock() - start }
       return try body()
     }
   }
@@ -280,47 +280,47 @@ final class RestorationPass {
     _ step: RestorationStep,
     _ body: () throws -> Result
   ) rethrows -> Result {
-    guard options.journal != nil else { return try body() }
+    guard options.log != nil else { return try body() }
     beginAttending(path, step)
     defer { endAttending() }
     return try body()
   }
 
   func beginAttending(_ path: IdentifierPath, _ step: RestorationStep) {
-    guard let journal = options.journal else { return }
+    guard let log = options.log else { return }
     attended.append((path, step))
-    journal.willRestore(path, step)
+    log.willRestore(path, step)
   }
 
   /// Goes on with the object for whose sake another one was attended to.
   func endAttending() {
-    guard let journal = options.journal else { return }
+    guard let log = options.log else { return }
     attended.removeLast()
-    if let outer = attended.last { journal.willRestore(outer.path, outer.step) }
+    if let outer = attended.last { log.willRestore(outer.path, outer.step) }
   }
 
   /// - Parameter carried: What ``carriedPaths()`` returns.
   func entry(_ number: Int32, carried: Set<IdentifierPath>) -> RestorationReport.Entry? {
-    let slot = slots[number]
-    guard let outcome = slot.pointee.outcome else { return nil }
-    let object = slot.pointee.object
-    let failures = slot.pointee.coder?.failures ?? []
+    let entry = listed[number]
+    guard let outcome = entry.pointee.outcome else { return nil }
+    let object = entry.pointee.object
+    let failures = entry.pointee.coder?.failures ?? []
     let mayBeCarried = isCarried(number)
     let isCarried = mayBeCarried && carried.contains(object.path)
     return RestorationReport.Entry(
       path: object.path,
       className: object.className,
       outcome: outcome,
-      source: slot.pointee.source,
+      source: entry.pointee.source,
       reason: mayBeCarried == isCarried
-        ? slot.pointee.reason : slot.pointee.reason + Self.beyondLimits,
+        ? entry.pointee.reason : entry.pointee.reason + Self.beyondLimits,
       issues: (hasOmissions ? object.dropped.map { "when it was saved, \($0)" } : [])
         + (failures.isEmpty ? [] : failures.map(\.message)),
       byteCount: object.byteCount,
-      errorCode: (slot.pointee.errorCode ?? failures.first?.code)?.name,
-      duration: options.clock == nil ? nil : slot.pointee.duration,
+      errorCode: (entry.pointee.errorCode ?? failures.first?.code)?.name,
+      duration: options.clock == nil ? nil : entry.pointee.duration,
       isCarried: isCarried,
-      leftOut: slot.pointee.isBeyondLevel ? object.level : nil,
+      leftOut: entry.pointee.isBeyondLevel ? object.level : nil,
       leftOutKeys: outcome == .restored || outcome == .adopted ? keysLeftOut(number) : []
     )
   }
@@ -332,8 +332,8 @@ final class RestorationPass {
   private func entries() -> [RestorationReport.Entry] {
     let carried = carriedPaths()
     var result: [RestorationReport.Entry] = []
-    result.reserveCapacity(slots.numbers.count)
-    for number in slots.numbers {
+    result.reserveCapacity(listed.numbers.count)
+    for number in listed.numbers {
       if let entry = entry(number, carried: carried) { result.append(entry) }
     }
     return result

@@ -62,22 +62,22 @@ public final class TreeRestorer {
     return result
   }
 
-  /// Restores, and waits for factories that have to wait (``SuspendingControllerRestoration``).
+  /// Restores, and waits for factories that have to wait (``AsyncControllerRestoration``).
   ///
   /// While they wait the app goes on. All of them come before any object decodes, so the order is
   /// still that of rule R1.
   public func restore() async -> RestorationReport {
     guard !hasBegun else { return result }
     hasBegun = true
-    latestReport = await pass.runSuspending()
+    latestReport = await pass.runAsync()
     return result
   }
 
   /// Whether the pass runs just now, so that what changes is its doing; not while a factory waits.
   package var isAtWork: Bool { pass.isAtWork }
 
-  /// Stops recording: the attempt that the journal belongs to has ended.
-  package func endJournal() { pass.endJournal() }
+  /// Stops recording: the attempt that the log belongs to has ended.
+  package func endLog() { pass.endLog() }
 
   private var result: RestorationReport {
     latestReport ?? RestorationReport(.refused, reason: "restoring has begun and is not done yet")

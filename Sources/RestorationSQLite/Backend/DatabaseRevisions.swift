@@ -51,7 +51,7 @@
           visited = row
           return try body(row.number) { () throws(RestorationError) -> RevisionEntry? in
             try row.check()
-            return RevisionEntry(byteCount: row.byteCount, RevisionLabel(label))
+            return RevisionEntry(byteCount: row.byteCount, RevisionLabel(verified: label))
           }
         }
       }

@@ -45,14 +45,9 @@
       path: String,
       options: StoreOptions = StoreOptions()
     ) async throws(RestorationError) {
-      let executor = StoreExecutor(label: "SQLiteBackend")
-      self.executor = executor
-      self.path = path
-      access = DatabaseAccess(
-        try await executor.run { () throws(RestorationError) in
-          try FileConnection(path: path, options: options)
-        }
-      )
+      try await self.init(path) { () throws(RestorationError) in
+        try FileConnection(path: path, options: options)
+      }
     }
 
     /// Keeps revisions in the database of an app, in tables of their own beside the app's.
@@ -70,14 +65,18 @@
     ///   so that a save could be lost, `unsupportedVersion` when a newer library made the tables,
     ///   `corrupted`, `storeBusy`, `diskFull` and `readOnlyStore`.
     public init(database: any DatabaseWriter) async throws(RestorationError) {
-      let executor = StoreExecutor(label: "SQLiteBackend")
-      self.executor = executor
-      path = database.path
-      access = DatabaseAccess(
-        try await executor.run { () throws(RestorationError) in
-          try AppConnection(database)
-        }
-      )
+      try await self.init(database.path) { () throws(RestorationError) in
+        try AppConnection(database)
+      }
+    }
+
+    private init(
+      _ path: String,
+      _ connect: @escaping @Sendable () throws(RestorationError) -> any Connection
+    ) async throws(RestorationError) {
+      executor = StoreExecutor(label: "SQLiteBackend")
+      self.path = path
+      access = DatabaseAccess(try await executor.run(connect))
     }
 
     public func sessions(

@@ -11,7 +11,7 @@
   final class AppConnection: Connection {
     private let writer: any DatabaseWriter
     private let identity: FileStatus.Identity
-    private let formerJournal = FormerJournal()
+    private let endedJournal = EndedJournal()
 
     let generation = 1
     let recovery: RecoveryReport? = nil
@@ -33,7 +33,7 @@
       try use { database in
         try Self.check(database)
         try SchemaVersion.refuseDevelopmentTables(database)
-        try Self.migrate(database, after: formerJournal)
+        try Self.migrate(database, after: endedJournal)
         try SchemaVersion.checkTables(database)
         try SessionRow.visit(database) { _, _ in }
       }
@@ -52,7 +52,7 @@
         var result: Value?
         // GRDB's own, so that observers of the app hear of the commit.
         try database.inTransaction(.immediate) {
-          try formerJournal.end(database)
+          try endedJournal.erase(in: database)
           result = try body(database)
           return .commit
         }
@@ -65,13 +65,13 @@
 
     func tidy() throws(RestorationError) {
       // How large its file is, is for the app to decide, unless it has left that to the tables.
-      try use { try FreeSpace.giveBack(after: formerJournal, in: $0) }
+      try use { try FreeSpace.giveBack(after: endedJournal, in: $0) }
     }
 
     private func use<Value>(_ body: (Database) throws -> Value) throws(RestorationError) -> Value {
       do { return try writer.writeWithoutTransaction(body) } catch {
         // It may have failed where a transaction ends; its journal is like that of another process.
-        formerJournal.forget()
+        endedJournal.forget()
         throw RestorationError(sqlite: error)
       }
     }
@@ -106,10 +106,10 @@
       )
     }
 
-    private static func migrate(_ database: Database, after journal: FormerJournal) throws {
+    private static func migrate(_ database: Database, after journal: EndedJournal) throws {
       guard try version(database) != SchemaVersion.current else { return }
       try database.inTransaction(.immediate) {
-        try journal.end(database)
+        try journal.erase(in: database)
         // Another process may have done it while we waited.
         let found = try version(database)
         guard found <= SchemaVersion.current else {

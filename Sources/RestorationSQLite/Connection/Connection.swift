@@ -44,13 +44,13 @@
     ///
     /// - Parameter journal: What this connection knows of the transactions of others.
     func writing<Value>(
-      after journal: FormerJournal,
+      after journal: EndedJournal,
       _ body: (Database) throws -> Value
     ) throws -> Value {
       try Query.run("BEGIN IMMEDIATE", in: self)
       // Also when the commit itself failed, unless SQLite has rolled back already.
       defer { if isInsideTransaction { try? rollback() } }
-      try journal.end(self)
+      try journal.erase(in: self)
       let result = try body(self)
       try Query.run("COMMIT", in: self)
       return result

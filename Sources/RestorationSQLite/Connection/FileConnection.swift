@@ -53,7 +53,7 @@
       guard !options.isForReading else { throw RestorationError.openedForReading }
       return try run { database in
         try database.queue.inDatabase { connection in
-          try connection.writing(after: database.formerJournal) { connection in
+          try connection.writing(after: database.endedJournal) { connection in
             // Within the transaction: nobody replaces a file that another is writing to.
             guard database.isInPlace else { throw Self.replaced }
             return try body(connection)
@@ -66,7 +66,7 @@
       guard !options.isForReading else { return }
       try run { database in
         try database.queue.inDatabase {
-          try FreeSpace.giveBack(after: database.formerJournal, in: $0)
+          try FreeSpace.giveBack(after: database.endedJournal, in: $0)
         }
       }
     }

@@ -11,7 +11,7 @@
     /// Shortens the file in small transactions, so that others get their turn in between.
     ///
     /// - Complexity: O(*n*) in the free pages; each may move one page of content.
-    static func giveBack(after journal: FormerJournal, in database: Database) throws {
+    static func giveBack(after journal: EndedJournal, in database: Database) throws {
       guard try count("auto_vacuum", database) == 2 else { return }
       var free = try count("freelist_count", database)
       if free <= max(sparePageCount, try count("page_count", database) / 4) { return }

@@ -77,10 +77,10 @@
     }
 
     /// Makes our tables in one transaction when they are missing, and checks that they are there.
-    static func prepare(_ database: Database, after journal: FormerJournal) throws {
+    static func prepare(_ database: Database, after journal: EndedJournal) throws {
       if try isMissing(database) {
         try database.inTransaction(.immediate) {
-          try journal.end(database)
+          try journal.erase(in: database)
           // Another process may have done it while we waited.
           if try look(database) { try make(database) { $0 } }
           return .commit

@@ -65,7 +65,7 @@
       try files.synchronize(parent, "the directory of the database")
       try files.synchronize(directory, "the quarantine")
       if let second, second != DatabaseQuarantine.ready {
-        for (_, aside) in companions { try files.remove(aside, in: directory) }
+        for (_, name) in companions { try files.remove(name, in: directory) }
       } else {
         for (companion, _) in companions { try files.remove(companion, in: parent) }
       }
@@ -77,16 +77,16 @@
     }
 
     /// The companions beside the place of the database that also have a name in here.
-    private var companionsWithSecondNames: [(companion: PathName, aside: PathName)] {
+    private var companionsWithSecondNames: [(companion: PathName, second: PathName)] {
       get throws(RestorationError) {
         var found: [(PathName, PathName)] = []
         for suffix in DatabaseQuarantine.companions {
           let companion = PathName(name.string + suffix)
           guard let status = try files.statusIfPresent(of: companion, in: parent),
             status.hasSecondName,
-            let aside = try DatabaseQuarantine.secondName(of: status.identity, in: directory)
+            let second = try DatabaseQuarantine.secondName(of: status.identity, in: directory)
           else { continue }
-          found.append((companion, aside))
+          found.append((companion, second))
         }
         return found
       }

@@ -127,7 +127,7 @@
         in: directory
       )
       try files.synchronize(directory, "the new database")
-      try moveAside(name, as: PathName("\(number).sqlite"))
+      try moveIntoQuarantine(name, as: PathName("\(number).sqlite"))
       try putReadyInPlace()
     }
 
@@ -137,29 +137,21 @@
       for suffix in DatabaseQuarantine.companions {
         let companion = PathName(name.string + suffix)
         guard try files.statusIfPresent(of: companion, in: parent) != nil else { continue }
-        try moveAside(companion, as: PathName("\(number).sqlite" + suffix))
+        try moveIntoQuarantine(companion, as: PathName("\(number).sqlite" + suffix))
       }
       try files.move(DatabaseQuarantine.ready, in: directory, to: name, in: parent)
     }
 
-    private func moveAside(_ file: PathName, as newName: PathName) throws(RestorationError) {
+    private func moveIntoQuarantine(_ file: PathName, as newName: PathName) throws(RestorationError)
+    {
       try files.move(file, in: parent, to: newName, in: directory)
     }
 
     /// Writes down what was recovered, for people.
     func write(_ report: RecoveryReport, number: Int) throws(RestorationError) {
       let name = PathName("\(number).txt")
-      let bytes = ArchiveBytes((report.description + "\n").utf8)
       try files.remove(name, in: directory)
-      let file = try files.attempt("make \(name)") { () throws(Errno) in
-        try files.system.make(name, in: directory)
-      }
-      defer { files.system.close(file) }
-      try files.attempt("write \(name)") { () throws(Errno) in
-        try bytes.withUnsafeBytes { (raw) throws(Errno) in
-          try files.system.writeAll(raw, to: file)
-        }
-      }
+      try files.write(ArchiveBytes((report.description + "\n").utf8), as: name, in: directory)
     }
   }
 #endif

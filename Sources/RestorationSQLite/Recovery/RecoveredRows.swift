@@ -59,7 +59,13 @@
       for number in 0..<pages.pageCount { readCells(of: number + 1) }
       for number in suspects where !overflow.contains(number) { searchCells(in: number) }
       nameSessions()
-      for (record, isFromCell) in pending { judge(record, isFromCell: isFromCell) }
+      for (record, isFromCell) in pending {
+        if record.columnCount == Self.recordColumnCount {
+          takeRecord(record, isFromCell: isFromCell)
+        } else {
+          takeRevision(record, isFromCell: isFromCell)
+        }
+      }
       pending = []
     }
 
@@ -169,14 +175,6 @@
         guard RevisionRow(record.dropFirst(1), candidate.revisionEncoding).isSound else { continue }
         sessions[id] = candidate
         reconstructed.insert(id)
-      }
-    }
-
-    private mutating func judge(_ record: DatabaseRecord, isFromCell: Bool) {
-      if record.columnCount == Self.recordColumnCount {
-        takeRecord(record, isFromCell: isFromCell)
-      } else {
-        takeRevision(record, isFromCell: isFromCell)
       }
     }
 

@@ -128,7 +128,7 @@
       do {
         let database = try OpenDatabase(file, ConnectionSettings(options: options))
         let outcome = try database.queue.inDatabase { connection in
-          try connection.writing(after: database.formerJournal) {
+          try connection.writing(after: database.endedJournal) {
             try rows.build($0, at: options.now())
           }
         }

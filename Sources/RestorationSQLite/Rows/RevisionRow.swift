@@ -89,10 +89,11 @@
       encoding.append(
         words: (
           RowEncoding.word(number), RowEncoding.word(archive),
-          RowEncoding.word(place == .session ? 0 : 1), RowEncoding.word(byteCount)
+          RowEncoding.word(place == .session ? 0 : 1), RowEncoding.word(byteCount),
+          RowEncoding.word(label.count)
         )
       )
-      encoding.append(label)
+      encoding.append(bytes: label)
       encoding.append(words: (RowEncoding.word(Digest.byteCount), digest))
       return encoding.checksum
     }

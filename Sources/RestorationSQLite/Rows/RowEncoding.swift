@@ -28,7 +28,12 @@
 
     mutating func append(_ blob: UnsafeRawBufferPointer) {
       append(blob.count)
-      running = CRC32C.checksum(blob, seed: running)
+      append(bytes: blob)
+    }
+
+    /// Appends bytes whose length was appended before.
+    mutating func append(bytes: UnsafeRawBufferPointer) {
+      running = CRC32C.checksum(bytes, seed: running)
     }
 
     mutating func append(_ text: String) {

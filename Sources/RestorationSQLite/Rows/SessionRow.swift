@@ -12,10 +12,7 @@
     static let columns = "id, app, scene, next_number, checksum"
 
     var checksum: Int64 {
-      var encoding = RowEncoding("S")
-      encoding.append(id)
-      encoding.append(session.app)
-      encoding.append(session.scene)
+      var encoding = encoding("S")
       encoding.append(nextNumber)
       return encoding.checksum
     }
@@ -79,11 +76,8 @@
 
     /// The row with an identifier, or `nil` when there is none or it is damaged.
     static func fetch(_ id: Int64, _ database: Database) throws -> SessionRow? {
-      let query = try Query(
-        "SELECT \(columns) FROM restoration_session WHERE id = ?",
-        id,
-        in: database
-      )
+      let sql = "SELECT \(columns) FROM restoration_session WHERE id = ?"
+      let query = try Query(sql, id, in: database)
       return try query.next() ? SessionRow(id: query.integer(0), query) : nil
     }
 

@@ -59,7 +59,9 @@ public struct RevisionEntry: Sendable {
   public let byteCount: Int
   /// What the ``NewRevision/label`` that came with them says, or `nil` when there is none that is in
   /// order.
-  package let label: RevisionLabel?
+  let facts: Revision.Facts?
+  /// The format that a reader has to know, by the same label.
+  let readVersion: UInt32
   /// The first bytes, or `nil` when looking them up would cost another access; the store asks for
   /// them when it needs them.
   public let front: ArchiveBytes?
@@ -74,8 +76,14 @@ public struct RevisionEntry: Sendable {
   /// Makes an entry with a label that was read where it lies: without a copy of each of thousands.
   package init(byteCount: Int, _ label: RevisionLabel?, front: ArchiveBytes? = nil) {
     self.byteCount = byteCount
-    self.label = label
+    facts = label?.facts
+    readVersion = label?.readVersion ?? 0
     self.front = front
+  }
+
+  /// The label, taken apart here because a listing asks for its parts.
+  package var label: RevisionLabel? {
+    facts.map { RevisionLabel(readVersion: readVersion, facts: $0) }
   }
 }
 

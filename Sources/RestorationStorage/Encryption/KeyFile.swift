@@ -93,12 +93,7 @@ public struct KeyFile: KeyProvider {
       throw .keyUnavailable("expected the path of a key file, found \(path); give one")
     }
     let temporary = PathName(".\(name).\(UInt64.random(in: .min ... .max))")
-    try StoreDirectory.write(
-      ArchiveBytes((digits + "\n").utf8),
-      as: temporary,
-      in: directory,
-      files: files
-    )
+    try files.write(ArchiveBytes((digits + "\n").utf8), as: temporary, in: directory)
     do throws(Errno) {
       try files.system.rename(
         temporary,

@@ -66,6 +66,10 @@ package struct KeyRecord {
     wrapped = Array(bytes[132..<Self.coveredByteCount])
   }
 
+  func isWrapped(with storeKey: EncryptionKey) -> Bool {
+    (try? key(unwrappedWith: storeKey, for: identity)) != nil
+  }
+
   /// Whether a record is what is left of one that was overwritten so that nobody has the key any more.
   package static func isDestroyed(_ bytes: [UInt8]) -> Bool {
     bytes.count == byteCount && bytes.allSatisfy { $0 == 0 }

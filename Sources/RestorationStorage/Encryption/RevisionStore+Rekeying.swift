@@ -14,13 +14,9 @@ extension RevisionStore {
   ) async throws(RestorationError) {
     guard let bytes = try await storeKeyRecord() else { return }
     let record = try KeyRecord(bytes)
-    if (try? record.key(unwrappedWith: key, for: record.identity)) != nil { return }
+    if record.isWrapped(with: key) { return }
     let request = KeyRequest(storeIdentifier: record.identity.store, hasSealedState: true)
-    if let other = try? await other.key(for: request),
-      (try? record.key(unwrappedWith: other, for: record.identity)) != nil
-    {
-      return
-    }
+    if let other = try? await other.key(for: request), record.isWrapped(with: other) { return }
     throw .keyUnavailable("the key is not that of the store; provide the one it was made with")
   }
 
@@ -62,7 +58,7 @@ extension RevisionStore {
   ) throws(RestorationError) -> Bool {
     guard let bytes = try writer.record(name), !KeyRecord.isDestroyed(bytes) else { return false }
     let record = try KeyRecord(bytes)
-    if (try? record.key(unwrappedWith: new, for: record.identity)) != nil { return true }
+    if record.isWrapped(with: new) { return true }
     let key = try record.key(unwrappedWith: old, for: record.identity)
     let wrapped = try KeyRecord(wrapping: key, with: new, record.identity, cipher.randomness)
     try writer.setRecord(wrapped.bytes, as: name)

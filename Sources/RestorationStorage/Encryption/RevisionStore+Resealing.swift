@@ -86,17 +86,17 @@ extension RevisionStore {
     var result = ResealedSession()
     for number in try reader.numbers(in: .session) {
       do throws(RestorationError) {
-        guard let (opened, bytes) = try open(number, of: session, reader) else { continue }
-        guard opened.issues.isEmpty else {
-          result.left.append(.init(number: number, reason: opened.issues.joined(separator: "; ")))
+        guard let (stored, bytes) = try open(number, of: session, reader) else { continue }
+        guard stored.issues.isEmpty else {
+          result.left.append(.init(number: number, reason: stored.issues.joined(separator: "; ")))
           continue
         }
-        guard needsChange(bytes, opened.archive, to: scope) else {
+        guard needsChange(bytes, stored.archive, to: scope) else {
           result.unchanged += 1
           continue
         }
         if let rewriter {
-          let revision = try resealed(opened.archive, number, of: session, to: scope, rewriter)
+          let revision = try resealed(stored.archive, number, of: session, to: scope, rewriter)
           try rewriter.rewrite(number, as: revision)
         }
         result.changed += 1
@@ -122,7 +122,7 @@ extension RevisionStore {
     _ reader: any RevisionReader
   ) throws(RestorationError) -> Bool {
     // Without a key in the session, nothing of it is encrypted.
-    if scope == nil { return try reader.keyRecord(.key) == nil }
+    if scope == nil { return try reader.recordOrDamage(.key) == nil }
     let front = try reader.bytes(of: number, in: .quarantine, .front(SealedHeader.byteCount))
     return front.map { SealedHeader.isPresent(in: $0.pointer) } ?? true
   }
@@ -151,17 +151,10 @@ extension RevisionStore {
     to scope: StoreEncryption.Scope?,
     _ writer: any RevisionWriter
   ) throws(RestorationError) -> NewRevision {
-    guard let scope else {
-      return NewRevision(bytes: archive.bytes, label: RevisionLabel(archive).bytes)
-    }
-    let cipher = SessionCipher(
-      store: cipher.sealing(scope),
-      session: session,
-      records: writer
-    )
+    guard let scope else { return NewRevision(storing: archive.bytes, of: archive) }
+    let cipher = SessionCipher(store: cipher.sealing(scope), session: session, records: writer)
     let bytes = try cipher.bytes(storing: archive, as: number, writer)
-    let isSealed = SealedHeader.isPresent(in: bytes.pointer)
-    return NewRevision(bytes: bytes, label: isSealed ? [] : RevisionLabel(archive).bytes)
+    return NewRevision(storing: bytes, of: archive)
   }
 
   /// Takes away what a store with a key does not keep: paths and classes of all objects.

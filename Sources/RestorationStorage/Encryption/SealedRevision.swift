@@ -24,7 +24,7 @@ package struct SealedRevision {
   ) throws(RestorationError) -> [UInt8] {
     let salt = randomness.salt(for: archive.pointer, key, identity)
     let keys = SealingKeys(key, salt: salt, identity: identity)
-    let facts = facts.map(\.sealedForm) ?? []
+    let facts = facts.map(\.fields) ?? []
     let hasFacts =
       !facts.isEmpty
       && facts.count + SealingKeys.tagByteCount <= SealedHeader.maximumFactsLength
@@ -88,7 +88,7 @@ package struct SealedRevision {
       .facts,
       authenticating: header.authenticated
     )
-    return plain.withUnsafeBytes { Revision.Facts(sealedForm: $0) }
+    return plain.withUnsafeBytes { Revision.Facts(fields: $0) }
   }
 
   private func keys(
@@ -105,28 +105,5 @@ package struct SealedRevision {
       )
     }
     return keys
-  }
-}
-
-extension Revision.Facts {
-  /// Three words and a text, as they are sealed.
-  fileprivate var sealedForm: [UInt8] {
-    littleEndian(UInt64(clamping: objectCount)) + littleEndian(savedAt.bitPattern)
-      + littleEndian(stateVersion) + Array(bundleVersion.utf8)
-  }
-
-  fileprivate init?(sealedForm bytes: UnsafeRawBufferPointer) {
-    func word(_ index: Int) -> UInt64 {
-      UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 8 * index, as: UInt64.self))
-    }
-    guard bytes.count >= 24, let text = String(validating: bytes[24...], as: UTF8.self) else {
-      return nil
-    }
-    self.init(
-      objectCount: Int(clamping: word(0)),
-      savedAt: Double(bitPattern: word(1)),
-      stateVersion: word(2),
-      bundleVersion: text
-    )
   }
 }

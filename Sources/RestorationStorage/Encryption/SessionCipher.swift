@@ -38,19 +38,19 @@ package struct SessionCipher {
     _ number: RevisionNumber,
     _ known: SessionDataKey
   ) -> SealedRevision {
-    let identity = SealedIdentity(
-      store: known.storeIdentifier,
-      session: SealedIdentity.session(session),
-      number: number
-    )
-    return SealedRevision(key: known.key, identity: identity)
+    SealedRevision(key: known.key, identity: identity(in: known.storeIdentifier, number))
+  }
+
+  /// - Parameter number: Of a revision; 0 for what belongs to the whole session.
+  private func identity(in store: [UInt8], _ number: RevisionNumber = 0) -> SealedIdentity {
+    SealedIdentity(store: store, session: SealedIdentity.session(session), number: number)
   }
 
   private func dataKey() throws(RestorationError) -> SessionDataKey {
     guard case .available(let storeKey) = store.key else {
       throw store.failure ?? .keyUnavailable("expected a key, found none")
     }
-    guard let bytes = try records.keyRecord(.key) else {
+    guard let bytes = try records.recordOrDamage(.key) else {
       throw .keyUnavailable("the key of \(session) was destroyed; what it sealed stays unreadable")
     }
     return try unwrap(try KeyRecord(bytes), with: storeKey)
@@ -60,14 +60,10 @@ package struct SessionCipher {
     _ record: KeyRecord,
     with storeKey: EncryptionKey
   ) throws(RestorationError) -> SessionDataKey {
-    let owner = try records.keyRecord(.storeKey).map { bytes throws(RestorationError) in
+    let owner = try records.recordOrDamage(.storeKey).map { bytes throws(RestorationError) in
       try KeyRecord(bytes).identity.store
     }
-    let identity = SealedIdentity(
-      store: owner ?? record.identity.store,
-      session: SealedIdentity.session(session),
-      number: 0
-    )
+    let identity = identity(in: owner ?? record.identity.store)
     return SessionDataKey(
       key: try record.key(unwrappedWith: storeKey, for: identity),
       storeIdentifier: identity.store
@@ -79,16 +75,12 @@ package struct SessionCipher {
     _ storeKey: EncryptionKey,
     _ writer: any RevisionWriter
   ) throws(RestorationError) -> SessionDataKey {
-    if let bytes = try records.keyRecord(.key) {
+    if let bytes = try records.recordOrDamage(.key) {
       return try unwrap(try KeyRecord(bytes), with: storeKey)
     }
     let storeIdentifier = try preparedStore(storeKey, writer)
     let key = try EncryptionKey(store.randomness.bytes(EncryptionKey.byteCount))
-    let identity = SealedIdentity(
-      store: storeIdentifier,
-      session: SealedIdentity.session(session),
-      number: 0
-    )
+    let identity = identity(in: storeIdentifier)
     let record = try KeyRecord(wrapping: key, with: storeKey, identity, store.randomness)
     try writer.setRecord(record.bytes, as: .key)
     return SessionDataKey(key: key, storeIdentifier: storeIdentifier)
@@ -99,7 +91,7 @@ package struct SessionCipher {
     _ storeKey: EncryptionKey,
     _ writer: any RevisionWriter
   ) throws(RestorationError) -> [UInt8] {
-    if let bytes = try records.keyRecord(.storeKey) {
+    if let bytes = try records.recordOrDamage(.storeKey) {
       let record = try KeyRecord(bytes)
       _ = try record.key(unwrappedWith: storeKey, for: record.identity)
       return record.identity.store
@@ -162,7 +154,7 @@ package struct SessionCipher {
     case .available(let key): return key
     case .unavailable(let error): throw error
     case .none:
-      guard try records.keyRecord(.storeKey) == nil else {
+      guard try records.recordOrDamage(.storeKey) == nil else {
         throw .keyUnavailable("the store is encrypted; open it with its key before saving")
       }
       return nil
@@ -199,8 +191,7 @@ package struct SessionCipher {
   }
 
   private func checkPlaintext(_ number: RevisionNumber) throws(RestorationError) {
-    if case .none = store.key { return }
-    guard store.scope == .privateValues || store.plaintext == .readable else {
+    guard store.takesPlaintext else {
       throw RestorationError(
         .plaintextRefused,
         "revision \(number) is not encrypted, in a store whose revisions have to be; it may not be "
@@ -232,49 +223,29 @@ package struct SessionCipher {
 
   // MARK: Listing
 
-  /// The state of a revision that is not sealed, in the light of whether it may be.
-  func judged(_ state: RevisionState, of number: RevisionNumber) -> RevisionState {
-    if case .none = store.key { return state }
-    return state == .good && (try? checkPlaintext(number)) == nil ? .unsealed : state
-  }
+  /// The state of a sound revision that is not sealed, in the light of whether it may be.
+  var stateOfPlaintext: RevisionState { store.takesPlaintext ? .good : .unsealed }
 
-  /// The entry of a listing for stored bytes, of which only the front is looked at.
-  package mutating func entry(
-    listing front: UnsafeRawBufferPointer,
-    byteCount: Int,
-    number: RevisionNumber,
-    isPinned: Bool,
+  /// Completes the entry of a listing by the front of what is stored.
+  ///
+  /// - Parameter front: As much of the beginning as ``ArchiveFront`` wants, or a sealed header and the
+  ///   facts behind it.
+  mutating func describe(
+    _ revision: inout Revision,
+    by front: UnsafeRawBufferPointer,
     limits: ArchiveLimits
-  ) -> Revision {
-    guard SealedHeader.isPresent(in: front) else {
-      let entry = Revision(
-        listing: front,
-        byteCount: byteCount,
-        of: session,
-        number: number,
-        isPinned: isPinned,
-        limits: limits
-      )
-      return entry.inState(judged(entry.state, of: number))
+  ) throws(RestorationError) {
+    if SealedHeader.isPresent(in: front) {
+      let header = try SealedHeader(front, of: revision.byteCount)
+      revision.byteCount = header.archiveLength
+      revision.state = .good
+      revision.facts = try sealedRevision(revision.number).facts(front, header)
+    } else {
+      let front = try ArchiveFront(front, of: revision.byteCount, limits: limits)
+      revision.facts = Revision.Facts(objectCount: front.objectCount, header: front.header)
+      let isOwn = SceneSession(front.header) == session
+      revision.state = isOwn ? stateOfPlaintext : .damaged
     }
-    var facts: Revision.Facts?
-    var length = byteCount
-    var state = RevisionState.good
-    do throws(RestorationError) {
-      let header = try SealedHeader(front, of: byteCount)
-      length = header.archiveLength
-      facts = try sealedRevision(number).facts(front, header)
-    } catch {
-      state = RevisionState(error) ?? .damaged
-    }
-    return Revision(
-      session: session,
-      number: number,
-      state: state,
-      byteCount: length,
-      isPinned: isPinned,
-      facts: facts
-    )
   }
 }
 

@@ -23,18 +23,30 @@ package struct StoreCipher: Sendable {
     randomness: .system
   )
 
-  private init(
-    key: Key,
-    scope: StoreEncryption.Scope,
-    plaintext: StoreEncryption.Plaintext,
-    randomness: SealingRandomness
-  ) {
-    self.key = key
-    self.scope = scope
-    self.plaintext = plaintext
-    self.randomness = randomness
+  /// The same with another scope, for what is saved.
+  func sealing(_ scope: StoreEncryption.Scope) -> StoreCipher {
+    StoreCipher(key: key, scope: scope, plaintext: plaintext, randomness: randomness)
   }
 
+  /// Whether revisions that are not sealed are read.
+  var takesPlaintext: Bool { !isWanted || scope == .privateValues || plaintext == .readable }
+
+  /// Whether the store was opened with a key, even if that cannot be had.
+  package var isWanted: Bool {
+    if case .none = key { false } else { true }
+  }
+
+  /// Why revisions that are sealed cannot be opened, or `nil` when the key is here.
+  package var failure: RestorationError? {
+    switch key {
+    case .available: nil
+    case .unavailable(let error): error
+    case .none: .keyUnavailable("it is encrypted; open the store with its key")
+    }
+  }
+}
+
+extension StoreCipher {
   /// Asks for the key of a store.
   ///
   /// A store whose key cannot be had opens all the same: it can be listed, and an app can start
@@ -77,24 +89,5 @@ package struct StoreCipher: Sendable {
       plaintext: encryption.plaintext,
       randomness: randomness
     )
-  }
-
-  /// The same with another scope, for what is saved.
-  func sealing(_ scope: StoreEncryption.Scope) -> StoreCipher {
-    StoreCipher(key: key, scope: scope, plaintext: plaintext, randomness: randomness)
-  }
-
-  /// Whether the store was opened with a key, even if that cannot be had.
-  package var isWanted: Bool {
-    if case .none = key { false } else { true }
-  }
-
-  /// Why revisions that are sealed cannot be opened, or `nil` when the key is here.
-  package var failure: RestorationError? {
-    switch key {
-    case .available: nil
-    case .unavailable(let error): error
-    case .none: .keyUnavailable("it is encrypted; open the store with its key")
-    }
   }
 }

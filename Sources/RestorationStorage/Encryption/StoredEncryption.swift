@@ -21,10 +21,9 @@ extension RevisionStore {
   /// - Throws: As ``sessions()``.
   /// - Complexity: O(*n*) in the sessions where private values alone are encrypted, else O(1).
   package func storedEncryption() async throws(RestorationError) -> StoredEncryption {
-    let record = try await backend.read(.wholeStore) { reader throws(RestorationError) in
-      try reader.keyRecord(.storeKey)
+    let isSealed = try await backend.read(.wholeStore) { reader throws(RestorationError) in
+      try reader.recordOrDamage(.storeKey) != nil
     }
-    let isSealed = record != nil
     var found: StoredEncryption = isSealed ? .unknown : .nothingStored
     var mark: String?
     repeat {
@@ -57,10 +56,9 @@ extension RevisionStore {
     of number: RevisionNumber,
     _ reader: any RevisionReader
   ) throws(RestorationError) -> StoreEncryption.Scope? {
-    let maximum = limits.maximumByteCount + SealedHeader.maximumOverhead
     let bytes: ArchiveBytes?
     do throws(RestorationError) {
-      bytes = try reader.bytes(of: number, in: .session, .whole(maximum: maximum))
+      bytes = try reader.bytes(of: number, in: .session, wholeRevision)
     } catch {
       // A damaged one tells nothing.
       guard RevisionState(error) != nil else { throw error }

@@ -25,7 +25,8 @@ final class FileAccess {
   func exclusively<Result>(
     _ body: () throws(RestorationError) -> Result
   ) throws(RestorationError) -> Result {
-    try directory.withLock { hold throws(RestorationError) in
+    try directory.withLock { (file) throws(RestorationError) in
+      let hold = LockHold(file: file, system: directory.files.system)
       if try !hold.isFirst(since: &lockMark) { newestNumbers = [:] }
       if !isSwept { try directory.clearPassage() }
       isSwept = true

@@ -103,9 +103,8 @@ final class FileRevisions: NumberingWriter, RewritingWriter {
 
   func record(_ name: RecordName) throws(RestorationError) -> [UInt8]? {
     let store = access.directory
-    if name == .storeKey { return try store.record(name, in: store.root) }
-    guard let place else { return nil }
-    return try store.record(name, in: place.base)
+    guard let folder = name == .storeKey ? store.root : place?.base else { return nil }
+    return try store.record(name, in: folder)
   }
 
   // MARK: Writing
@@ -118,11 +117,7 @@ final class FileRevisions: NumberingWriter, RewritingWriter {
     if last == 0 { last = try place.highestNumber() }
     let number = try SessionDirectory.next(after: last)
     let revision = try make(number)
-    try access.directory.publish(
-      revision.bytes,
-      as: RevisionName.file(number),
-      in: place.revisions
-    )
+    try publish(revision, number, in: place)
     access.setNewestNumber(number, of: session)
     return number
   }
@@ -131,12 +126,21 @@ final class FileRevisions: NumberingWriter, RewritingWriter {
     _ number: RevisionNumber,
     as revision: NewRevision
   ) throws(RestorationError) {
-    let place = try prepared()
-    try access.directory.publish(
+    try publish(revision, number, in: try prepared(), replacing: true)
+  }
+
+  private func publish(
+    _ revision: NewRevision,
+    _ number: RevisionNumber,
+    in place: SessionDirectory,
+    replacing: Bool = false
+  ) throws(RestorationError) {
+    try place.files.publish(
       revision.bytes,
       as: RevisionName.file(number),
       in: place.revisions,
-      replacing: true
+      root: place.store.root,
+      replacing: replacing
     )
   }
 
@@ -170,17 +174,8 @@ final class FileRevisions: NumberingWriter, RewritingWriter {
 
   func setRecord(_ record: [UInt8]?, as name: RecordName) throws(RestorationError) {
     let store = access.directory
-    let folder =
-      if name == .storeKey {
-        store.root
-      } else if record == nil, let place {
-        place.base
-      } else if record == nil {
-        nil as FileDescriptor?
-      } else {
-        try prepared().base as FileDescriptor?
-      }
-    guard let folder else { return }
+    if record != nil, name != .storeKey { _ = try prepared() }
+    guard let folder = name == .storeKey ? store.root : place?.base else { return }
     if let record {
       try store.setRecord(record, as: name, in: folder)
     } else {

@@ -16,16 +16,24 @@ extension FileSystem {
     }
   }
 
-  /// Reads on from where a file stands, as many bytes as it has or as the memory holds.
+  /// Reads as many bytes as a file has or as the memory holds.
+  ///
+  /// - Parameter offset: From where in the file; `nil` for where it stands.
   package func readAll(
     _ file: FileDescriptor,
-    into buffer: UnsafeMutableRawBufferPointer
+    into buffer: UnsafeMutableRawBufferPointer,
+    at offset: Int64? = nil
   ) throws(Errno) -> Int {
     var filled = 0
     while filled < buffer.count {
       do throws(Errno) {
         let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
-        let count = try read(file, into: rest)
+        let count =
+          if let offset {
+            try read(file, into: rest, at: offset + Int64(filled))
+          } else {
+            try read(file, into: rest)
+          }
         if count == 0 { break }
         filled += count
       } catch {
@@ -54,22 +62,6 @@ extension FileSystem {
   /// Opens whatever a path leads to for reading, without waiting in case it is a pipe.
   package func openAnything(_ path: PathName) throws(Errno) -> FileDescriptor {
     try open(path, in: nil, .readOnly, [.nonBlocking, .closeOnExec], permissions: [])
-  }
-
-  /// Opens a directory, whoever owns it; an empty path is the working directory.
-  package func openAnyDirectory(_ path: PathName) throws(Errno) -> FileDescriptor {
-    let path = path.isEmpty ? "." : path
-    return try open(path, in: nil, .readOnly, [.directory, .closeOnExec], permissions: [])
-  }
-
-  /// The names in a directory, without `.` and `..`, in no order; more than `limit` are an error.
-  func entries(of directory: FileDescriptor, limit: Int) throws(Errno) -> [PathName] {
-    var result: [PathName] = []
-    try visitEntries(of: directory) { (name) throws(Errno) in
-      guard result.count < limit else { throw .overflow }
-      result.append(PathName(name))
-    }
-    return result
   }
 }
 

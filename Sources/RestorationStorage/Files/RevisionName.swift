@@ -8,12 +8,7 @@ enum RevisionName {
 
   static func file(_ number: RevisionNumber) -> PathName { name(number, suffix: suffix) }
 
-  /// The number of a revision by the name of its file, or `nil` for other names.
-  static func revision(_ name: UnsafePointer<CChar>) -> RevisionNumber? {
-    number(name, suffix: suffix)
-  }
-
-  static func mark(_ number: RevisionNumber) -> PathName { name(number, suffix: "") }
+  static func trace(_ number: RevisionNumber) -> PathName { name(number, suffix: "") }
 
   // Made once for each file of a listing, so without texts in between.
   private static func name(_ number: RevisionNumber, suffix: StaticString) -> PathName {
@@ -38,7 +33,7 @@ enum RevisionName {
   ///   - suffix: What follows the digits.
   static func number(
     _ name: UnsafePointer<CChar>,
-    suffix: StaticString = ""
+    suffix: StaticString
   ) -> RevisionNumber? {
     var number: RevisionNumber = 0
     for index in 0..<digitCount {

@@ -7,31 +7,21 @@ import SystemPackage
 extension SessionDirectory {
   /// Moves a revision into quarantine, durably.
   ///
-  /// The number is marked as used first. The file gets its new name before it loses the old one, since
-  /// a power cut may keep the one half of a renaming and forget the other.
+  /// The number is marked as used first.
   func moveIntoQuarantine(_ number: RevisionNumber) throws(RestorationError) {
     let file = RevisionName.file(number)
     guard try files.statusIfPresent(of: file, in: revisions) != nil else { return }
     try leaveTrace(of: number)
-    let top = try files.openOrMakeDirectory(StoreDirectory.quarantineName, in: store.root)
+    let top = try files.openDurableDirectory(StoreDirectory.quarantineName, in: store.root)
     defer { files.system.close(top) }
-    try files.synchronize(store.root, "the quarantine")
-    try files.ensureDirectory(name, in: top)
-    try files.synchronize(top, "the quarantine")
-    guard let place = try files.openDirectory(name, in: top) else {
-      throw .system("open the quarantine", .noSuchFileOrDirectory)
-    }
+    let place = try files.openDurableDirectory(name, in: top)
     defer { files.system.close(place) }
-    do throws(Errno) {
-      try files.linkOrRename(file, in: revisions, to: file, in: place)
+    do throws(RestorationError) {
+      try files.move(file, in: revisions, to: file, in: place)
     } catch {
       // What has its name there already is never replaced.
-      guard error == .fileExists else { throw .system("quarantine revision \(number)", error) }
+      guard error.cause as? Errno == .fileExists else { throw error }
     }
-    try finishMove(of: number, in: place)
-    // The new name first: whatever a power cut leaves, it does not leave the file without a name.
-    try files.synchronize(place, "the quarantine")
-    try files.synchronize(revisions, "the move of revision \(number) into quarantine")
   }
 
   /// Removes the name that a revision had before it came into quarantine: a file with two names is
@@ -44,9 +34,7 @@ extension SessionDirectory {
     guard let there = try files.statusIfPresent(of: file, in: place),
       try files.statusIfPresent(of: file, in: revisions)?.identity == there.identity
     else { return }
-    try files.synchronize(place, "the quarantine")
-    try files.remove(file, in: revisions)
-    try files.synchronize(revisions, "the move of revision \(number) into quarantine")
+    try files.move(file, in: revisions, to: file, in: place)
   }
 
   /// Brings a revision back from quarantine.
@@ -67,7 +55,8 @@ extension SessionDirectory {
         guard present == bytes else { throw .revisionExists(number, of: session) }
         try files.synchronize(revisions, "the name of revision \(number)")
       } else {
-        try store.publish(bytes, as: RevisionName.file(number), in: revisions)
+        let name = RevisionName.file(number)
+        try files.publish(bytes, as: name, in: revisions, root: store.root)
       }
       try removeFromQuarantine([number], in: place)
     }

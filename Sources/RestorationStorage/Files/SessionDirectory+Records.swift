@@ -36,7 +36,8 @@ extension StoreDirectory {
     as name: RecordName,
     in directory: FileDescriptor
   ) throws(RestorationError) {
-    try publish(ArchiveBytes(record), as: name.fileName, in: directory, replacing: true)
+    let bytes = ArchiveBytes(record)
+    try files.publish(bytes, as: name.fileName, in: directory, root: root, replacing: true)
   }
 
   /// Removes a record for good. What cuts this short leaves the record whole, or a key erased.

@@ -34,10 +34,14 @@ struct SessionDirectory {
     try numbers(in: revisions)
   }
 
-  func numbers(in directory: FileDescriptor) throws(RestorationError) -> [RevisionNumber] {
+  /// - Parameter suffix: What follows the digits of a number.
+  func numbers(
+    in directory: FileDescriptor,
+    suffix: StaticString = RevisionName.suffix
+  ) throws(RestorationError) -> [RevisionNumber] {
     var result: [RevisionNumber] = []
     try files.visitEntries(of: directory) { name in
-      if let number = RevisionName.revision(name) { result.append(number) }
+      if let number = RevisionName.number(name, suffix: suffix) { result.append(number) }
     }
     return result.sorted()
   }
@@ -46,14 +50,17 @@ struct SessionDirectory {
   func lastNumber() throws(RestorationError) -> RevisionNumber {
     var last: RevisionNumber = 0
     try files.visitEntries(of: revisions) { name in
-      last = max(last, RevisionName.revision(name) ?? 0)
+      last = max(last, RevisionName.number(name, suffix: RevisionName.suffix) ?? 0)
     }
     return last
   }
 
   /// The highest number that was ever given, or 0.
   func highestNumber() throws(RestorationError) -> RevisionNumber {
-    max(try lastNumber(), try marks(Self.tracesName).max() ?? 0)
+    let last = try lastNumber()
+    guard let traces = try files.openDirectory(Self.tracesName, in: base) else { return last }
+    defer { files.system.close(traces) }
+    return max(last, try numbers(in: traces, suffix: "").last ?? 0)
   }
 
   static func next(after last: RevisionNumber) throws(RestorationError) -> RevisionNumber {
@@ -82,52 +89,28 @@ struct SessionDirectory {
 
   /// Keeps the number of a revision that is about to go from being given to another.
   func leaveTrace(of number: RevisionNumber) throws(RestorationError) {
-    guard try lastNumber() == number else { return }
-    let older = try marks(Self.tracesName)
-    try mark(number, in: Self.tracesName)
-    for trace in older where trace < number { try unmark(trace, in: Self.tracesName) }
+    if try lastNumber() == number { try setTrace(number) }
   }
 
   /// Leaves a trace of a number that no revision had here, so that the next one gets a higher one.
   func useNumbers(through number: RevisionNumber) throws(RestorationError) {
     guard try highestNumber() < number else { return }
     _ = try Self.next(after: number)
-    let older = try marks(Self.tracesName)
-    try mark(number, in: Self.tracesName)
-    for trace in older { try unmark(trace, in: Self.tracesName) }
+    try setTrace(number)
   }
 
-  private func marks(_ name: PathName) throws(RestorationError) -> Set<RevisionNumber> {
-    guard let directory = try files.openDirectory(name, in: base) else { return [] }
-    defer { files.system.close(directory) }
-    var result: Set<RevisionNumber> = []
-    try files.visitEntries(of: directory) { name in
-      if let number = RevisionName.number(name) { result.insert(number) }
-    }
-    return result
-  }
-
-  private func mark(_ number: RevisionNumber, in name: PathName) throws(RestorationError) {
-    try files.ensureDirectory(name, in: base)
-    try files.synchronize(base, "the directory \(name)")
-    guard let directory = try files.openDirectory(name, in: base) else {
-      throw .system("open the directory \(name)", .noSuchFileOrDirectory)
-    }
-    defer { files.system.close(directory) }
+  private func setTrace(_ number: RevisionNumber) throws(RestorationError) {
+    let traces = try files.openDurableDirectory(Self.tracesName, in: base)
+    defer { files.system.close(traces) }
+    let older = try numbers(in: traces, suffix: "").filter { $0 < number }
     do throws(Errno) {
-      files.system.close(try files.system.make(RevisionName.mark(number), in: directory))
+      files.system.close(try files.system.make(RevisionName.trace(number), in: traces))
     } catch {
       guard error == .fileExists else { throw .system("mark revision \(number)", error) }
     }
-    try files.synchronize(directory, "the mark of revision \(number)")
-  }
-
-  private func unmark(_ number: RevisionNumber, in name: PathName) throws(RestorationError) {
-    guard let directory = try files.openDirectory(name, in: base) else { return }
-    defer { files.system.close(directory) }
-    guard try files.entries(of: directory).contains(RevisionName.mark(number)) else { return }
-    try files.remove(RevisionName.mark(number), in: directory)
-    try files.synchronize(directory, "the mark of revision \(number)")
+    try files.synchronize(traces, "the trace of revision \(number)")
+    // Not synchronised: the highest counts, whichever others come back.
+    for trace in older { try files.remove(RevisionName.trace(trace), in: traces) }
   }
 }
 
@@ -153,11 +136,7 @@ extension StoreDirectory {
   func prepareSession(_ key: SessionKey) throws(RestorationError) {
     let name = PathName(key.directoryName)
     try files.synchronize(root, "the store")
-    try files.ensureDirectory(name, in: sessions)
-    try files.synchronize(sessions, "the directory of a session")
-    guard let base = try files.openDirectory(name, in: sessions) else {
-      throw .system("open the directory \(name)", .noSuchFileOrDirectory)
-    }
+    let base = try files.openDurableDirectory(name, in: sessions)
     defer { files.system.close(base) }
     try files.ensureDirectory(SessionDirectory.revisionsName, in: base)
     let limit = SessionKey.maximumIdentityByteCount
@@ -166,12 +145,9 @@ extension StoreDirectory {
       try files.synchronize(base, "the directory of a session")
     } else {
       // It says only what the directory's name and every archive in it say as well.
-      try publish(
-        ArchiveBytes(key.identity),
-        as: SessionDirectory.identityName,
-        in: base,
-        replacing: true
-      )
+      let identity = ArchiveBytes(key.identity)
+      let name = SessionDirectory.identityName
+      try files.publish(identity, as: name, in: base, root: root, replacing: true)
     }
   }
 }

@@ -62,16 +62,20 @@ package final class StoreDirectory: Sendable {
     do throws(RestorationError) {
       try files.checkFileSystem(of: root, PathName(normalizing: path), options)
       if !options.isForReading {
-        try removeFormerName(ofMarkIn: root, files: files, timeout: options.busyTimeout)
+        try removeSecondName(ofMarkIn: root, files: files, timeout: options.busyTimeout)
       }
       if try files.statusIfPresent(of: markName, in: root) == nil {
         guard creates else { throw notAStore(path) }
         let timeout = options.busyTimeout
-        try withLock(in: root, files: files, timeout: timeout) { _ throws(RestorationError) in
+        try withLock(in: root, files: files, timeout: timeout) { (_) throws(RestorationError) in
           try create(in: root, files: files, path: path)
         }
       }
-      let mark = try readMark(in: root, files: files, path: path)
+      let limit = StoreMark.maximumByteCount
+      guard let bytes = try files.read(markName, in: root, limit: limit) else {
+        throw notAStore(path)
+      }
+      let mark = try StoreMark(bytes)
       guard let sessions = try files.openDirectory(sessionsName, in: root) else {
         throw RestorationError(
           .corrupted,
@@ -102,9 +106,7 @@ package final class StoreDirectory: Sendable {
     guard !place.isEmpty, !path.utf8.contains(0) else {
       throw RestorationError(.storeFailed, "expected the path of a directory, found none; give one")
     }
-    if let root = try files.openDirectory(place, in: nil) { return root }
-    guard creates else { throw notAStore(path) }
-    try files.ensureDirectory(place, in: nil)
+    if creates { return try files.openOrMakeDirectory(place, in: nil) }
     guard let root = try files.openDirectory(place, in: nil) else { throw notAStore(path) }
     return root
   }
@@ -149,14 +151,7 @@ package final class StoreDirectory: Sendable {
     }
     try synchronizeName(of: PathName(normalizing: path), files: files)
     try files.synchronize(root, "a new store")
-    try publish(
-      ArchiveBytes(StoreMark().bytes),
-      as: markName,
-      in: root,
-      root: root,
-      files: files,
-      replacing: false
-    )
+    try files.publish(ArchiveBytes(StoreMark().bytes), as: markName, in: root, root: root)
   }
 
   /// Whether a directory without the file `STORE` has nothing in it but what making a store puts
@@ -164,18 +159,6 @@ package final class StoreDirectory: Sendable {
   static func mayBecomeStore(_ entries: [PathName]) -> Bool {
     let ours: Set<PathName> = [lockName, temporaryName, sessionsName, quarantineName]
     return ours.isSuperset(of: entries)
-  }
-
-  static func readMark(
-    in root: FileDescriptor,
-    files: StoreFiles,
-    path: String
-  ) throws(RestorationError) -> StoreMark {
-    let limit = StoreMark.maximumByteCount
-    guard let bytes = try files.read(markName, in: root, limit: limit) else {
-      throw notAStore(path)
-    }
-    return try StoreMark(bytes)
   }
 
   private static func notAStore(_ path: String) -> RestorationError {
@@ -194,7 +177,7 @@ package final class StoreDirectory: Sendable {
     defer { files.system.close(directory) }
     guard let waiting = try? files.entries(of: directory), !waiting.isEmpty else { return }
     let timeout = min(busyTimeout, .milliseconds(100))
-    try? Self.withLock(in: root, files: files, timeout: timeout) { _ throws(RestorationError) in
+    try? Self.withLock(in: root, files: files, timeout: timeout) { (_) throws(RestorationError) in
       try clearPassage()
     }
   }

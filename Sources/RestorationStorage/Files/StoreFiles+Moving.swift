@@ -31,7 +31,7 @@ extension StoreFiles {
 
   /// Gives a file another name, or a new one in the place of its own where the file system has no
   /// second names.
-  func linkOrRename(
+  private func linkOrRename(
     _ name: PathName,
     in directory: FileDescriptor,
     to newName: PathName,

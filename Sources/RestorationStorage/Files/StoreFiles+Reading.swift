@@ -21,7 +21,7 @@ extension StoreFiles {
   ) throws(RestorationError) -> ArchiveBytes? {
     guard let (file, status) = try openFile(name, in: directory) else { return nil }
     defer { system.close(file) }
-    return try readContents(of: file, name, status: status, limit: limit)
+    return try readBytes(of: file, name, count: try checkedByteCount(status, limit: limit))
   }
 
   /// Reads the first bytes of a file of ours, and how long it is; `nil` when there is none.

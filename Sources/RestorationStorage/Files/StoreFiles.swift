@@ -84,10 +84,29 @@ package struct StoreFiles: Sendable {
   /// Opens a directory of ours, and makes it first when it is missing.
   package func openOrMakeDirectory(
     _ name: PathName,
-    in directory: FileDescriptor
+    in directory: FileDescriptor?
   ) throws(RestorationError) -> FileDescriptor {
     if let file = try openDirectory(name, in: directory) { return file }
     try ensureDirectory(name, in: directory)
+    return try openPresentDirectory(name, in: directory)
+  }
+
+  /// Opens a directory of ours whose name is durable, and makes it first when it is missing.
+  ///
+  /// The name is synchronised also when it is there: a process that was killed may have made it.
+  func openDurableDirectory(
+    _ name: PathName,
+    in directory: FileDescriptor
+  ) throws(RestorationError) -> FileDescriptor {
+    try ensureDirectory(name, in: directory)
+    try synchronize(directory, "the directory \(name)")
+    return try openPresentDirectory(name, in: directory)
+  }
+
+  private func openPresentDirectory(
+    _ name: PathName,
+    in directory: FileDescriptor?
+  ) throws(RestorationError) -> FileDescriptor {
     guard let file = try openDirectory(name, in: directory) else {
       throw .system("open the directory \(name)", .noSuchFileOrDirectory)
     }
@@ -114,8 +133,9 @@ package struct StoreFiles: Sendable {
 
   /// Opens a directory, whoever owns it; an empty path is the working directory.
   package func openAnyDirectory(_ path: PathName) throws(RestorationError) -> FileDescriptor {
-    try attempt("open the directory \(path)") { () throws(Errno) in
-      try system.openAnyDirectory(path)
+    let path = path.isEmpty ? "." : path
+    return try attempt("open the directory \(path)") { () throws(Errno) in
+      try system.open(path, in: nil, .readOnly, [.directory, .closeOnExec], permissions: [])
     }
   }
 
@@ -173,9 +193,9 @@ package struct StoreFiles: Sendable {
   }
 
   package func entries(of directory: FileDescriptor) throws(RestorationError) -> [PathName] {
-    try attempt("list a directory") { () throws(Errno) in
-      try system.entries(of: directory, limit: Self.maximumEntryCount)
-    }
+    var result: [PathName] = []
+    try visitEntries(of: directory) { result.append(PathName($0)) }
+    return result
   }
 
   /// Calls `body` with each name in a directory; see ``FileSystem/visitEntries(of:_:)``.

@@ -56,49 +56,29 @@ public final class MemoryAttemptLogs: AttemptLogs {
 
 /// Logs in files: one of half a kilobyte for each session that was restored, in one directory.
 public struct FileAttemptLogs: AttemptLogs {
-  private let place: Place
+  private let path: PathName
+  /// The file store that the directory is in, which stays open as long as this.
+  private let store: StoreDirectory?
   private let files: StoreFiles
-
-  private enum Place: Sendable {
-    case path(PathName)
-    /// The root of a file store, which stays open as long as this.
-    case store(StoreDirectory)
-  }
-
-  static let directoryName: PathName = "attempts"
 
   /// Names the directory; it is made when a session is restored for the first time.
   public init(path: String) {
-    place = .path(PathName(normalizing: path))
+    self.path = PathName(normalizing: path)
+    store = nil
     files = StoreFiles(system: SystemFileSystem())
   }
 
   init(in store: StoreDirectory) {
-    place = .store(store)
+    path = "attempts"
+    self.store = store
     files = store.files
   }
 
   public func log(of session: SceneSession) throws(RestorationError) -> any AttemptLog {
-    let directory =
-      switch place {
-      case .path(let path): try open(path, in: nil)
-      case .store(let store): try open(Self.directoryName, in: store.root)
-      }
+    // Not synchronised: a log is of no use after a power cut.
+    let directory = try files.openOrMakeDirectory(path, in: store?.root)
     defer { files.system.close(directory) }
     return try FileAttemptLog(Self.name(of: session), in: directory, files: files)
-  }
-
-  private func open(
-    _ path: PathName,
-    in parent: FileDescriptor?
-  ) throws(RestorationError) -> FileDescriptor {
-    if let directory = try files.openDirectory(path, in: parent) { return directory }
-    // Not synchronised: a log is of no use after a power cut.
-    try files.ensureDirectory(path, in: parent)
-    guard let directory = try files.openDirectory(path, in: parent) else {
-      throw .system("open the directory \(path)", .noSuchFileOrDirectory)
-    }
-    return directory
   }
 
   public func lastNote(of session: SceneSession, attempt: UInt64) -> RestorationNote? {
@@ -120,12 +100,7 @@ public struct FileAttemptLogs: AttemptLogs {
 
   /// Does something in the directory if there is one.
   private func withDirectory<Result>(_ body: (FileDescriptor) -> Result?) -> Result? {
-    let directory =
-      switch place {
-      case .path(let path): try? files.openDirectory(path, in: nil)
-      case .store(let store): try? files.openDirectory(Self.directoryName, in: store.root)
-      }
-    guard let directory else { return nil }
+    guard let directory = try? files.openDirectory(path, in: store?.root) else { return nil }
     defer { files.system.close(directory) }
     return body(directory)
   }

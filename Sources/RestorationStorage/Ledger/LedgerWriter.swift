@@ -2,7 +2,12 @@ import RestorationArchive
 
 /// Writes the fields of records, as `Schemas/Files/records-v1.md` says.
 struct LedgerWriter {
-  private(set) var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8]
+
+  /// Begins a record, with the bytes that tell its kind.
+  init(_ magic: [UInt8] = []) {
+    bytes = magic
+  }
 
   mutating func append<Number: FixedWidthInteger>(_ number: Number) {
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
@@ -10,9 +15,13 @@ struct LedgerWriter {
 
   mutating func append(_ number: Double) { append(number.bitPattern) }
 
+  mutating func append(_ flag: Bool) { append(UInt8(flag ? 1 : 0)) }
+
+  mutating func append(_ more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }
+
   mutating func append(_ text: String) {
     append(UInt16(clamping: text.utf8.count))
-    bytes.append(contentsOf: text.utf8.prefix(Int(UInt16.max)))
+    append(text.utf8.prefix(Int(UInt16.max)))
   }
 
   mutating func append(_ path: IdentifierPath) {
@@ -20,7 +29,7 @@ struct LedgerWriter {
     append(UInt16(clamping: components.reduce(0) { $0 + Self.byteCount(of: $1) }))
     for component in components {
       append(component.identifier)
-      append(UInt8(component.slot == nil ? 0 : 1))
+      append(component.slot != nil)
       if let slot = component.slot { append(slot) }
     }
   }
@@ -34,13 +43,21 @@ struct LedgerWriter {
   }
 }
 
-/// Reads the fields of a ledger or of a journal's note; every read checks that there is enough.
+/// Reads the fields of records; every read checks that there is enough.
 struct LedgerReader {
   private let bytes: UnsafeRawBufferPointer
   private var position = 0
 
   init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
+  }
+
+  /// Reads a record between the bytes that tell its kind and its checksum, if both are right.
+  init?(_ record: UnsafeRawBufferPointer, after magic: [UInt8]) {
+    guard record.starts(with: magic), record.count >= magic.count + 4, Self.isSound(record) else {
+      return nil
+    }
+    bytes = UnsafeRawBufferPointer(rebasing: record[magic.count..<(record.count - 4)])
   }
 
   static var damage: RestorationError {
@@ -62,6 +79,14 @@ struct LedgerReader {
     Double(bitPattern: try number())
   }
 
+  mutating func flag() throws(RestorationError) -> Bool {
+    switch try number(UInt8.self) {
+    case 0: false
+    case 1: true
+    default: throw Self.damage
+    }
+  }
+
   mutating func bytes(_ count: Int) throws(RestorationError) -> [UInt8] {
     guard bytes.count - position >= count else { throw Self.damage }
     defer { position += count }
@@ -69,11 +94,11 @@ struct LedgerReader {
   }
 
   mutating func text() throws(RestorationError) -> String {
-    let count = Int(try number(UInt16.self))
-    guard bytes.count - position >= count,
-      let text = String(validating: bytes[position..<(position + count)], as: UTF8.self)
-    else { throw Self.damage }
-    position += count
+    try text(Int(try number(UInt16.self)))
+  }
+
+  mutating func text(_ count: Int) throws(RestorationError) -> String {
+    guard let text = String(validating: try bytes(count), as: UTF8.self) else { throw Self.damage }
     return text
   }
 
@@ -86,11 +111,7 @@ struct LedgerReader {
     var path = IdentifierPath.root
     while position < end {
       let identifier = try text()
-      switch try number(UInt8.self) {
-      case 0: path = path.appending(identifier)
-      case 1: path = path.appending(identifier, slot: try text())
-      default: throw Self.damage
-      }
+      path = path.appending(identifier, slot: try flag() ? try text() : nil)
     }
     guard position == end else { throw Self.damage }
     return path

@@ -14,7 +14,7 @@ extension SessionLedger {
     var body = LedgerWriter()
     body.append(ledger.attemptCount)
     body.append(ledger.confirmed ?? 0)
-    body.append(UInt8(ledger.tombstone == nil ? 0 : 1))
+    body.append(ledger.tombstone != nil)
     if let tombstone = ledger.tombstone {
       body.append(tombstone.discardedAt)
       body.append(tombstone.through)
@@ -26,14 +26,13 @@ extension SessionLedger {
     }
     body.append(UInt8(ledger.attempts.count))
     for attempt in ledger.attempts { body.append(attempt) }
-    body.append(UInt8(ledger.report == nil ? 0 : 1))
+    body.append(ledger.report != nil)
     if let report = ledger.report { body.append(report) }
-    var writer = LedgerWriter()
-    for byte in Self.magic { writer.append(byte) }
+    var writer = LedgerWriter(Self.magic)
     writer.append(Self.version)
     writer.append(UInt16(0))
     writer.append(UInt32(Self.headByteCount + body.bytes.count + 4))
-    for byte in body.bytes { writer.append(byte) }
+    writer.append(body.bytes)
     writer.appendChecksum()
     return writer.bytes
   }
@@ -43,12 +42,9 @@ extension SessionLedger {
   /// - Throws: `RestorationError` with code `corrupted` when it is damaged, `unsupportedVersion`
   ///   when a newer version of this library wrote it.
   package init(_ bytes: UnsafeRawBufferPointer) throws(RestorationError) {
-    guard bytes.count <= Self.maximumByteCount, bytes.count >= Self.headByteCount + 4,
-      bytes.starts(with: Self.magic), LedgerReader.isSound(bytes)
+    guard bytes.count <= Self.maximumByteCount,
+      var reader = LedgerReader(bytes, after: Self.magic)
     else { throw LedgerReader.damage }
-    var reader = LedgerReader(
-      UnsafeRawBufferPointer(rebasing: bytes[Self.magic.count..<(bytes.count - 4)])
-    )
     let version = try reader.number(UInt16.self)
     guard version <= Self.version else {
       throw RestorationError(
@@ -65,12 +61,9 @@ extension SessionLedger {
     attemptCount = try reader.number()
     let confirmed = try reader.number(RevisionNumber.self)
     self.confirmed = confirmed == 0 ? nil : confirmed
-    switch try reader.number(UInt8.self) {
-    case 0: break
-    case 1:
+    if try reader.flag() {
       let discardedAt = try reader.real()
       tombstone = Tombstone(discardedAt: discardedAt, through: try reader.number())
-    default: throw LedgerReader.damage
     }
     let rangeCount = Int(try reader.number(UInt8.self))
     guard rangeCount <= Self.maximumPassedOverCount else { throw LedgerReader.damage }
@@ -85,11 +78,7 @@ extension SessionLedger {
     let count = Int(try reader.number(UInt8.self))
     guard count <= Self.maximumAttemptCount else { throw LedgerReader.damage }
     for _ in 0..<count { attempts.append(try Attempt(&reader)) }
-    switch try reader.number(UInt8.self) {
-    case 0: break
-    case 1: report = try Report(&reader)
-    default: throw LedgerReader.damage
-    }
+    if try reader.flag() { report = try Report(&reader) }
     guard reader.isAtEnd else { throw LedgerReader.damage }
   }
 
@@ -149,7 +138,7 @@ extension LedgerWriter {
     append(attempt.startedAt)
     append(attempt.build)
     append(attempt.process)
-    append(UInt8(attempt.confirmsItself ? 1 : 0))
+    append(attempt.confirmsItself)
     append(UInt8(attempt.leftOut.count))
     for path in attempt.leftOut { append(path) }
     switch attempt.outcome {
@@ -168,7 +157,7 @@ extension LedgerWriter {
     append(report.attempt)
     append(UInt32(clamping: report.objectCount))
     append(UInt32(clamping: report.json.utf8.count))
-    for byte in report.json.utf8 { append(byte) }
+    append(report.json.utf8)
   }
 }
 
@@ -177,10 +166,10 @@ extension SessionLedger.Report {
     attempt = try reader.number()
     objectCount = Int(try reader.number(UInt32.self))
     let count = Int(try reader.number(UInt32.self))
-    guard (1...SessionLedger.maximumReportByteCount).contains(count),
-      let json = String(validating: try reader.bytes(count), as: UTF8.self)
-    else { throw LedgerReader.damage }
-    self.json = json
+    guard (1...SessionLedger.maximumReportByteCount).contains(count) else {
+      throw LedgerReader.damage
+    }
+    json = try reader.text(count)
   }
 }
 
@@ -191,11 +180,7 @@ extension SessionLedger.Attempt {
     startedAt = try reader.real()
     build = try reader.text()
     process = try reader.text()
-    switch try reader.number(UInt8.self) {
-    case 0: confirmsItself = false
-    case 1: confirmsItself = true
-    default: throw LedgerReader.damage
-    }
+    confirmsItself = try reader.flag()
     let count = Int(try reader.number(UInt8.self))
     guard count <= SessionLedger.maximumLeftOutCount else { throw LedgerReader.damage }
     var leftOut: [IdentifierPath] = []

@@ -21,17 +21,17 @@ public struct SessionLedger: Sendable, Hashable, Codable {
     /// The revision that was restored, or 0 for a fresh start.
     public let revision: RevisionNumber
     /// The build of the app that tried.
-    public let build: String
+    public internal(set) var build: String
     /// When it began, in seconds since 2001-01-01 00:00 UTC by the app's clock.
     public let startedAt: Double
     /// The process that tried, as `ProcessIdentity` of StateRestoration names it; empty when nobody
-    /// knows, as in records of version 1.
-    public let process: String
+    /// knows.
+    public internal(set) var process: String
     /// Whether the app would have been taken to do well after some time, so that an end before that
     /// was a death.
     public let confirmsItself: Bool
     /// The subtrees that were not touched because an earlier attempt died in them.
-    public let leftOut: [IdentifierPath]
+    public internal(set) var leftOut: [IdentifierPath]
     /// How it ended, as far as anybody knows.
     public var outcome: Outcome
 
@@ -55,6 +55,12 @@ public struct SessionLedger: Sendable, Hashable, Codable {
       self.startedAt = startedAt
       self.leftOut = leftOut
       self.outcome = outcome
+    }
+
+    fileprivate mutating func normalise() {
+      build = build.cut(toByteCount: SessionLedger.maximumBuildByteCount)
+      process = process.cut(toByteCount: SessionLedger.maximumProcessByteCount)
+      leftOut = leftOut.suffix(SessionLedger.maximumLeftOutCount).map(RestorationNote.fitting)
     }
   }
 
@@ -213,18 +219,8 @@ public struct SessionLedger: Sendable, Hashable, Codable {
 
   /// Cuts what is longer than a record may be.
   mutating func normalise() {
-    attempts = attempts.suffix(Self.maximumAttemptCount).map { attempt in
-      Attempt(
-        number: attempt.number,
-        revision: attempt.revision,
-        build: attempt.build.cut(toByteCount: Self.maximumBuildByteCount),
-        startedAt: attempt.startedAt,
-        process: attempt.process.cut(toByteCount: Self.maximumProcessByteCount),
-        confirmsItself: attempt.confirmsItself,
-        leftOut: attempt.leftOut.suffix(Self.maximumLeftOutCount).map(RestorationNote.fitting),
-        outcome: attempt.outcome
-      )
-    }
+    attempts = attempts.suffix(Self.maximumAttemptCount)
+    for index in attempts.indices { attempts[index].normalise() }
     attemptCount = max(attemptCount, attempts.map(\.number).max() ?? 0)
     var joined: [ClosedRange<RevisionNumber>] = []
     for range in passedOver.sorted(by: { $0.lowerBound < $1.lowerBound }) {

@@ -9,11 +9,6 @@ package struct RetentionStock: Sendable {
   package let protections: [RevisionNumber: RetentionPlan.Reason]
   /// Those with which the app died.
   package let doubtful: Set<RevisionNumber>
-
-  /// Why a revision stays whatever the limits say, as far as that is known.
-  func protection(of number: RevisionNumber) -> RetentionPlan.Reason? {
-    protections[number] ?? revisions.first { $0.number == number }?.state.shield
-  }
 }
 
 /// Turns a policy into a plan; the only one there is, and a pure function.
@@ -74,7 +69,6 @@ package struct RetentionPlanner {
     return zip(stock.revisions, clock.times).map { revision, time in
       let number = revision.number
       var shield = stock.protections[number]
-      if shield == nil { shield = revision.state.shield }
       if shield == nil, revision.state != .good { shield = .damaged }
       if shield == nil, !mayDiscard { shield = .noConsent }
       if shield == nil, kept.contains(number) { shield = .minimumCount }
@@ -171,35 +165,23 @@ package struct RetentionPlanner {
       let left = shelf.filter(\.isLeft)
       let session = shelf.first?.revision.session
       let byteCount = left.reduce(0) { $0 + $1.revision.byteCount }
-      note(.obsolete, excess: left.filter(isObsolete).count, session: session)
-      note(.maximumAge, excess: left.filter(isTooOld).count, session: session)
-      note(.maximumCount, found: left.count, limit: policy.maximumCount, session: session)
-      note(
-        .maximumByteCountPerSession,
-        found: byteCount,
-        limit: policy.maximumByteCountPerSession,
-        session: session
-      )
+      note(.obsolete, left.filter(isObsolete).count, beyond: 0, session)
+      note(.maximumAge, left.filter(isTooOld).count, beyond: 0, session)
+      note(.maximumCount, left.count, beyond: policy.maximumCount, session)
+      let maximum = policy.maximumByteCountPerSession
+      note(.maximumByteCountPerSession, byteCount, beyond: maximum, session)
     }
     let total = shelves.joined().filter(\.isLeft).reduce(0) { $0 + $1.revision.byteCount }
-    note(.maximumByteCount, found: total, limit: policy.maximumByteCount, session: nil)
+    note(.maximumByteCount, total, beyond: policy.maximumByteCount, nil)
   }
 
   private mutating func note(
     _ limit: RetentionPlan.Reason,
-    found: Int,
-    limit maximum: Int?,
-    session: SceneSession?
+    _ found: Int,
+    beyond maximum: Int?,
+    _ session: SceneSession?
   ) {
-    if let maximum { note(limit, excess: found - max(maximum, 0), session: session) }
-  }
-
-  private mutating func note(
-    _ limit: RetentionPlan.Reason,
-    excess: Int,
-    session: SceneSession?
-  ) {
-    guard excess > 0 else { return }
+    guard let maximum, case let excess = found - max(maximum, 0), excess > 0 else { return }
     unmet.append(RetentionPlan.UnmetLimit(limit: limit, session: session, excess: excess))
   }
 

@@ -1,32 +1,8 @@
 import RestorationArchive
 
-/// Decides which revisions no policy may remove.
-///
-/// - the pinned ones and those of a newer format,
-/// - those that are being restored, and the last one that the app confirmed,
-/// - those that a launch passed over, until the app did well with a later one,
-/// - the newest good one, and as well the newest good one with which the app did not die,
-/// - of the highest state versions that are newer than that of the newest good one, the newest.
-package enum RevisionProtection {
-  /// Adds what a listing and a ledger know to what the search for the newest good one found.
-  static func merge(
-    _ found: [RevisionNumber: RetentionPlan.Reason],
-    numbers: [RevisionNumber],
-    pinned: Set<RevisionNumber>,
-    ledger: SessionLedger
-  ) -> [RevisionNumber: RetentionPlan.Reason] {
-    var result = found
-    for number in numbers where result[number] == nil && ledger.isPassedOver(number) {
-      result[number] = .passedOver
-    }
-    if let confirmed = ledger.confirmed { result[confirmed] = .confirmed }
-    for number in ledger.inRestoration { result[number] = .inRestoration }
-    for number in pinned { result[number] = .pinned }
-    return result
-  }
-
+extension RestorationError {
   /// Why a revision is not removed without force.
-  static func refusal(
+  static func protectedRevision(
     _ number: RevisionNumber,
     _ reason: RetentionPlan.Reason
   ) -> RestorationError {

@@ -65,21 +65,3 @@ final class LateBackend: RecoveringBackend {
     try await store().backend.change(session, body)
   }
 }
-
-/// The logs of a store that is opened late; until then there are none.
-struct LateAttemptLogs: AttemptLogs {
-  let backend: LateBackend
-
-  func log(of session: SceneSession) throws(RestorationError) -> any AttemptLog {
-    guard let store = backend.opened else {
-      throw RestorationError(.storeFailed, "the store could not be opened yet")
-    }
-    return try store.attemptLogs.log(of: session)
-  }
-
-  func lastNote(of session: SceneSession, attempt: UInt64) -> RestorationNote? {
-    backend.opened?.attemptLogs.lastNote(of: session, attempt: attempt)
-  }
-
-  func remove(_ session: SceneSession) { backend.opened?.attemptLogs.remove(session) }
-}

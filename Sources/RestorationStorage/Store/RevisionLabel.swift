@@ -19,8 +19,6 @@ package struct RevisionLabel: Sendable, Equatable {
   package let readVersion: UInt32
   package let facts: Revision.Facts
 
-  private static let headByteCount = 32
-
   package init(readVersion: UInt32, facts: Revision.Facts) {
     self.readVersion = readVersion
     self.facts = facts
@@ -36,34 +34,67 @@ package struct RevisionLabel: Sendable, Equatable {
     var writer = LedgerWriter()
     writer.append(UInt32(1))
     writer.append(readVersion)
-    writer.append(UInt64(facts.objectCount))
-    writer.append(facts.savedAt)
-    writer.append(facts.stateVersion)
-    for byte in facts.bundleVersion.utf8 { writer.append(byte) }
+    writer.append(facts.fields)
     writer.appendChecksum()
     return writer.bytes.count <= NewRevision.maximumLabelByteCount ? writer.bytes : []
   }
 
   /// Reads a label; `nil` when it is none of this version or damaged.
   package init?(_ raw: UnsafeRawBufferPointer) {
-    guard raw.count >= Self.headByteCount + 4, LedgerReader.isSound(raw) else { return nil }
-    func word<Word: FixedWidthInteger>(_ offset: Int, _: Word.Type) -> Word {
-      Word(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: Word.self))
-    }
-    let text = UnsafeRawBufferPointer(rebasing: raw[Self.headByteCount..<(raw.count - 4)])
-    guard word(0, UInt32.self) == 1, let build = String(utf8: text) else { return nil }
-    readVersion = word(4, UInt32.self)
-    facts = Revision.Facts(
-      objectCount: Int(clamping: word(8, UInt64.self)),
-      savedAt: Double(bitPattern: word(16, UInt64.self)),
-      stateVersion: word(24, UInt64.self),
+    guard LedgerReader.isSound(raw) else { return nil }
+    self.init(verified: raw)
+  }
+
+  /// Reads a label that is known to be what was stored; `nil` when it is none of this version.
+  package init?(verified raw: UnsafeRawBufferPointer) {
+    guard raw.count >= 12, word(raw, at: 0, UInt32.self) == 1,
+      let facts = Revision.Facts(fields: UnsafeRawBufferPointer(rebasing: raw[8..<(raw.count - 4)]))
+    else { return nil }
+    readVersion = word(raw, at: 4, UInt32.self)
+    self.facts = facts
+  }
+}
+
+extension Revision.Facts {
+  /// Three words and a text, as they stand in a label, and as they are encrypted.
+  var fields: [UInt8] {
+    var writer = LedgerWriter()
+    writer.append(UInt64(clamping: objectCount))
+    writer.append(savedAt)
+    writer.append(stateVersion)
+    writer.append(bundleVersion.utf8)
+    return writer.bytes
+  }
+
+  init?(fields: UnsafeRawBufferPointer) {
+    guard fields.count >= 24,
+      let build = String(utf8: UnsafeRawBufferPointer(rebasing: fields[24...]))
+    else { return nil }
+    self.init(
+      objectCount: Int(clamping: word(fields, at: 0, UInt64.self)),
+      savedAt: Double(bitPattern: word(fields, at: 8, UInt64.self)),
+      stateVersion: word(fields, at: 16, UInt64.self),
       bundleVersion: build
     )
   }
+}
 
-  /// What the format that a reader has to know amounts to here.
-  var state: RevisionState {
-    readVersion > UInt32(ArchiveFormat.readVersion) ? .newerFormat : .good
+private func word<Word: FixedWidthInteger>(
+  _ bytes: UnsafeRawBufferPointer,
+  at offset: Int,
+  _: Word.Type
+) -> Word {
+  Word(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: Word.self))
+}
+
+extension NewRevision {
+  /// Bytes and their label, if they show anything to those who have no key.
+  ///
+  /// - Parameter archive: What is in the bytes; `nil` for what is no archive, which has nothing that a
+  ///   listing could show.
+  init(storing bytes: ArchiveBytes, of archive: Archive?) {
+    let shown = SealedHeader.isPresent(in: bytes.pointer) ? nil : archive
+    self.init(bytes: bytes, label: shown.map { RevisionLabel($0).bytes } ?? [])
   }
 }
 

@@ -38,7 +38,7 @@ extension RevisionStore {
     _ change: (inout SessionLedger) -> Void
   ) throws(RestorationError) -> SessionLedger {
     let (ledger, record) = try SessionLedger.updating(
-      try writer.ledgerRecord(),
+      try writer.recordOrDamage(.ledger),
       keepsReport: !cipher.isWanted,
       change
     )
@@ -134,19 +134,12 @@ extension RevisionStore {
 
 extension RevisionReader {
   func ledger() throws(RestorationError) -> SessionLedger {
-    SessionLedger(stored: try ledgerRecord())
+    SessionLedger(stored: try recordOrDamage(.ledger))
   }
 
-  /// The bytes of the ledger, or `nil` when there is none; a damaged one has no bytes.
-  func ledgerRecord() throws(RestorationError) -> [UInt8]? { try recordOrDamage(.ledger) }
-
-  /// The bytes of a key, or `nil` when there is none; a damaged one has no bytes, so that what depends
-  /// on it is left alone.
-  func keyRecord(_ name: RecordName) throws(RestorationError) -> [UInt8]? {
-    try recordOrDamage(name)
-  }
-
-  private func recordOrDamage(_ name: RecordName) throws(RestorationError) -> [UInt8]? {
+  /// The bytes of a record, or `nil` when there is none; a damaged one has no bytes, so that what
+  /// depends on it is left alone.
+  func recordOrDamage(_ name: RecordName) throws(RestorationError) -> [UInt8]? {
     do throws(RestorationError) {
       return try record(name)
     } catch {

@@ -38,12 +38,7 @@ extension RevisionStore {
 extension RevisionReader {
   /// Which revisions are pinned.
   func pins() throws(RestorationError) -> Pins {
-    do throws(RestorationError) {
-      return Pins(stored: try record(.pins))
-    } catch {
-      guard RevisionState(error) != nil else { throw error }
-      return Pins(stored: [])
-    }
+    Pins(stored: try recordOrDamage(.pins))
   }
 }
 
@@ -68,17 +63,17 @@ struct Pins: Sendable {
   func contains(_ number: RevisionNumber) -> Bool { areUnknown || numbers.contains(number) }
 
   private static func numbers(_ raw: UnsafeRawBufferPointer) -> Set<RevisionNumber>? {
-    guard raw.count % 8 == 4, raw.starts(with: magic), LedgerReader.isSound(raw) else { return nil }
-    return Set(
-      stride(from: 8, to: raw.count - 4, by: 8).map { offset in
-        RevisionNumber(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      }
-    )
+    guard var reader = LedgerReader(raw, after: magic) else { return nil }
+    var numbers: Set<RevisionNumber> = []
+    while !reader.isAtEnd {
+      guard let number = try? reader.number(RevisionNumber.self) else { return nil }
+      numbers.insert(number)
+    }
+    return numbers
   }
 
   static func record(of numbers: Set<RevisionNumber>) throws(RestorationError) -> [UInt8] {
-    var writer = LedgerWriter()
-    for byte in magic { writer.append(byte) }
+    var writer = LedgerWriter(magic)
     for number in numbers.sorted() { writer.append(number) }
     writer.appendChecksum()
     guard writer.bytes.count <= RecordName.maximumByteCount else {

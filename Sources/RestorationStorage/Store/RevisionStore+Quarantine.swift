@@ -22,9 +22,8 @@ extension RevisionStore {
         } catch {
           guard RevisionState(error) != nil else { throw error }
         }
-        let known = notes ?? QuarantineNotes(stored: try? reader.record(.quarantine))
-        notes = known
-        let note = known.notes[number]
+        if notes == nil { notes = QuarantineNotes(stored: try? reader.record(.quarantine)) }
+        let note = notes?.notes[number]
         result.append(
           QuarantinedRevision(
             session: session,
@@ -50,9 +49,8 @@ extension RevisionStore {
     _ number: RevisionNumber,
     of session: SceneSession
   ) async throws(RestorationError) -> ArchiveBytes? {
-    let maximum = limits.maximumByteCount + SealedHeader.maximumOverhead
-    return try await read(session) { reader throws(RestorationError) in
-      try reader.bytes(of: number, in: .quarantine, .whole(maximum: maximum))
+    try await read(session) { reader throws(RestorationError) in
+      try reader.bytes(of: number, in: .quarantine, wholeRevision)
     }
   }
 
@@ -69,17 +67,11 @@ extension RevisionStore {
     of session: SceneSession
   ) async throws(RestorationError) -> Revision {
     let revision = try await change(session) { writer throws(RestorationError) in
-      guard let (opened, bytes) = try open(number, of: session, in: .quarantine, writer) else {
+      guard let found = try open(number, of: session, in: .quarantine, writer) else {
         throw .notQuarantined(number, of: session)
       }
       try writer.move(number, to: .session)
-      return Revision(
-        opened.archive,
-        storedAs: bytes,
-        of: session,
-        number: number,
-        isPinned: try writer.pins().contains(number)
-      )
+      return found.stored.revision
     }
     forgetGood(of: session)
     return revision
@@ -120,10 +112,7 @@ package struct QuarantineNotes {
   package init(stored record: [UInt8]??) {
     guard let record = record ?? nil else { return }
     let found = record.withUnsafeBytes { raw -> [RevisionNumber: Note]? in
-      guard raw.starts(with: Self.magic), LedgerReader.isSound(raw) else { return nil }
-      var reader = LedgerReader(
-        UnsafeRawBufferPointer(rebasing: raw[Self.magic.count..<(raw.count - 4)])
-      )
+      guard var reader = LedgerReader(raw, after: Self.magic) else { return nil }
       var found: [RevisionNumber: Note] = [:]
       while !reader.isAtEnd {
         guard let number = try? reader.number(RevisionNumber.self), let date = try? reader.real(),
@@ -145,8 +134,7 @@ package struct QuarantineNotes {
 
   /// The record, with the notes of the newest revisions.
   package var bytes: [UInt8] {
-    var writer = LedgerWriter()
-    for byte in Self.magic { writer.append(byte) }
+    var writer = LedgerWriter(Self.magic)
     for (number, note) in notes.sorted(by: { $0.key < $1.key }).suffix(Self.maximumCount) {
       writer.append(number)
       writer.append(note.date)

@@ -44,7 +44,7 @@ extension RevisionStore {
     var look = Look()
     try reader.visitRevisions(in: .session) { number, _ throws(RestorationError) in
       do throws(RestorationError) {
-        look.found = try stored(number, of: session, reader)
+        look.found = try open(number, of: session, reader)?.stored
         if look.found == nil { look.isOutdated = true }
         return look.found == nil
       } catch {
@@ -68,7 +68,7 @@ extension RevisionStore {
     of session: SceneSession
   ) async throws(RestorationError) -> StoredArchive? {
     let found = try await read(session) { reader throws(RestorationError) in
-      try stored(number, of: session, reader)
+      try open(number, of: session, reader)?.stored
     }
     if found != nil { noteGood(number, of: session) }
     return found
@@ -104,21 +104,10 @@ extension RevisionStore {
     of session: SceneSession,
     in place: RevisionPlace = .session,
     _ reader: any RevisionReader
-  ) throws(RestorationError) -> (opened: OpenedArchive, bytes: ArchiveBytes)? {
-    let maximum = limits.maximumByteCount + SealedHeader.maximumOverhead
-    guard let bytes = try reader.bytes(of: number, in: place, .whole(maximum: maximum)) else {
-      return nil
-    }
+  ) throws(RestorationError) -> (stored: StoredArchive, bytes: ArchiveBytes)? {
+    guard let bytes = try reader.bytes(of: number, in: place, wholeRevision) else { return nil }
     var cipher = cipher(of: session, reader)
-    return (try cipher.archive(stored: bytes, number, limits: limits), bytes)
-  }
-
-  private func stored(
-    _ number: RevisionNumber,
-    of session: SceneSession,
-    _ reader: any RevisionReader
-  ) throws(RestorationError) -> StoredArchive? {
-    guard let (opened, bytes) = try open(number, of: session, reader) else { return nil }
+    let opened = try cipher.archive(stored: bytes, number, limits: limits)
     let revision = Revision(
       opened.archive,
       storedAs: bytes,
@@ -126,7 +115,9 @@ extension RevisionStore {
       number: number,
       isPinned: try reader.pins().contains(number)
     )
-    return StoredArchive(revision: revision, archive: opened.archive, issues: opened.issues)
+    return (
+      StoredArchive(revision: revision, archive: opened.archive, issues: opened.issues), bytes
+    )
   }
 
   /// What every byte of a revision amounts to.

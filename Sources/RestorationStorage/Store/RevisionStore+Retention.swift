@@ -21,10 +21,10 @@ extension RevisionStore {
     try await change(session) { writer throws(RestorationError) in
       guard try writer.numbers(in: .session).contains(number) else { return }
       if !force {
-        var reason = try stock(of: session, writer).protection(of: number)
+        var reason = try stock(of: session, writer).protections[number]
         // The search for the newest good one may have ended above this one.
         if reason == nil { reason = try state(of: number, in: session, writer).shield }
-        if let reason { throw RevisionProtection.refusal(number, reason) }
+        if let reason { throw .protectedRevision(number, reason) }
       }
       try writer.remove([number], from: .session)
     }
@@ -105,6 +105,13 @@ extension RevisionStore {
 
   // MARK: Within one access
 
+  /// Lists a session, with what no policy may remove of it:
+  ///
+  /// - the pinned ones and those of a newer format,
+  /// - those that are being restored, and the last one that the app confirmed,
+  /// - those that a launch passed over, until the app did well with a later one,
+  /// - the newest good one, and as well the newest good one with which the app did not die,
+  /// - of the highest state versions that are newer than that of the newest good one, the newest.
   private func stock(
     of session: SceneSession,
     _ reader: any RevisionReader
@@ -118,15 +125,22 @@ extension RevisionStore {
       // A listing does not see all damage.
       listed[index] = listed[index].inState(state)
     }
+    var protections = search.reasons
+    protections.merge(Self.newestOfNewerStates(listed)) { found, _ in found }
+    for revision in listed
+    where protections[revision.number] == nil && ledger.isPassedOver(revision.number) {
+      protections[revision.number] = .passedOver
+    }
+    if let confirmed = ledger.confirmed { protections[confirmed] = .confirmed }
+    for number in ledger.inRestoration { protections[number] = .inRestoration }
+    for revision in listed {
+      let found = protections[revision.number] ?? revision.state.shield
+      protections[revision.number] = revision.isPinned ? .pinned : found
+    }
     return RetentionStock(
       session: session,
       revisions: listed,
-      protections: RevisionProtection.merge(
-        search.reasons.merging(Self.newestOfNewerStates(listed)) { found, _ in found },
-        numbers: listed.map(\.number),
-        pinned: Set(listed.filter(\.isPinned).map(\.number)),
-        ledger: ledger
-      ),
+      protections: protections,
       doubtful: ledger.doubtful
     )
   }
@@ -155,21 +169,10 @@ extension RevisionStore {
     _ writer: any RevisionWriter
   ) throws(RestorationError) -> (removed: [RetentionPlan.Item], kept: [RetentionPlan.Item]) {
     let stock = try stock(of: session, writer)
-    let states = Dictionary(
-      stock.revisions.map { ($0.number, $0.state) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    var removed: [RetentionPlan.Item] = []
-    var kept: [RetentionPlan.Item] = []
-    for item in items {
-      guard let state = states[item.number] else { continue }
-      if stock.protections[item.number] == nil, state.shield == nil {
-        removed.append(item)
-      } else {
-        kept.append(item)
-      }
-    }
+    let present = Set(stock.revisions.map(\.number))
+    let left = items.filter { present.contains($0.number) }
+    let removed = left.filter { stock.protections[$0.number] == nil }
     try writer.remove(removed.map(\.number), from: .session)
-    return (removed, kept)
+    return (removed, left.filter { stock.protections[$0.number] != nil })
   }
 }

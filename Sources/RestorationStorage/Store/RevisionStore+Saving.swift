@@ -81,10 +81,7 @@ extension RevisionStore {
       var stored = archive.bytes
       let number = try writer.append { number throws(RestorationError) in
         stored = try cipher.bytes(storing: archive, as: number, writer)
-        return NewRevision(
-          bytes: stored,
-          label: SealedHeader.isPresent(in: stored.pointer) ? [] : RevisionLabel(archive).bytes
-        )
+        return NewRevision(storing: stored, of: archive)
       }
       try note(number, writer)
       return Revision(archive, storedAs: stored, of: session, number: number, isPinned: false)

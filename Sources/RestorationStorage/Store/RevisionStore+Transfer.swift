@@ -87,9 +87,8 @@ extension RevisionStore {
     of revision: SessionInventory.Place,
     in session: SceneSession
   ) async throws(RestorationError) -> ArchiveBytes? {
-    let maximum = limits.maximumByteCount + SealedHeader.maximumOverhead
-    return try await read(session) { reader throws(RestorationError) in
-      try reader.bytes(of: revision.number, in: revision.place, .whole(maximum: maximum))
+    try await read(session) { reader throws(RestorationError) in
+      try reader.bytes(of: revision.number, in: revision.place, wholeRevision)
     }
   }
 
@@ -102,8 +101,6 @@ extension RevisionStore {
     as revision: SessionInventory.Place,
     of session: SceneSession
   ) async throws(RestorationError) -> Bool {
-    let maximum = limits.maximumByteCount + SealedHeader.maximumOverhead
-    let limits = limits
     let isNew = try await change(session) { (writer) throws(RestorationError) -> Bool in
       let number = revision.number
       guard number > 0, let writer = writer as? any NumberingWriter else {
@@ -113,24 +110,21 @@ extension RevisionStore {
         )
       }
       if try writer.numbers(in: revision.place).contains(number) {
-        let stored = try? writer.bytes(of: number, in: revision.place, .whole(maximum: maximum))
+        let stored = try? writer.bytes(of: number, in: revision.place, wholeRevision)
         guard stored == bytes else { throw .numberIsTaken(number, session) }
         return false
       }
       guard try writer.highestNumber() < number else {
         // It may have been on its way into quarantine when this was cut short.
         guard revision.place == .quarantine, try writer.numbers(in: .session).contains(number),
-          try writer.bytes(of: number, in: .session, .whole(maximum: maximum)) == bytes
+          try writer.bytes(of: number, in: .session, wholeRevision) == bytes
         else { throw .numberIsTaken(number, session) }
         try writer.move(number, to: .quarantine)
         return true
       }
       try writer.useNumbers(through: number - 1)
       let given = try writer.append { _ in
-        let isSealed = bytes.withUnsafeBytes { SealedHeader.isPresent(in: $0) }
-        // What is no archive has nothing that a listing could show.
-        let archive = isSealed ? nil : try? Archive(bytes, limits: limits)
-        return NewRevision(bytes: bytes, label: archive.map { RevisionLabel($0).bytes } ?? [])
+        NewRevision(storing: bytes, of: try? Archive(bytes, limits: limits))
       }
       guard given == number else { throw .numberIsTaken(number, session) }
       if revision.place == .quarantine { try writer.move(number, to: .quarantine) }

@@ -26,7 +26,7 @@ public final class RevisionStore: Sendable {
   package let backend: any RevisionBackend
   let limits: ArchiveLimits
   private let ownCipher: StoreCipher
-  package let attemptLogs: any AttemptLogs
+  private let ownLogs: any AttemptLogs
   let now: @Sendable () -> Double
   let isForReading: Bool
   /// Of each session the newest revision that this store saved or verified, unless damage was found
@@ -60,14 +60,14 @@ public final class RevisionStore: Sendable {
     randomness: SealingRandomness
   ) async throws(RestorationError) {
     self.backend = backend
-    self.attemptLogs = attemptLogs
+    ownLogs = attemptLogs
     limits = options.limits
     now = options.now
     isForReading = options.isForReading
     var record: [UInt8]?
     if options.encryption != nil {
       record = try await backend.read(.wholeStore) { reader throws(RestorationError) in
-        try reader.keyRecord(.storeKey)
+        try reader.recordOrDamage(.storeKey)
       }
     }
     ownCipher = await StoreCipher(options.encryption, record: record, randomness: randomness)
@@ -80,7 +80,7 @@ public final class RevisionStore: Sendable {
     limits: ArchiveLimits = .standard
   ) {
     self.backend = backend
-    self.attemptLogs = attemptLogs
+    ownLogs = attemptLogs
     self.limits = limits
     now = SystemTime.now
     isForReading = false
@@ -97,9 +97,8 @@ public final class RevisionStore: Sendable {
     late options: StoreOptions,
     _ open: @escaping @Sendable () async throws(RestorationError) -> RevisionStore
   ) {
-    let late = LateBackend(open)
-    backend = late
-    attemptLogs = LateAttemptLogs(backend: late)
+    backend = LateBackend(open)
+    ownLogs = .inMemory
     limits = options.limits
     now = options.now
     isForReading = options.isForReading
@@ -185,8 +184,19 @@ public final class RevisionStore: Sendable {
     }
   }
 
+  /// All of a revision, as long as it may be under the limits.
+  var wholeRevision: ReadExtent {
+    .whole(maximum: limits.maximumByteCount + SealedHeader.maximumOverhead)
+  }
+
+  /// The store that has the keys and the logs: another one where this one was opened late.
+  private var opened: RevisionStore { (backend as? LateBackend)?.opened ?? self }
+
   /// What seals and opens revisions, asked for during an access only.
-  var cipher: StoreCipher { (backend as? LateBackend)?.opened?.ownCipher ?? ownCipher }
+  var cipher: StoreCipher { opened.ownCipher }
+
+  /// Where restorations write down which object they are at; nowhere while a store is not open yet.
+  package var attemptLogs: any AttemptLogs { opened.ownLogs }
 
   /// The cipher for one session during one access.
   func cipher(of session: SceneSession, _ reader: any RevisionReader) -> SessionCipher {

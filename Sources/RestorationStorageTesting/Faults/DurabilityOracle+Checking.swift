@@ -83,7 +83,7 @@ extension SessionDuty {
     _ store: RevisionStore
   ) async throws -> [String] {
     var result: [String] = []
-    for (number, digest) in aside where digests[number] != digest {
+    for (number, digest) in quarantined where digests[number] != digest {
       let bytes = try await store.quarantinedBytes(number, of: session)
       if bytes.map({ DurabilityOracle.digest($0) }) != digest {
         result.append("revision \(number) is lost between the quarantine and its place")

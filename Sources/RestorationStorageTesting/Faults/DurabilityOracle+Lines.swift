@@ -19,7 +19,7 @@ extension DurabilityOracle {
       duty.owed[number] = nil
       duty.removed.insert(number)
     case ("restore", true) where words.count == 5:
-      duty.aside[number] = nil
+      duty.quarantined[number] = nil
       duty.damaged.remove(number)
       duty.owed[number] = words[4]
     case ("pin", true): duty.pinned.insert(number)

@@ -65,7 +65,7 @@ public struct DurabilityOracle: Sendable {
   ) {
     sessions[session, default: SessionDuty()].damaged.remove(number)
     sessions[session, default: SessionDuty()].tried.insert(digest)
-    sessions[session, default: SessionDuty()].aside[number] = digest
+    sessions[session, default: SessionDuty()].quarantined[number] = digest
   }
 
   package mutating func willSave(digest: String, for session: SceneSession) {
@@ -98,7 +98,7 @@ struct SessionDuty: Sendable, Hashable {
   var removed: Set<RevisionNumber> = []
   var damaged: Set<RevisionNumber> = []
   /// The digests of revisions in quarantine that verify again: there, or brought back.
-  var aside: [RevisionNumber: String] = [:]
+  var quarantined: [RevisionNumber: String] = [:]
   var highest: RevisionNumber = 0
   /// Numbers that were given to two saves.
   var reused: Set<RevisionNumber> = []

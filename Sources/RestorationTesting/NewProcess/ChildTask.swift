@@ -82,7 +82,7 @@ extension ChildTask {
   }
 }
 
-/// Takes down what runs, for a parent that finds this process dead, and ends it where it is told.
+/// Writes down what runs, for a parent that finds this process dead, and ends it where it is told.
 @MainActor
 private final class WorkWatch {
   let notePath: String

@@ -13,7 +13,7 @@ public struct ProcessEnd: Sendable {
   public let tree: TreeDescription?
   /// What restoring did, or `nil` when it did not get to its end.
   public let report: RestorationReport?
-  /// The object whose code was running when the process died, as far as the journal knows.
+  /// The object whose code was running when the process died, as far as the log knows.
   public let lastObject: String?
   /// Why the app could not be launched, or `nil`.
   public let failure: String?

@@ -4,7 +4,7 @@ import RestorationStorage
 
 /// Writes down in a store's attempt log what the engine is working on.
 @MainActor
-final class EngineAttemptLog: RestorationJournal {
+final class EngineAttemptLog: RestorationLog {
   private let log: any AttemptLog
 
   init(_ log: any AttemptLog) { self.log = log }

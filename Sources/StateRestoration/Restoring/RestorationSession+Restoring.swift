@@ -85,7 +85,7 @@ extension RestorationSession {
 
   private func endRestoring(_ report: RestorationReport, _ end: SessionPhase.Cause) async {
     if report.conclusion == .nothingStored { trial = .firstStart }
-    restorer?.endJournal()
+    restorer?.endLog()
     let isRestored = report.conclusion == .restored
     // Unless the user has given it up meanwhile.
     if let restorer, isRestored, phase.underlying != .discarded {
@@ -348,7 +348,7 @@ extension RestorationSession {
     }
     let issues = issues + (usable.issue.map { [$0] } ?? [])
     var options = RestorationOptions()
-    options.journal = notes.map(EngineAttemptLog.init)
+    options.log = notes.map(EngineAttemptLog.init)
     options.bundleVersion = header.bundleVersion
     if !candidate.isChosen { options.level = self.options.levels[reason] ?? .content }
     for path in leftOut { options.leavingOut[path] = decision.reason ?? "the app died here" }

@@ -33,12 +33,12 @@ extension ViewControllerRestoration {
 
 /// A restoration class that has to wait for something before it can make its view controller.
 ///
-/// It is waited for as any `SuspendingControllerRestoration` is: where restoring is asynchronous, as
+/// It is waited for as any `AsyncControllerRestoration` is: where restoring is asynchronous, as
 /// in `RestorationSession.restore()`. In a synchronous pass its controllers are left out, and their
 /// state is kept.
 ///
 /// ```swift
-/// enum NoteRestoration: SuspendingViewControllerRestoration {
+/// enum NoteRestoration: AsyncViewControllerRestoration {
 ///   static func makeViewController(
 ///     withRestorationIdentifierPath path: [String], coder: NSCoder
 ///   ) async throws -> NoteViewController? {
@@ -48,8 +48,8 @@ extension ViewControllerRestoration {
 /// }
 /// ```
 @preconcurrency @MainActor
-public protocol SuspendingViewControllerRestoration: ViewControllerRestoration,
-  SuspendingControllerRestoration
+public protocol AsyncViewControllerRestoration: ViewControllerRestoration,
+  AsyncControllerRestoration
 {
   override associatedtype RestoredController: RestorableController
   /// Returns the controller for a path, or `nil` to leave it and everything below it out (rule R4).
@@ -64,7 +64,7 @@ public protocol SuspendingViewControllerRestoration: ViewControllerRestoration,
   ) async throws -> RestoredController?
 }
 
-extension SuspendingViewControllerRestoration {
+extension AsyncViewControllerRestoration {
   /// Asks ``makeViewController(withRestorationIdentifierPath:coder:)``.
   public static func makeController(
     withRestorationIdentifierPath identifierComponents: [String],

@@ -79,7 +79,7 @@ enum ModelFactory: ObjectRestoration {
 }
 
 /// A restoration class that waits before it answers.
-enum WaitingFactory: SuspendingControllerRestoration {
+enum WaitingFactory: AsyncControllerRestoration {
   static var makeNode: @MainActor ([String], NSCoder) async throws -> Node? = { _, _ in nil }
 
   static func makeController(

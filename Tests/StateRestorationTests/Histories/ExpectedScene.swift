@@ -23,7 +23,7 @@ struct ExpectedScene {
   private var keptForNewer: Set<RevisionNumber> = []
   /// What the store had when somebody looked last.
   private(set) var listed: Set<RevisionNumber> = []
-  /// What the store has put aside because it is damaged.
+  /// What the store has quarantined because it is damaged.
   var quarantined: Set<RevisionNumber> = []
   /// What no app can read any more.
   private var damaged: Set<RevisionNumber> = []

@@ -278,7 +278,7 @@ enum NoteFactory: ControllerRestoration {
   }
 }
 
-enum GuestFactory: SuspendingControllerRestoration {
+enum GuestFactory: AsyncControllerRestoration {
   static func makeController(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder

@@ -5,7 +5,7 @@ import Testing
 /// Factories that wait for something, in the asynchronous pass. One test after the other, because
 /// all use one factory.
 @MainActor
-@Suite(.serialized) struct SuspendingTests {
+@Suite(.serialized) struct AsyncRestorationTests {
   let life = Life()
 
   private func archive() throws -> Archive {
@@ -71,7 +71,7 @@ import Testing
   func theSynchronousPassCannotWait() throws {
     let restorer = TreeRestorer(try archive(), into: Host(Node("root")), engine: life.engine)
     let report: RestorationReport = restorer.restore()
-    #expect(report[["root", "child"]]?.errorCode == "suspendingFactory")
+    #expect(report[["root", "child"]]?.errorCode == "asyncFactory")
     #expect(restorer.unclaimed.paths.contains(["root", "child"]))
   }
 

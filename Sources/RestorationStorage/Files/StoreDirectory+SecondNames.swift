@@ -8,7 +8,7 @@ extension StoreDirectory {
   /// has two names, and one with two names is refused. The old names of all other files go when the
   /// store is swept, but this one is read before it is known that there is a store to sweep: so only
   /// a name that leads to the very same file is removed.
-  static func removeFormerName(
+  static func removeSecondName(
     ofMarkIn root: FileDescriptor,
     files: StoreFiles,
     timeout: Duration
@@ -18,7 +18,7 @@ extension StoreDirectory {
       let passage = try files.openDirectory(temporaryName, in: root)
     else { return }
     defer { files.system.close(passage) }
-    try withLock(in: root, files: files, timeout: timeout) { _ throws(RestorationError) in
+    try withLock(in: root, files: files, timeout: timeout) { (_) throws(RestorationError) in
       for name in try files.entries(of: passage) {
         guard try files.statusIfPresent(of: name, in: passage)?.identity == mark.identity else {
           continue

@@ -5,7 +5,7 @@
   import RestorationStorage
   import Synchronization
 
-  /// Makes it durable that the transaction of another process has ended, before one of ours begins.
+  /// Erases the journal of a transaction of another process that has ended, before one of ours begins.
   ///
   /// In the mode `TRUNCATE` (and `PERSIST`) SQLite ends a transaction by emptying the journal, and
   /// makes that durable next. A process that is killed in between, or whose disk fails there, has
@@ -20,11 +20,11 @@
   ///
   /// Nobody else can have ended one where SQLite says that nobody else has changed the database, so
   /// that this costs a save of the only process nothing.
-  final class FormerJournal: Sendable {
+  final class EndedJournal: Sendable {
     private let knownVersion = Mutex<Int64?>(nil)
 
     /// Call this at the beginning of each transaction that writes, before it changes anything.
-    func end(_ database: Database) throws {
+    func erase(in database: Database) throws {
       let query = try Query("PRAGMA data_version", in: database)
       let version = try query.next() ? query.integer(0) : nil
       if let version, knownVersion.withLock({ $0 == version }) { return }

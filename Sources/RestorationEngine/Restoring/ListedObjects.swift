@@ -3,7 +3,7 @@ import RestorationCoding
 
 /// The objects that an archive lists, by their place in its order, with what became of each.
 @MainActor
-final class RestorationSlots {
+final class ListedObjects {
   /// Stands for no object.
   nonisolated static let none: Int32 = -1
 
@@ -14,7 +14,7 @@ final class RestorationSlots {
     case missing
   }
 
-  struct Slot {
+  struct ListedObject {
     let object: ArchivedObject
     // By themselves, because asking the object would copy it.
     let path: IdentifierPath
@@ -73,28 +73,28 @@ final class RestorationSlots {
     }
   }
 
-  private let slots: CellList<Slot>
+  private let cells: CellList<ListedObject>
   private let paths: Cell<NumberTable>
   // The other way round: an object stands for one path.
   private let objects: Cell<NumberTable>
 
   init(capacity: Int) {
-    slots = CellList(capacity: capacity)
+    cells = CellList(capacity: capacity)
     paths = Cell(NumberTable(capacity: capacity))
     objects = Cell(NumberTable(capacity: capacity))
   }
 
-  var numbers: Range<Int32> { 0..<Int32(truncatingIfNeeded: slots.count) }
+  var numbers: Range<Int32> { 0..<Int32(truncatingIfNeeded: cells.count) }
 
-  subscript(number: Int32) -> UnsafeMutablePointer<Slot> {
-    precondition(number >= 0 && Int(number) < slots.count, "a number without an object")
-    return slots.start + Int(number)
+  subscript(number: Int32) -> UnsafeMutablePointer<ListedObject> {
+    precondition(number >= 0 && Int(number) < cells.count, "a number without an object")
+    return cells.start + Int(number)
   }
 
   func path(_ number: Int32) -> IdentifierPath { self[number].pointee.path }
 
   func number(at path: IdentifierPath) -> Int32? {
-    let start = slots.start
+    let start = cells.start
     return paths.pointer.pointee.find(NumberTable.hash(path.storedHash)) {
       start[Int($0)].path == path
     }
@@ -103,8 +103,8 @@ final class RestorationSlots {
   /// Adds the next object; returns false if there is one with its path already.
   func append(_ object: ArchivedObject) -> Bool {
     guard number(at: object.path) == nil else { return false }
-    let number = Int32(truncatingIfNeeded: slots.count)
-    slots.append(Slot(object, above: nearest(above: object.path) ?? Self.none))
+    let number = Int32(truncatingIfNeeded: cells.count)
+    cells.append(ListedObject(object, above: nearest(above: object.path) ?? Self.none))
     paths.pointer.pointee.insert(NumberTable.hash(object.path.storedHash), number)
     return true
   }
@@ -127,7 +127,7 @@ final class RestorationSlots {
 
   /// The object of the archive that a live one stands for.
   func number(of object: AnyObject) -> Int32? {
-    let start = slots.start
+    let start = cells.start
     return objects.pointer.pointee.find(Self.hash(object)) { start[Int($0)].live === object }
   }
 
@@ -139,15 +139,15 @@ final class RestorationSlots {
 
   /// Lets go of everything that the app owns; what was found out stays.
   func release(_ number: Int32) {
-    let slot = self[number]
-    slot.pointee.released = slot.pointee.live
-    slot.pointee.live = nil
-    slot.pointee.controller = nil
-    slot.pointee.existing = nil
-    slot.pointee.isPrepared = false
-    if let coder = slot.pointee.coder {
-      if !coder.failures.isEmpty { slot.pointee.failures = coder.failures }
-      slot.pointee.coder = nil
+    let entry = self[number]
+    entry.pointee.released = entry.pointee.live
+    entry.pointee.live = nil
+    entry.pointee.controller = nil
+    entry.pointee.existing = nil
+    entry.pointee.isPrepared = false
+    if let coder = entry.pointee.coder {
+      if !coder.failures.isEmpty { entry.pointee.failures = coder.failures }
+      entry.pointee.coder = nil
     }
   }
 

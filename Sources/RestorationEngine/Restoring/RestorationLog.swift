@@ -12,14 +12,14 @@ public enum RestorationStep: String, Sendable, Codable, CaseIterable {
   case waiting
 }
 
-/// Takes down which object a pass is working on, so that a crash can be put down to it.
+/// Records which object a pass is working on, so that the next launch knows what a crash came of.
 ///
 /// The next launch reads it and leaves that object out; see `CrashLoopPolicy` of StateRestoration.
 /// An engine without one restores as well, and cannot say what the app died of.
 ///
 /// Rule: L6.
 @MainActor
-public protocol RestorationJournal: AnyObject {
+public protocol RestorationLog: AnyObject {
   /// Called before any code of the app runs for an object, and again when it goes on after code ran
   /// for another one; must be quick, and cannot fail.
   ///

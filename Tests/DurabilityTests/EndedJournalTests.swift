@@ -9,7 +9,7 @@
   /// Found by T18 with seeds 8101156273765457485 and 8101156273765488184, and with
   /// 17131390684799257903 and 17131390684799267291.
   @Suite("The journal of a process that ended with its transaction")
-  struct FormerJournalTests {
+  struct EndedJournalTests {
     let session = SceneSession(app: "app")
 
     /// What happens to the first process.

@@ -6,11 +6,11 @@ import Testing
 
 /// What a death would be put down to, at every moment of a pass (L6).
 @MainActor
-@Suite(.serialized) struct JournalTests {
+@Suite(.serialized) struct RestorationLogTests {
   let life = Life()
 
   @MainActor
-  final class Journal: RestorationJournal {
+  final class Log: RestorationLog {
     var latest = "nothing"
     var notes: [String] = []
     func willRestore(_ path: IdentifierPath, _ step: RestorationStep) {
@@ -22,10 +22,10 @@ import Testing
   private func restorer(
     _ archive: Archive,
     _ host: Host,
-    _ journal: Journal
+    _ log: Log
   ) -> TreeRestorer {
     var options = RestorationOptions()
-    options.journal = journal
+    options.log = log
     return TreeRestorer(archive, into: host, engine: life.engine, options: options)
   }
 
@@ -36,15 +36,15 @@ import Testing
     two.controllerRestorationClass = NodeFactory.self
     one.links["other"] = two
     let archive = try life.archive(of: Host(Node("root", [one, two])))
-    let journal = Journal()
+    let log = Log()
     var seen: [String] = []
     Workshop.makeNode = { path, coder in
-      seen.append(journal.latest)
+      seen.append(log.latest)
       if path.last == "one" { _ = coder.decodeObject(forKey: "link.other") }
-      seen.append(journal.latest)
+      seen.append(log.latest)
       return Node()
     }
-    _ = restorer(archive, Host(Node("root")), journal).restore()
+    _ = restorer(archive, Host(Node("root")), log).restore()
     #expect(
       seen == [
         "locating root/one", "locating root/two", "locating root/two", "locating root/one",
@@ -55,28 +55,28 @@ import Testing
   @Test("the app's own code is put down to the app, and the time after the pass to no object")
   func appIsNamed() throws {
     let archive = try life.archive(of: Host(Node("root", [Node("child")])))
-    let journal = Journal()
+    let log = Log()
     let host = Host(Node("root", [Node("child")]))
     var seen: [String] = []
-    host.onShouldRestore = { _ in seen.append(journal.latest) }
-    host.onDidDecode = { _ in seen.append(journal.latest) }
-    let restorer = restorer(archive, host, journal)
+    host.onShouldRestore = { _ in seen.append(log.latest) }
+    host.onDidDecode = { _ in seen.append(log.latest) }
+    let restorer = restorer(archive, host, log)
     _ = restorer.restore()
     #expect(seen == ["locating ", "decoding "])
-    #expect(journal.latest == "finishing ")
+    #expect(log.latest == "finishing ")
   }
 
   @Test("what the app answers about an object is put down to that object")
   func answersAreNamed() throws {
     let archive = try life.archive(of: Host(Node("root", [Node("child")])))
-    let journal = Journal()
+    let log = Log()
     let host = AnsweringHost(Node("root", [Node("child")]))
     host.onAnswer = { path in
-      #expect(journal.latest == "locating \(path.identifiers.joined(separator: "/"))")
+      #expect(log.latest == "locating \(path.identifiers.joined(separator: "/"))")
     }
-    _ = restorer(archive, host.base, journal).restore()
+    _ = restorer(archive, host.base, log).restore()
     var options = RestorationOptions()
-    options.journal = journal
+    options.log = log
     _ = TreeRestorer(archive, into: host, engine: life.engine, options: options).restore()
     #expect(host.answerCount == 2)
   }
@@ -88,16 +88,16 @@ import Testing
     let root = Node("root", [child])
     root.links["title"] = child.views[0]
     let archive = try life.archive(of: Host(root))
-    let journal = Journal()
+    let log = Log()
     let after = PreparingNode("child")
     after.viewsToLoad = [Leaf("title")]
     var seen = ""
-    after.onPrepare = { seen = journal.latest }
+    after.onPrepare = { seen = log.latest }
     let host = Host(Node("root", [after]))
     var afterReference = ""
-    host.roots[0].onDecode = { _ in afterReference = journal.latest }
+    host.roots[0].onDecode = { _ in afterReference = log.latest }
 
-    let report = restorer(archive, host, journal).restore()
+    let report = restorer(archive, host, log).restore()
     #expect(seen == "decoding root/child", "\(report)")
     #expect(afterReference == "decoding root")
   }
@@ -108,17 +108,17 @@ import Testing
     child.controllerRestorationClass = PatientFactory.self
     life.engine.classes.register(PatientFactory.self, as: "PatientFactory")
     let archive = try life.archive(of: Host(Node("root", [child])))
-    let journal = Journal()
+    let log = Log()
     var seen: [String] = []
     PatientFactory.makeNode = { path, _ in
-      seen.append(journal.latest)
+      seen.append(log.latest)
       await Task.yield()
-      seen.append(journal.latest)
+      seen.append(log.latest)
       return Node(path.last)
     }
     let host = Host(Node("root"))
-    host.roots[0].onDecode = { _ in seen.append(journal.latest) }
-    _ = await restorer(archive, host, journal).restore()
+    host.roots[0].onDecode = { _ in seen.append(log.latest) }
+    _ = await restorer(archive, host, log).restore()
     #expect(seen == ["waiting root/child", "waiting root/child", "decoding root"])
   }
 
@@ -129,15 +129,15 @@ import Testing
     before.register(model, as: "model")
     before.roots[0].links["model"] = model
     let archive = try life.archive(of: before)
-    let journal = Journal()
+    let log = Log()
     let host = Host(Node("root"))
-    let restorer = restorer(archive, host, journal)
+    let restorer = restorer(archive, host, log)
     _ = restorer.restore()
     let late = Model()
     host.register(late, as: "model")
-    journal.notes = []
+    log.notes = []
     restorer.claim(late)
-    #expect(journal.notes == ["decoding model", "finishing model", "finishing "])
+    #expect(log.notes == ["decoding model", "finishing model", "finishing "])
   }
 }
 
@@ -176,7 +176,7 @@ final class PreparingNode: Node {
 }
 
 /// As `WaitingFactory`, for this suite alone: what a factory makes must not change while it waits.
-private enum PatientFactory: SuspendingControllerRestoration {
+private enum PatientFactory: AsyncControllerRestoration {
   static var makeNode: @MainActor ([String], NSCoder) async throws -> Node? = { _, _ in nil }
 
   static func makeController(

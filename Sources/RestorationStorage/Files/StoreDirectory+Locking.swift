@@ -9,7 +9,7 @@ extension StoreDirectory {
   /// - Throws: `RestorationError` with code `storeBusy` when the wait takes too long,
   ///   `unsupportedVersion` when only a newer library may change this store.
   func withLock<Result>(
-    _ body: (LockHold) throws(RestorationError) -> Result
+    _ body: (FileDescriptor) throws(RestorationError) -> Result
   ) throws(RestorationError) -> Result {
     guard !isForReading else { throw .openedForReading }
     guard mark.writeVersion <= StoreMark.version else {
@@ -21,25 +21,13 @@ extension StoreDirectory {
     return try Self.withLock(in: root, files: files, timeout: busyTimeout, body)
   }
 
-  static func withLock<Result>(
-    in root: FileDescriptor,
-    files: StoreFiles,
-    timeout: Duration,
-    _ body: (LockHold) throws(RestorationError) -> Result
-  ) throws(RestorationError) -> Result {
-    try withLock(lockName, in: root, files: files, timeout: timeout) {
-      (file) throws(RestorationError) in
-      try body(LockHold(file: file, system: files.system))
-    }
-  }
-
   /// Runs `body` while nobody else holds the lock that a file is for.
   ///
   /// - Parameters:
   ///   - name: The file, which is made when it is missing and stays.
   ///   - root: Where it is; `nil` for a path of its own.
   package static func withLock<Result>(
-    _ name: PathName,
+    _ name: PathName = lockName,
     in root: FileDescriptor?,
     files: StoreFiles,
     timeout: Duration,
@@ -78,78 +66,6 @@ extension StoreDirectory {
       }
     }
     return try body(file)
-  }
-
-  /// Puts a file in place so that after any crash it is there whole or not at all, and is there for
-  /// good once this returns.
-  ///
-  /// After a failure the name is free, or holds the whole file; a temporary file is not left behind.
-  /// A failed synchronisation is never tried again, because the second attempt may report success
-  /// for bytes that the first one lost.
-  func publish(
-    _ bytes: ArchiveBytes,
-    as name: PathName,
-    in directory: FileDescriptor,
-    replacing: Bool = false
-  ) throws(RestorationError) {
-    try Self.publish(
-      bytes,
-      as: name,
-      in: directory,
-      root: root,
-      files: files,
-      replacing: replacing
-    )
-  }
-
-  static func publish(
-    _ bytes: ArchiveBytes,
-    as name: PathName,
-    in directory: FileDescriptor,
-    root: FileDescriptor,
-    files: StoreFiles,
-    replacing: Bool
-  ) throws(RestorationError) {
-    let passage = try files.openOrMakeDirectory(temporaryName, in: root)
-    defer { files.system.close(passage) }
-    let temporary = RevisionName.mark(UInt64.random(in: .min ... .max))
-    try write(bytes, as: temporary, in: passage, files: files)
-    do throws(Errno) {
-      try files.system.rename(
-        temporary,
-        in: passage,
-        to: name,
-        in: directory,
-        replacing: replacing
-      )
-    } catch {
-      try? files.remove(temporary, in: passage)
-      throw .system("give \(name) its name", error)
-    }
-    try files.synchronize(directory, "the name \(name)")
-  }
-
-  static func write(
-    _ bytes: ArchiveBytes,
-    as name: PathName,
-    in directory: FileDescriptor,
-    files: StoreFiles
-  ) throws(RestorationError) {
-    let system = files.system
-    let file = try files.attempt("make a file") { () throws(Errno) in
-      try system.make(name, in: directory)
-    }
-    defer { system.close(file) }
-    do throws(RestorationError) {
-      try files.attempt("write \(bytes.count) bytes") { () throws(Errno) in
-        try system.setPermissions(file, .privateFile)
-        try bytes.withUnsafeBytes { (raw) throws(Errno) in try system.writeAll(raw, to: file) }
-      }
-      try files.synchronize(file, "what was written")
-    } catch {
-      try? files.remove(name, in: directory)
-      throw error
-    }
   }
 }
 

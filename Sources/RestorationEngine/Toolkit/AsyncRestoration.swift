@@ -9,7 +9,7 @@ import RestorationArchive
 /// kept.
 ///
 /// ```swift
-/// enum NoteRestoration: SuspendingControllerRestoration {
+/// enum NoteRestoration: AsyncControllerRestoration {
 ///   static func makeController(
 ///     withRestorationIdentifierPath path: [String], coder: NSCoder
 ///   ) async throws -> NotePanel? {
@@ -22,7 +22,7 @@ import RestorationArchive
 /// While a factory waits the app goes on running. References to its object are nil until it has
 /// answered.
 @MainActor
-public protocol SuspendingControllerRestoration: ControllerRestoration {
+public protocol AsyncControllerRestoration: ControllerRestoration {
   override associatedtype RestoredController: RestorableController
   /// Returns the controller for a path, or `nil` to leave it and everything below it out (rule R4).
   ///
@@ -36,7 +36,7 @@ public protocol SuspendingControllerRestoration: ControllerRestoration {
   ) async throws -> RestoredController?
 }
 
-extension SuspendingControllerRestoration {
+extension AsyncControllerRestoration {
   /// Cannot make anything without waiting.
   public static func controller(
     withRestorationIdentifierPath identifierComponents: [String],
