@@ -59,7 +59,15 @@ public typealias UIViewControllerTransitioningDelegate = ViewControllerTransitio
 
 // MARK: Responding
 
+public typealias NSKeyValueChangeKey = KeyValueChangeKey
 public typealias UIKeyCommand = KeyCommand
+public typealias UIFocusAnimationCoordinator = FocusAnimationCoordinator
+public typealias UIFocusEnvironment = FocusEnvironment
+public typealias UIFocusUpdateContext = FocusUpdateContext
+public typealias UIKey = Press.Key
+public typealias UIPress = Press
+public typealias UIPressesEvent = PressesEvent
+public typealias UIPreviewActionItem = PreviewActionItem
 public typealias UIResponder = Responder
 public typealias UIEvent = Event
 public typealias UITouch = Touch

@@ -14,13 +14,48 @@ open class WKNavigationAction: NSObject, MainActorBound {
   public let request: URLRequest
   /// What made the page go there.
   public let navigationType: WKNavigationType
+  /// The part of the page where it would show, or `nil` for a new one.
+  public let targetFrame: WKFrameInfo?
+  /// The part of the page that asks.
+  public let sourceFrame: WKFrameInfo
 
   /// Makes one, for tests.
   public init(request: URLRequest, navigationType: WKNavigationType = .other) {
     self.request = request
     self.navigationType = navigationType
+    sourceFrame = WKFrameInfo(request: request)
+    targetFrame = sourceFrame
   }
 }
+
+/// A part of a page.
+open class WKFrameInfo: NSObject, MainActorBound {
+  /// Whether it is the page itself.
+  public let isMainFrame = true
+  /// What it shows.
+  public let request: URLRequest
+  init(request: URLRequest) { self.request = request }
+}
+
+/// What has come of a page, before it shows.
+open class WKNavigationResponse: NSObject, MainActorBound {
+  /// What came.
+  public let response: URLResponse
+  /// Whether it is for the page itself.
+  public let isForMainFrame = true
+  /// Whether it can be shown.
+  public let canShowMIMEType = true
+  /// Makes one, for tests.
+  public init(response: URLResponse) { self.response = response }
+}
+
+/// Whether what has come of a page is shown.
+public enum WKNavigationResponsePolicy: Int, Sendable, Hashable {
+  case cancel, allow, download
+}
+
+/// What a page asks of a new window.
+open class WKWindowFeatures: NSObject, MainActorBound {}
 
 /// What made a page go somewhere.
 public enum WKNavigationType: Int, Sendable, Hashable {

@@ -2,6 +2,10 @@ public import Foundation
 public import UIKit
 public import ViewControllers
 
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
 extension WKWebView {
   /// Creates a view with a configuration, which is kept.
   public convenience init(frame: CGRect, configuration: WKWebViewConfiguration) {
@@ -36,11 +40,25 @@ extension WKWebView {
     get { members.allowsGestures }
     set { members.allowsGestures = newValue }
   }
+  /// How large the page shows; kept.
+  public var pageZoom: CGFloat {
+    get { members.pageZoom }
+    set { members.pageZoom = newValue }
+  }
+  /// Whether people who debug may look into the page; kept.
+  public var isInspectable: Bool {
+    get { members.isInspectable }
+    set { members.isInspectable = newValue }
+  }
   /// What servers are told of the program, or `nil`; kept.
   public var customUserAgent: String? {
     get { members.userAgent }
     set { members.userAgent = newValue }
   }
+
+  /// Goes to the address of a request; without an address it does nothing.
+  @discardableResult
+  public func load(_ request: URLRequest) -> WKNavigation? { request.url.map { go(to: $0) } }
 
   /// Shows a text as a page of an address; a history holds addresses alone, so a text without one is forgotten.
   @discardableResult
@@ -59,8 +77,29 @@ extension WKWebView {
   @discardableResult
   public func reload() -> WKNavigation? { url.map { _ in tell() } }
 
+  /// Loads the page again, all of it; nothing is loaded.
+  @discardableResult
+  public func reloadFromOrigin() -> WKNavigation? { reload() }
+
   /// Loads no more.
   public func stopLoading() {}
+
+  /// The pages that were visited.
+  public var backForwardList: WKBackForwardList { WKBackForwardList(self) }
+  /// Goes to a page that was visited.
+  @discardableResult
+  public func go(to item: WKBackForwardListItem) -> WKNavigation? {
+    replaceHistory(history, current: item.index)
+    return tell()
+  }
+  /// The pages that were visited and how far each was scrolled, to be set in another view.
+  public var interactionState: Any? {
+    get { currentIndex.map { WebInteraction(pages: history, current: $0) } }
+    set {
+      guard let state = newValue as? WebInteraction else { return }
+      replaceHistory(state.pages, current: state.current)
+    }
+  }
 
   /// Runs a script in the page; there is none, and nothing comes back.
   @preconcurrency public func evaluateJavaScript(
@@ -100,9 +139,17 @@ private final class WebMembers {
   }
 
   var configuration = WKWebViewConfiguration()
+  var pageZoom: CGFloat = 1
+  var isInspectable = false
   weak var navigationDelegate: (any WKNavigationDelegate)?
   weak var uiDelegate: (any WKUIDelegate)?
   let scrollView = UIScrollView()
   var allowsGestures = false
   var userAgent: String?
+}
+
+/// What another view gets of one.
+private struct WebInteraction {
+  let pages: [WKWebView.Page]
+  let current: Int
 }

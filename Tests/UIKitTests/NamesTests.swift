@@ -34,7 +34,7 @@ import Testing
     "EventLog", "MainActorBound", "TreeDescribing", "TreeDescription", "HierarchyInconsistency",
     "StoryboardClasses", "StoryboardRelationship", "StoryboardScene",
     "StoryboardSegueDescription", "SystemAppearance", "AsyncViewControllerRestoration",
-    "ScrollingViewController", "ViewControllerCallbacks", "ViewOwner",
+    "ScrollingViewController", "ViewCallbacks", "ViewControllerCallbacks", "ViewOwner",
     "InteractivePopGestureRecognizer",
   ]
   /// What has Foundation's prefix, or none, or stands in another module of Apple's.
@@ -43,6 +43,7 @@ import Testing
     "DirectionalRectEdge": "NSDirectionalRectEdge", "UserActivity": "NSUserActivity",
     "UserActivityDelegate": "NSUserActivityDelegate", "Selector": "Selector",
     "WebView": "WKWebView", "UndoManager": "UndoManager",
+    "KeyValueChangeKey": "NSKeyValueChangeKey",
   ]
 
   @Test("Every type of the view controllers has UIKit's name")

@@ -208,6 +208,41 @@ import UIKit
     #expect(try archive.object(at: ["root"])?.dropped.first?.contains("stroke") == true)
   }
 
+  @Test(
+    "Models that are no more than NSCoding come back, alone and in arrays, where that is accepted"
+  )
+  func plainModels() throws {
+    final class Song: NSObject, NSCoding {
+      let title: String
+      init(_ title: String) { self.title = title }
+      required init?(coder: NSCoder) {
+        title = coder.decodeObject(forKey: "title") as? String ?? ""
+      }
+      func encode(with coder: NSCoder) { coder.encode(title, forKey: "title") }
+    }
+    func makeEngine() -> RestorationEngine {
+      let engine = RestorationEngine(requiresSecureCoding: false)
+      engine.types.register(Song.self, as: "Song")
+      return engine
+    }
+    let first = Coding()
+    first.onEncode = { coder in
+      coder.encode(Song("one"), forKey: "song")
+      coder.encode([Song("two"), Song("three")], forKey: "songs")
+    }
+    let application = UIApplicationMain(delegate(first))
+    let header = ArchiveHeader(appIdentifier: "org.example.tests")
+    let archive = try #require(try makeEngine().preserve(application, header: header).archive)
+    var titles: [String?] = []
+    let second = Coding()
+    second.onDecode = { coder in
+      titles.append((coder.decodeObject(forKey: "song") as? Song)?.title)
+      titles += (coder.decodeObject(forKey: "songs") as? [Song] ?? []).map(\.title)
+    }
+    UIApplicationMain(delegate(second), restoring: archive, engine: makeEngine())
+    #expect(titles == ["one", "two", "three"])
+  }
+
   @Test("P21: a second tab of the same identifier is not lost, and addChild makes a tab")
   func tabs() throws {
     final class Tab: UIViewController {

@@ -16,11 +16,13 @@ open class UIImagePickerController: UINavigationController {
   }
 
   /// What is known of a picture that was chosen.
-  public struct InfoKey: RawRepresentable, Sendable, Hashable {
+  public struct InfoKey: RawRepresentable, Sendable, Hashable, ExpressibleByStringLiteral {
     /// The name.
     public let rawValue: String
     /// Makes a key from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// Makes a key from its name, as code has it from before Swift 4.2.
+    public init(stringLiteral value: String) { rawValue = value }
     /// The ``UIImage`` as it was.
     public static let originalImage = InfoKey(rawValue: "UIImagePickerControllerOriginalImage")
     /// The ``UIImage`` as people have changed it.

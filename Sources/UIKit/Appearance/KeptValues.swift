@@ -30,3 +30,35 @@ func kept<Value>(
 func keep<Value>(_ value: Value, _ member: StaticString = #function, for owner: AnyObject) {
   KeptValues.all.value(of: owner) { KeptValues() }.values["\(member)"] = value
 }
+
+/// What was kept for a member of an object, made when it is first asked for.
+@MainActor
+func kept<Value>(
+  _ member: StaticString = #function,
+  for owner: AnyObject,
+  makes value: @autoclosure () -> Value
+) -> Value {
+  let values = KeptValues.all.value(of: owner) { KeptValues() }
+  if let known = values.values["\(member)"] as? Value { return known }
+  let made = value()
+  values.values["\(member)"] = made
+  return made
+}
+
+/// An object that was kept weakly for a member, as delegates are.
+@MainActor
+func keptWeakly<Value>(_ member: StaticString = #function, for owner: AnyObject) -> Value? {
+  let reference: WeakReference? = kept(member, for: owner, or: nil)
+  return reference?.object as? Value
+}
+
+/// Keeps an object weakly for a member.
+@MainActor
+func keepWeakly(_ object: AnyObject?, _ member: StaticString = #function, for owner: AnyObject) {
+  keep(object.map(WeakReference.init), member, for: owner)
+}
+
+private final class WeakReference {
+  private(set) weak var object: AnyObject?
+  init(_ object: AnyObject) { self.object = object }
+}

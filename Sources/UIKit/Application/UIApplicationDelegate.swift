@@ -5,7 +5,7 @@ public import ViewControllers
 ///
 /// Everything is optional, as in UIKit.
 @preconcurrency @MainActor
-public protocol UIApplicationDelegate: ApplicationDelegate {
+public protocol UIApplicationDelegate: ApplicationDelegate, UISystemEventsDelegate {
   /// Says which delegate a new scene gets; the configuration of the session unless implemented.
   func application(
     _ application: UIApplication,

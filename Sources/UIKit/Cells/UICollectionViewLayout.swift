@@ -13,11 +13,80 @@ open class UICollectionViewLayout: NSObject, MainActorBound {
 
   /// Accepted for UIKit's sake: the collection follows its layout at once.
   open func invalidateLayout() {}
+  /// Accepted for UIKit's sake.
+  open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {}
   /// Called before the layout is used; does nothing.
   open func prepare() {}
 
+  // What says where things stand on a screen; nobody asks here, where items stand in lines.
+
+  /// The size of everything; that of the collection's content.
+  open var collectionViewContentSize: CGSize { collectionView?.contentSize ?? .zero }
+  /// Where the things in a part of the content stand.
+  open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    nil
+  }
+  /// Where an item stands.
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    nil
+  }
+  /// Where something beside the items stands.
+  open func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  /// Whether everything stands elsewhere when the collection has another size.
+  open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+  /// Where the content comes to rest.
+  open func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint,
+    withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint { proposedContentOffset }
+  /// Where the content stands after a change.
+  open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint
+  { proposedContentOffset }
+
   func collectionDidChange() {}
 }
+
+/// Where something of a collection stands.
+open class UICollectionViewLayoutAttributes: NSObject, MainActorBound {
+  /// Where it belongs.
+  open var indexPath = IndexPath()
+  /// Where it stands.
+  open var frame = CGRect.zero
+  /// How much of it shows through.
+  open var alpha: CGFloat = 1
+  /// How it is moved, turned and stretched.
+  open var transform = CGAffineTransform.identity
+  /// What it stands before.
+  open var zIndex = 0
+  /// Whether it is out of sight.
+  open var isHidden = false
+  /// The middle of ``frame``.
+  open var center: CGPoint {
+    get { CGPoint(x: frame.midX, y: frame.midY) }
+    set { frame.origin = CGPoint(x: newValue.x - size.width / 2, y: newValue.y - size.height / 2) }
+  }
+  /// The size of ``frame``.
+  open var size: CGSize {
+    get { frame.size }
+    set { frame.size = newValue }
+  }
+  /// Makes attributes of an item.
+  public convenience init(forCellWith indexPath: IndexPath) {
+    self.init()
+    self.indexPath = indexPath
+  }
+  /// Makes attributes of something beside the items.
+  public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath)
+  {
+    self.init(forCellWith: indexPath)
+  }
+}
+
+/// What of a layout changes.
+open class UICollectionViewLayoutInvalidationContext: NSObject, MainActorBound {}
 
 /// Fills lines with items, one line after the other.
 ///

@@ -23,13 +23,62 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var color = UIColor.label
     /// How many lines there may be; 0 for any number.
     public var numberOfLines = 0
+    /// Where the lines stand.
+    public var alignment = NSTextAlignment.natural
+    /// How a line ends that is too long.
+    public var lineBreakMode = NSLineBreakMode.byTruncatingTail
+    /// Whether letters grow as people want them.
+    public var adjustsFontForContentSizeCategory = true
+    /// Whether letters become smaller so that all show.
+    public var adjustsFontSizeToFitWidth = false
   }
+  /// How the picture looks.
+  public struct ImageProperties {
+    /// Its colour, or `nil`.
+    public var tintColor: UIColor?
+    /// How round its corners are.
+    public var cornerRadius: CGFloat = 0
+    /// How large it is at most; any size for zero.
+    public var maximumSize = CGSize.zero
+    /// How much room it takes.
+    public var reservedLayoutSize = CGSize.zero
+    /// Which of the pictures of a symbol it is, or `nil`.
+    public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
+  }
+  /// How the picture looks.
+  public var imageProperties = ImageProperties()
+  /// The room between the picture and the texts.
+  public var imageToTextPadding: CGFloat = 16
+  /// The room between texts above each other.
+  public var textToSecondaryTextVerticalPadding: CGFloat = 3
+  /// The room between texts beside each other.
+  public var textToSecondaryTextHorizontalPadding: CGFloat = 16
+  /// Whether the texts stand beside each other.
+  public var prefersSideBySideTextAndSecondaryText = false
+  /// The room around.
+  public var directionalLayoutMargins = NSDirectionalEdgeInsets.zero
+  /// The text below with fonts and colours, or `nil`.
+  public var secondaryAttributedText: NSAttributedString?
   /// How the title looks.
   public var textProperties = TextProperties()
   /// How the text below it looks.
   public var secondaryTextProperties = TextProperties()
   /// What an ordinary cell shows.
   public static func cell() -> Self { Self() }
+  /// What a cell with a value at the end shows.
+  public static func valueCell() -> Self { Self() }
+  /// What a list at the side shows.
+  public static func sidebarCell() -> Self { Self() }
+  /// What a head of a list at the side shows.
+  public static func sidebarHeader() -> Self { Self() }
+  /// What the head of a section shows.
+  public static func plainHeader() -> Self { Self() }
+  /// What the head of a group shows.
+  public static func groupedHeader() -> Self { Self() }
+  /// What the foot of a group shows.
+  public static func groupedFooter() -> Self { Self() }
+  /// The same for a state of the cell.
+  public func updated(for state: Any) -> Self { self }
   /// What a cell with a text below the title shows.
   public static func subtitleCell() -> Self { Self() }
 }
@@ -45,6 +94,14 @@ public struct UICellAccessory: Sendable, Hashable {
   public static func checkmark() -> UICellAccessory { .init(name: "checkmark") }
   /// A button that deletes.
   public static func delete() -> UICellAccessory { .init(name: "delete") }
+  /// A button that puts something in.
+  public static func insert() -> UICellAccessory { .init(name: "insert") }
+  /// A handle to move the item by.
+  public static func reorder() -> UICellAccessory { .init(name: "reorder") }
+  /// A mark of whether the item is one of those chosen.
+  public static func multiselect() -> UICellAccessory { .init(name: "multiselect") }
+  /// A text.
+  public static func label(text: String) -> UICellAccessory { .init(name: text) }
 }
 
 /// A cell of a collection that looks like a table.

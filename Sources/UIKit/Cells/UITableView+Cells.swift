@@ -37,6 +37,14 @@ extension UITableView {
     register(nib == nil ? nil : UITableViewCell.self, forCellReuseIdentifier: identifier)
   }
 
+  /// Says that an interface file makes the headers and footers of a name; views without anything of it are made.
+  public func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    register(
+      nib == nil ? nil : UITableViewHeaderFooterView.self,
+      forHeaderFooterViewReuseIdentifier: identifier
+    )
+  }
+
   /// Says which class the headers and footers of a name are of.
   public func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     let type = aClass as? UITableViewHeaderFooterView.Type

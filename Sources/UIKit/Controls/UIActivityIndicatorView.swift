@@ -36,4 +36,12 @@ open class UIActivityIndicatorView: UIView {
   open func startAnimating() { isAnimating = true }
   /// Shows that nothing is being done.
   open func stopAnimating() { isAnimating = false }
+
+  /// ``style`` as it was called before Swift 4.2.
+  public var activityIndicatorViewStyle: Style {
+    get { style }
+    set { style = newValue }
+  }
+  /// Makes a view, before Swift 4.2.
+  public convenience init(activityIndicatorStyle style: Style) { self.init(style: style) }
 }

@@ -29,3 +29,26 @@ open class UIContextMenuConfiguration: NSObject, MainActorBound {
   /// Makes what would show above the menu: for tests of previews.
   public func makePreview() -> UIViewController? { previewProvider?() }
 }
+
+/// What is animated with a menu; nothing is.
+@preconcurrency @MainActor
+public protocol UIContextMenuInteractionAnimating: AnyObject {
+  /// The controller that shows in small, or `nil`.
+  var previewViewController: UIViewController? { get }
+  /// Makes changes.
+  func addAnimations(_ animations: @escaping () -> Void)
+  /// Does something behind them.
+  func addCompletion(_ completion: @escaping () -> Void)
+}
+
+/// What is animated when people tap the preview.
+@preconcurrency @MainActor
+public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {}
+
+/// What shows while a menu does, or while something is dragged.
+open class UITargetedPreview: NSObject, MainActorBound {
+  /// The view.
+  public let view: UIView
+  /// Makes a preview.
+  public init(view: UIView) { self.view = view }
+}

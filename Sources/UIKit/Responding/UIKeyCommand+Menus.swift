@@ -18,6 +18,12 @@ extension UIKeyCommand {
   public static let inputDownArrow = "UIKeyInputDownArrow"
   /// The arrow left.
   public static let inputLeftArrow = "UIKeyInputLeftArrow"
+  /// The key that scrolls up by a page.
+  public static let inputPageUp = "UIKeyInputPageUp"
+  /// The key that scrolls down by a page.
+  public static let inputPageDown = "UIKeyInputPageDown"
+  /// The key that deletes backwards.
+  public static let inputDelete = "UIKeyInputDelete"
   /// The arrow right.
   public static let inputRightArrow = "UIKeyInputRightArrow"
 
@@ -29,20 +35,26 @@ extension UIKeyCommand {
   ///   - action: What is sent along the chain.
   ///   - input: The key, as it would be typed.
   ///   - modifierFlags: The keys that are held down with it.
-  ///   - propertyList: Accepted for UIKit's sake.
+  ///   - propertyList: Accepted for UIKit's sake, as are `alternates`, `attributes` and `state`.
+  ///   - discoverabilityTitle: What people read instead, or `nil` for the title.
+  @_disfavoredOverload
   public init(
-    title: String,
+    title: String = "",
     image: UIImage? = nil,
     action: Selector,
     input: String,
     modifierFlags: UIKeyModifierFlags = [],
-    propertyList: Any? = nil
+    propertyList: Any? = nil,
+    alternates: [Any] = [],
+    discoverabilityTitle: String? = nil,
+    attributes: UIMenuElement.Attributes = [],
+    state: UIMenuElement.State = .off
   ) {
     self.init(
       input: input,
       modifierFlags: modifierFlags,
       action: action,
-      discoverabilityTitle: title
+      discoverabilityTitle: discoverabilityTitle ?? (title.isEmpty ? nil : title)
     )
   }
 
@@ -98,6 +110,15 @@ extension UIMenuBuilder {
   /// Puts a menu before another one.
   public func insertSibling(_ siblingMenu: UIMenu, beforeMenu siblingIdentifier: UIMenu.Identifier)
   {}
+  /// The menu of a name; there is none.
+  public func menu(for identifier: UIMenu.Identifier) -> UIMenu? { nil }
+  /// Puts others in the place of what is in a menu.
+  public func replaceChildren(
+    ofMenu parentIdentifier: UIMenu.Identifier,
+    from childrenBlock: ([UIMenuElement]) -> [UIMenuElement]
+  ) {}
+  /// Puts a menu in the place of another one.
+  public func replace(menu replacedIdentifier: UIMenu.Identifier, with replacementMenu: UIMenu) {}
   /// Takes a menu out.
   public func remove(menu removedIdentifier: UIMenu.Identifier) {}
 }

@@ -36,19 +36,21 @@ extension UIResponder {
   }
 }
 
-/// What the edit menu does; responders that can do it override these.
+/// What the edit menu does; responders that can do it override it.
 @preconcurrency @MainActor
-public protocol UIResponderStandardEditActions: AnyObject {}
-
-extension UIResponderStandardEditActions {
-  /// Copies what is selected; does nothing.
-  public func copy(_ sender: Any?) {}
-  /// Cuts what is selected; does nothing.
-  public func cut(_ sender: Any?) {}
-  /// Pastes; does nothing.
-  public func paste(_ sender: Any?) {}
-  /// Deletes what is selected; does nothing.
-  public func delete(_ sender: Any?) {}
-  /// Selects everything; does nothing.
-  public func selectAll(_ sender: Any?) {}
+public protocol UIResponderStandardEditActions: AnyObject {
+  /// Cuts what is selected.
+  func cut(_ sender: Any?)
+  /// Copies what is selected.
+  func copy(_ sender: Any?)
+  /// Pastes.
+  func paste(_ sender: Any?)
+  /// Selects what is there.
+  func select(_ sender: Any?)
+  /// Selects everything.
+  func selectAll(_ sender: Any?)
+  /// Deletes what is selected.
+  func delete(_ sender: Any?)
 }
+
+extension UIResponder: UIResponderStandardEditActions {}

@@ -96,6 +96,8 @@ extension UIWindowScene {
   public var interfaceOrientation: UIInterfaceOrientation {
     windows.first?.interfaceOrientation ?? .portrait
   }
+  /// The points that the windows have in common.
+  public var coordinateSpace: any UICoordinateSpace { screen }
   /// The screen that the windows are on.
   public var screen: UIScreen { .main }
   /// The window that the user works with, or `nil`.

@@ -27,6 +27,8 @@ open class UIScene: UIResponder {
     public var shortcutItem: UIApplicationShortcutItem?
     /// The type of an activity that is on its way from another device, or `nil`.
     public var handoffUserActivityType: String?
+    /// What people did with a notification, or `nil`.
+    public var notificationResponse: UNNotificationResponse?
     /// The app that asks, or `nil`.
     public var sourceApplication: String?
 

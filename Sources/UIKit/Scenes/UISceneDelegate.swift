@@ -98,9 +98,23 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
     performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void
   )
+  /// Called when a scene has another size, stands otherwise, or has other traits; by nobody here.
+  func windowScene(
+    _ windowScene: UIWindowScene,
+    didUpdate previousCoordinateSpace: any UICoordinateSpace,
+    interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
+    traitCollection previousTraitCollection: UITraitCollection
+  )
 }
 
 extension UIWindowSceneDelegate {
+  /// Does nothing.
+  public func windowScene(
+    _ windowScene: UIWindowScene,
+    didUpdate previousCoordinateSpace: any UICoordinateSpace,
+    interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
+    traitCollection previousTraitCollection: UITraitCollection
+  ) {}
   /// No window; one that is set is not kept.
   public var window: UIWindow? {
     get { nil }
@@ -132,5 +146,7 @@ public struct UIOpenURLContext: Sendable, Hashable {
     public let sourceApplication: String?
     /// Whether the file can be used where it is.
     public let openInPlace: Bool
+    /// What that app says besides; nothing.
+    public var annotation: Any? { nil }
   }
 }

@@ -12,6 +12,10 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     var firstLineHeadIndent: CGFloat = 0
     var headIndent: CGFloat = 0
     var lineHeightMultiple: CGFloat = 0
+    var minimumLineHeight: CGFloat = 0
+    var maximumLineHeight: CGFloat = 0
+    var tailIndent: CGFloat = 0
+    var paragraphSpacingBefore: CGFloat = 0
   }
 
   /// Creates the usual style.
@@ -31,6 +35,17 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   open var headIndent: CGFloat { settings.headIndent }
   /// What the height of lines is multiplied with; 0 leaves it.
   open var lineHeightMultiple: CGFloat { settings.lineHeightMultiple }
+
+  /// How high lines are at least, in points; 0 for any height.
+  open var minimumLineHeight: CGFloat { settings.minimumLineHeight }
+  /// How high lines are at most, in points; 0 for any height.
+  open var maximumLineHeight: CGFloat { settings.maximumLineHeight }
+  /// Where lines end, in points; 0 at the edge.
+  open var tailIndent: CGFloat { settings.tailIndent }
+  /// The room before the paragraph, in points.
+  open var paragraphSpacingBefore: CGFloat { settings.paragraphSpacingBefore }
+  /// The usual style.
+  open class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
   /// A style with the same settings, which never changes.
   open func copy(with zone: NSZone? = nil) -> Any {
@@ -76,5 +91,21 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
   open override var lineHeightMultiple: CGFloat {
     get { settings.lineHeightMultiple }
     set { settings.lineHeightMultiple = newValue }
+  }
+  open override var minimumLineHeight: CGFloat {
+    get { settings.minimumLineHeight }
+    set { settings.minimumLineHeight = newValue }
+  }
+  open override var maximumLineHeight: CGFloat {
+    get { settings.maximumLineHeight }
+    set { settings.maximumLineHeight = newValue }
+  }
+  open override var tailIndent: CGFloat {
+    get { settings.tailIndent }
+    set { settings.tailIndent = newValue }
+  }
+  open override var paragraphSpacingBefore: CGFloat {
+    get { settings.paragraphSpacingBefore }
+    set { settings.paragraphSpacingBefore = newValue }
   }
 }

@@ -76,6 +76,7 @@ extension ViewController {
     let animated = appearanceIsAnimated
     switch appearanceState {
     case .appearing:
+      tellAppear { viewIsAppearing(animated) }
       appearance.state = .appeared
       note(.appearance, "viewDidAppear", animated: animated)
       tellAppear { viewDidAppear(animated) }

@@ -396,6 +396,13 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
     performOwnSegue(withIdentifier: identifier, sender: sender)
   }
 
+  /// The child that is or contains the source of an unwind segue, or `nil`.
+  ///
+  /// - Parameter source: Where the segue begins.
+  open func childContaining(_ source: StoryboardUnwindSegueSource) -> ViewController? {
+    children.first { source.source.isSelfOrContained(in: $0) }
+  }
+
   /// The children to search for an unwind segue's destination, in order.
   ///
   /// All children but the one that the search has come from, latest first.

@@ -24,6 +24,8 @@ open class ViewControllerCallbacks: Responder {
 
   /// Called before the view shows.
   open func viewWillAppear(_ animated: Bool) {}
+  /// Called when the view is in place and has its size, before it is seen.
+  open func viewIsAppearing(_ animated: Bool) {}
   /// Called when the view shows; after a restore, once everything has decoded (rule R1, 12).
   open func viewDidAppear(_ animated: Bool) {}
   /// Called before the view goes away. Whatever a `will` began, its `did` or the opposite `will`
@@ -42,6 +44,26 @@ open class ViewControllerCallbacks: Responder {
   func didShow(_ child: ViewController, animated: Bool) {}
   /// Called when a controller whose logical container this is goes into a container elsewhere.
   func release(_ child: ViewController) {}
+
+  // MARK: Focus, and what nobody asks for here
+
+  /// Where the focus goes first; nowhere here.
+  open var preferredFocusEnvironments: [any FocusEnvironment] { [] }
+  /// Whether the focus may move; nobody asks here.
+  open func shouldUpdateFocus(in context: FocusUpdateContext) -> Bool { true }
+  /// Called when the focus has moved; by nobody here.
+  open func didUpdateFocus(
+    in context: FocusUpdateContext,
+    with coordinator: FocusAnimationCoordinator
+  ) {}
+  /// Asks for the focus to be moved; nothing happens.
+  open func setNeedsFocusUpdate() {}
+  /// Moves the focus now; nothing happens.
+  open func updateFocusIfNeeded() {}
+  /// What a preview of this controller offers to do, as apps had it before iOS 13.
+  open var previewActionItems: [any PreviewActionItem] { [] }
+  /// Writes the controller into an interface file; restoration does not come through here.
+  open func encode(with coder: NSCoder) {}
 
   // MARK: Layout
 
@@ -203,6 +225,15 @@ open class ViewControllerCallbacks: Responder {
     _ action: Selector,
     from fromViewController: ViewController,
     sender: Any?
+  ) -> Bool {
+    canPerformUnwindSegueAction(action, from: fromViewController, withSender: sender as Any)
+  }
+
+  /// The same as apps had it before iOS 13.
+  open func canPerformUnwindSegueAction(
+    _ action: Selector,
+    from fromViewController: ViewController,
+    withSender sender: Any
   ) -> Bool { unwindActions[action] != nil }
 
   /// Called on each container on the way down to an unwind segue's destination: show that way.

@@ -91,6 +91,8 @@ open class Responder: MainActorBound {
 
   /// Called when the object was made by a storyboard; does nothing.
   open func awakeFromNib() {}
+  /// Called when an editor of interface files shows the object; does nothing.
+  open func prepareForInterfaceBuilder() {}
 
   // MARK: Touches
 
@@ -114,10 +116,33 @@ open class Responder: MainActorBound {
   open func motionBegan(_ motion: Event.EventSubtype, with event: Event?) {
     next?.motionBegan(motion, with: event)
   }
+  /// Called when the system has ended a movement of the device; asks the next responder.
+  open func motionCancelled(_ motion: Event.EventSubtype, with event: Event?) {
+    next?.motionCancelled(motion, with: event)
+  }
   /// Called when people have moved the device; asks the next responder.
   open func motionEnded(_ motion: Event.EventSubtype, with event: Event?) {
     next?.motionEnded(motion, with: event)
   }
+
+  /// Called when keys have come down; asks the next responder.
+  open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
+    next?.pressesBegan(presses, with: event)
+  }
+  /// Called when keys have changed; asks the next responder.
+  open func pressesChanged(_ presses: Set<Press>, with event: PressesEvent?) {
+    next?.pressesChanged(presses, with: event)
+  }
+  /// Called when keys have come up; asks the next responder.
+  open func pressesEnded(_ presses: Set<Press>, with event: PressesEvent?) {
+    next?.pressesEnded(presses, with: event)
+  }
+  /// Called when the system has taken keys over; asks the next responder.
+  open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent?) {
+    next?.pressesCancelled(presses, with: event)
+  }
+  /// Called when something that plays is controlled from elsewhere; asks the next responder.
+  open func remoteControlReceived(with event: Event?) { next?.remoteControlReceived(with: event) }
 
   // MARK: Activities
 
@@ -131,6 +156,21 @@ open class Responder: MainActorBound {
   /// Goes on with an activity; does nothing. Whoever gets an activity calls it.
   open func restoreUserActivityState(_ activity: UserActivity) {}
 
+  // MARK: Editing
+
+  /// Cuts what is selected; does nothing. Whoever can do it overrides it, as with those that follow.
+  open func cut(_ sender: Any?) {}
+  /// Copies what is selected; does nothing.
+  open func copy(_ sender: Any?) {}
+  /// Pastes; does nothing.
+  open func paste(_ sender: Any?) {}
+  /// Deletes what is selected; does nothing.
+  open func delete(_ sender: Any?) {}
+  /// Selects what is there; does nothing.
+  open func select(_ sender: Any?) {}
+  /// Selects everything; does nothing.
+  open func selectAll(_ sender: Any?) {}
+
   /// What stands in place of the keyboard, or `nil`.
   open var inputView: View? { nil }
   /// What stands above the keyboard, or `nil`.
@@ -142,9 +182,40 @@ open class Responder: MainActorBound {
 
   /// Keyboard shortcuts that this responder offers, or `nil`.
   open var keyCommands: [KeyCommand]? { nil }
+
+  // MARK: Accessibility
+
+  /// Does what a tap does, for people who do not see; `false` for nothing.
+  open func accessibilityActivate() -> Bool { false }
+  /// Leaves what covers the rest; `false` for nothing.
+  open func accessibilityPerformEscape() -> Bool { false }
+  /// Does what the app is for; `false` for nothing.
+  open func accessibilityPerformMagicTap() -> Bool { false }
+  /// Makes a value greater; does nothing.
+  open func accessibilityIncrement() {}
+  /// Makes a value less; does nothing.
+  open func accessibilityDecrement() {}
+
+  // MARK: What Objective-C's objects have
+
+  /// What the object is, in words for people who debug: its class unless overridden.
+  open var description: String { "<\(type(of: self))>" }
+  /// The same in more words; ``description`` unless overridden.
+  open var debugDescription: String { description }
+  /// Whether an object means the same as this one: whether it is the same unless overridden.
+  open func isEqual(_ object: Any?) -> Bool { object as AnyObject === self }
+  /// Called when a property that this object watches has another value; nobody watches any here.
+  open func observeValue(
+    forKeyPath keyPath: String?,
+    of object: Any?,
+    change: [KeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
 }
 
 extension Responder: UserActivityRestoring {}
+
+extension Responder: @MainActor CustomStringConvertible, @MainActor CustomDebugStringConvertible {}
 
 extension Responder: Hashable {
   /// Whether both are the same object.

@@ -38,11 +38,23 @@ open class Event: MainActorBound {
     case none
     /// They shake it.
     case motionShake
+    /// They control what plays.
+    case remoteControlPlay = 100
+    case remoteControlPause, remoteControlStop, remoteControlTogglePlayPause
+    case remoteControlNextTrack, remoteControlPreviousTrack
+    case remoteControlBeginSeekingBackward, remoteControlEndSeekingBackward
+    case remoteControlBeginSeekingForward, remoteControlEndSeekingForward
   }
 
   /// The touches of the event.
   public let allTouches: Set<Touch>?
 
+  /// What people did with the device itself.
+  public let subtype: EventSubtype
+
   /// Makes an event, for a test that sends one.
-  public init(touches: Set<Touch> = []) { allTouches = touches }
+  public init(touches: Set<Touch> = [], subtype: EventSubtype = .none) {
+    allTouches = touches
+    self.subtype = subtype
+  }
 }

@@ -11,10 +11,10 @@ public import Foundation
 /// activity.addUserInfoEntries(from: ["page": 7])
 /// ```
 ///
-/// Concurrency: belongs to the main actor.
+/// Concurrency: may be made and handed over anywhere, as Foundation's; only one thread may use it at a time.
 ///
 /// Rules: S1-S3.
-open class UserActivity: MainActorBound {
+open class UserActivity: @unchecked Sendable {
   /// What kind of activity it is, in reverse domain form.
   public let activityType: String
   /// What the user would call it, or `nil`.
@@ -31,6 +31,14 @@ open class UserActivity: MainActorBound {
   open var keywords: Set<String> = []
   /// A name by which the app can delete it where it was offered, or `nil`.
   open var persistentIdentifier: String?
+  /// The address of the page that led here, or `nil`.
+  open var referrerURL: URL?
+  /// From when on it is of no use any more, or `nil`.
+  open var expirationDate: Date?
+  /// What people may say to begin it, or `nil`.
+  open var suggestedInvocationPhrase: String?
+  /// Whether the device that goes on with it may ask for more.
+  open var supportsContinuationStreams = false
   /// Whether ``userInfo`` is to be brought up to date before it is stored.
   open var needsSave = false
   /// Who brings it up to date; held weakly.
@@ -44,7 +52,7 @@ open class UserActivity: MainActorBound {
   /// Whether it may be suggested; stored for those who ask.
   open var isEligibleForPrediction = false
   /// The activity that became current last and has not resigned, or `nil`.
-  public private(set) static weak var current: UserActivity?
+  @preconcurrency @MainActor public private(set) static weak var current: UserActivity?
 
   /// Begins an activity.
   ///
@@ -57,21 +65,36 @@ open class UserActivity: MainActorBound {
   }
 
   /// Makes this what the user is doing now.
-  open func becomeCurrent() { Self.current = self }
+  @preconcurrency @MainActor open func becomeCurrent() { Self.current = self }
   /// Says that the user does something else.
-  open func resignCurrent() { if Self.current === self { Self.current = nil } }
+  @preconcurrency @MainActor open func resignCurrent() {
+    if Self.current === self { Self.current = nil }
+  }
+  /// Takes activities away where the system offers them, by their ``persistentIdentifier``; none is offered here.
+  ///
+  /// - Parameters:
+  ///   - persistentIdentifiers: Which ones.
+  ///   - handler: Called at once.
+  open class func deleteSavedUserActivities(
+    withPersistentIdentifiers persistentIdentifiers: [String],
+    completionHandler handler: () -> Void
+  ) { handler() }
+  /// Takes all activities away where the system offers them; none is offered here.
+  ///
+  /// - Parameter handler: Called at once.
+  open class func deleteAllSavedUserActivities(completionHandler handler: () -> Void) { handler() }
   /// Ends the activity.
-  open func invalidate() { resignCurrent() }
+  @preconcurrency @MainActor open func invalidate() { resignCurrent() }
 }
 
 extension UserActivity: Hashable {
   /// Whether both are the same object.
-  public nonisolated static func == (left: UserActivity, right: UserActivity) -> Bool {
+  public static func == (left: UserActivity, right: UserActivity) -> Bool {
     left === right
   }
 
   /// Feeds the object's identity into a hasher.
-  public nonisolated func hash(into hasher: inout Hasher) {
+  public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }
 }

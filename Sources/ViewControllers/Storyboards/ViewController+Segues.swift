@@ -13,13 +13,6 @@ extension ViewController {
     return children.reversed().filter { $0 !== origin }
   }
 
-  /// The child that is or contains the source of an unwind segue, or `nil`.
-  ///
-  /// - Parameter source: Where the segue begins.
-  public func childContaining(_ source: StoryboardUnwindSegueSource) -> ViewController? {
-    children.first { source.source.isSelfOrContained(in: $0) }
-  }
-
   /// Whether this controller's scene has a segue, and the segue somewhere to go.
   ///
   /// - Parameter identifier: The segue's identifier in the storyboard.

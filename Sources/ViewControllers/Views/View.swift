@@ -14,7 +14,7 @@ public import RestorationEngine
 /// list.restorationIdentifier = "list"
 /// view.addSubview(list)
 /// ```
-open class View: Responder, RestorableElement {
+open class View: ViewCallbacks, RestorableElement {
   /// The name that opts this view in, unique among the views of one controller, or `nil`.
   open var restorationIdentifier: String? {
     didSet {
@@ -105,10 +105,6 @@ open class View: Responder, RestorableElement {
   open func layoutSubviews() {}
   /// Brings constraints up to date; does nothing, because nothing solves them without a screen.
   open func updateConstraints() {}
-  /// Called when the safe area has changed.
-  open func safeAreaInsetsDidChange() {}
-  /// Called when the margins have changed.
-  open func layoutMarginsDidChange() {}
   /// What bars and the like cover of this view, from each of its edges, in points.
   open var safeAreaInsets: EdgeInsets { inheritedSafeAreaInsets }
 
@@ -195,17 +191,8 @@ open class View: Responder, RestorableElement {
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool { resignFirstResponderInside() }
 
-  /// Called when the view was put into another one, or taken out.
-  open func didMoveToSuperview() {}
-  /// Called when the view has come into a window, or out of one.
-  open func didMoveToWindow() {}
+  // MARK: Touching
 
-  // MARK: Drawing and touching
-
-  /// Draws; nobody calls it without a screen.
-  open func draw(_ rect: CGRect) {}
-  /// Asks for being drawn; nothing draws without a screen.
-  open func setNeedsDisplay() {}
   /// The size that the content asks for; none without a screen.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
@@ -247,7 +234,12 @@ open class View: Responder, RestorableElement {
   /// Puts a view in without telling any controller; containers announce the change themselves.
   func attach(_ view: View, at index: Int? = nil) {
     view.detach()
-    defer { view.noteMove(from: nil) }
+    view.willMove(toSuperview: self)
+    if let window { view.announceWindow(window) }
+    defer {
+      view.noteMove(from: nil)
+      didAddSubview(view)
+    }
     subviews.insert(view, at: min(index ?? subviews.count, subviews.count))
     view.superview = self
     if view.layout.isPendingAnywhere { noteLayoutBelow() }
@@ -258,6 +250,9 @@ open class View: Responder, RestorableElement {
   func detach() {
     guard let former = superview else { return }
     let formerWindow = window
+    willMove(toSuperview: nil)
+    if formerWindow != nil { announceWindow(nil) }
+    former.willRemoveSubview(self)
     defer { noteMove(from: formerWindow) }
     former.subviews.removeAll { $0 === self }
     superview = nil
@@ -267,6 +262,11 @@ open class View: Responder, RestorableElement {
   private func noteMove(from formerWindow: Window?) {
     didMoveToSuperview()
     if window !== formerWindow { noteWindow() }
+  }
+
+  private func announceWindow(_ window: Window?) {
+    willMove(toWindow: window)
+    for view in subviews { view.announceWindow(window) }
   }
 
   private func noteWindow() {

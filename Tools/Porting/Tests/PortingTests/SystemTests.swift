@@ -29,8 +29,45 @@ import Testing
     #expect(try words(ported(line + "\n")).suffix(2) == ["import", "UIKitLog"])
   }
 
-  @Test func modulesOfOthersAreLeftToTheCompiler() throws {
-    #expect(try ported("import Alamofire\n").contains("canImport") == false)
+  @Test func importsOfOthersHoldWhereThereIsSuchAModule() throws {
+    let playground = try Playground([
+      "A.swift": "import Alamofire\nimport Foundation\nimport UIKit\n"
+    ])
+    let report = try playground.port()
+    let copy = try playground.copy("A.swift")
+    #expect(copy.contains("#if canImport(Alamofire)\nimport Alamofire\n#endif"))
+    #expect(!copy.contains("canImport(Foundation)"))
+    #expect(!copy.contains("canImport(UIKit)"))
+    #expect(report.absentModules == [])
+    #expect(report.doubtfulModules == ["Alamofire"])
+    #expect(report.summary.contains("imported where they are there: Alamofire"))
+  }
+
+  @Test(
+    arguments: [
+      "import Foundation\nclass A: UIView {}\n", "import SafariServices\nlet a: UIView? = nil\n",
+      "extension A { func b(_ c: NSCoder) {} }\n",
+    ]
+  )
+  func filesBesideABridgingHeaderGetTheImport(text: String) throws {
+    let copy = try ported(text)
+    // Before the line that says where the original begins, so that its lines count as they did.
+    let playground = try Playground(["A.swift": text])
+    try playground.port()
+    #expect(try playground.copy("A.swift").hasPrefix("import UIKit\n#sourceLocation"))
+    #expect(copy.contains("line: 1)"))
+  }
+
+  @Test(
+    arguments: [
+      "import UIKit\nclass A: UIView {}\n", "import Foundation\nlet a: NSCoder? = nil\n",
+      "let a = 1 // UIView\n", "import WebKit\nlet a: UIView? = nil\n",
+    ]
+  )
+  func otherFilesDoNot(text: String) throws {
+    let playground = try Playground(["A.swift": text])
+    try playground.port()
+    #expect(try !playground.copy("A.swift").hasPrefix("import UIKit"))
   }
 
   @Test func pathsOfIdentifiersAreTexts() throws {
@@ -74,6 +111,69 @@ import Testing
     #expect(copy.contains("delegate?.tableView(table"))
     #expect(copy.contains("closure?(2)"))
     #expect(copy.contains("own.closure?(3)"))
+  }
+
+  @Test func modifiersWithABlankAreWrittenWithoutOne() throws {
+    #expect(
+      try ported("class A {\n  private (set) var b = 1 // c\n}\n").contains(
+        "  private(set)  var b = 1 // c"
+      )
+    )
+  }
+
+  @Test func whatSubclassesOverrideHasTheNameOfToday() throws {
+    let copy = try ported(
+      """
+      class A: UIViewController {
+        override func didMove(toParentViewController parent: UIViewController?) {
+          super.didMove(toParentViewController: parent)
+          childViewControllers.first?.removeFromParentViewController()
+        }
+        override var childViewControllerForStatusBarStyle: UIViewController? { nil }
+      }
+
+      """
+    )
+    #expect(copy.contains("override func didMove(toParent "))
+    #expect(copy.contains("super.didMove(toParent"))
+    #expect(copy.contains("children"))
+    #expect(copy.contains("first?.removeFromParent()") || copy.contains("first?.removeFromParent "))
+    #expect(copy.contains("override var childForStatusBarStyle"))
+  }
+
+  @Test func whatIsKnownOfAPictureHasItsOwnKeys() throws {
+    let copy = try ported(
+      """
+      func imagePickerController(
+        _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [String : Any]
+      ) {}
+      func other(info: [String : Any]) {}
+
+      """
+    )
+    #expect(copy.contains("info: [UIImagePickerController.InfoKey: Any]"))
+    #expect(copy.contains("other(info: [String : Any])"))
+  }
+
+  @Test func conformancesToProtocolsOfOthersAreChecked() throws {
+    let copy = try ported(
+      """
+      class A: UIViewController, MapDelegate, UITableViewDelegate, Codable {}
+      extension A: LocationDelegate {}
+      class B: BrowserController, MapDelegate {}
+      class C: MapDelegate {}
+
+      """
+    )
+    #expect(
+      copy.contains(
+        "class A: UIViewController, @preconcurrency MapDelegate, UITableViewDelegate, Codable {}"
+      )
+    )
+    #expect(copy.contains("extension A: @preconcurrency LocationDelegate {}"))
+    // A class of another module, called like a controller.
+    #expect(copy.contains("class B: BrowserController, @preconcurrency MapDelegate {}"))
+    #expect(copy.contains("class C: MapDelegate {}"))
   }
 
   @Test func conformancesOfControllersToPlainProtocolsAreIsolated() throws {

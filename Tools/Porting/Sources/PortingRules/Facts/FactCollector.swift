@@ -15,6 +15,7 @@ final class FactCollector: SyntaxVisitor {
     privateNames = PrivateNames.inside(file.tree)
     super.init(viewMode: .sourceAccurate)
     facts.isBroken = file.tree.hasError
+    facts.needsUIKit = UIKitNames.needImport(in: file.tree)
     walk(file.tree)
   }
 
@@ -112,11 +113,11 @@ final class FactCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    let absent = AppleImports.absentModule(of: node)
+    let doubtful = AppleImports.doubtfulModule(of: node)
     facts.imports.append(
       Import(
         text: AppleImports.renamed(node),
-        conditions: conditions(around: node) + (absent.map { ["canImport(\($0))"] } ?? []),
+        conditions: conditions(around: node) + (doubtful.map { ["canImport(\($0))"] } ?? []),
         line: file.source.text.line(at: node.ownRange.lowerBound)
       )
     )

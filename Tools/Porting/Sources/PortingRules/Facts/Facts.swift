@@ -12,6 +12,8 @@ struct Facts: Codable, Equatable {
   var plainProtocols: [String] = []
   /// Requirements of protocols that were optional in Objective-C, without labels.
   var optionalRequirements: [String] = []
+  /// Whether the file names something of UIKit's and does not import it.
+  var needsUIKit = false
   /// Whether the file is no whole Swift; then nothing moves into it or out of it.
   var isBroken = false
 }

@@ -72,18 +72,31 @@ struct ClassIndex {
     return root.hasPrefix("UI") && Self.viewEndings.contains(where: root.hasSuffix)
   }
 
+  /// Whether a class, of which the sources do not have all that it inherits from, is called like a controller or
+  /// a view.
+  func seemsView(_ name: String) -> Bool {
+    guard !isView(name) else { return false }
+    let root = root(of: name) ?? name
+    return places[root] == nil && Self.viewEndings.contains(where: root.hasSuffix)
+  }
+
   /// Whether a class has to be told that it belongs to the main actor: an extension makes it one of UIKit's
   /// delegates or the like, which says nothing about the class.
   func isMadeMainActor(_ name: String) -> Bool {
-    !isView(name) && conformances[name]?.contains { $0.hasPrefix("UI") } == true
+    !isView(name) && !seemsView(name) && conformances[name]?.contains { $0.hasPrefix("UI") } == true
   }
 
   /// Whether the sources declare a protocol of a name, of no actor.
   func isPlainProtocol(_ name: String) -> Bool { plainProtocols.contains(name) }
 
+  /// Whether the sources declare a class of a name.
+  func isClass(_ name: String) -> Bool { resolved(name, inside: nil) != nil }
+
   /// What the copy of a file depends on that has classes and extensions of some names.
   func isolationDigest(_ names: some Sequence<String>) -> String {
-    names.map { "\($0) \(isView($0)) \(isMadeMainActor($0))" }.joined(separator: " ")
+    names.map { "\($0) \(isView($0)) \(seemsView($0)) \(isMadeMainActor($0))" }.joined(
+      separator: " "
+    )
       + plainProtocols.sorted().joined(separator: " ")
   }
 

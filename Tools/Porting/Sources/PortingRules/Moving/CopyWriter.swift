@@ -82,10 +82,10 @@ struct CopyWriter {
     return text.indentation(before: range.lowerBound) + edits.applied(to: text, in: range)
   }
 
-  /// What members that arrive were written with, and this file does not import.
+  /// UIKit where it is missing, and what members that arrive were written with and this file does not import.
   private var addedImports: [UInt8] {
     var known = file.facts.imports.map { $0.conditions + [$0.text] }
-    var result: [UInt8] = []
+    var result: [UInt8] = file.facts.needsUIKit ? Array("import UIKit\n".utf8) : []
     for arrival in arrivals {
       for item in arrival.file.facts.imports where !known.contains(item.conditions + [item.text]) {
         known.append(item.conditions + [item.text])

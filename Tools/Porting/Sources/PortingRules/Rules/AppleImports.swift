@@ -1,10 +1,16 @@
 import SwiftSyntax
 
-/// Lets a file do without Apple's modules that Linux does not have: their imports hold where there is such a
-/// module, which may be a stand-in of the app's own.
+/// Lets a file do without modules that may not be there, Apple's and those of packages for Apple's systems alone:
+/// their imports hold where there is such a module, which may be a stand-in of the app's own.
 final class AppleImports: RuleVisitor {
   // Logging is one module here, of a name that no package takes for Apple's.
   private static let renamed: [String: String] = ["OSLog": "UIKitLog", "os": "UIKitLog"]
+  // What is there whatever the app depends on, or is a module of the product UIKit.
+  private static let present: Set<String> = [
+    "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML",
+    "Glibc", "Observation", "RegexBuilder", "Swift", "Synchronization", "Testing", "UIKit",
+    "UIKitLog", "WebKit", "XCTest",
+  ]
   private static let absent: Set<String> = [
     "ARKit", "AVFoundation", "AVKit", "Accelerate", "Accounts", "ActivityKit", "AdSupport",
     "AddressBook", "AddressBookUI", "AppTrackingTransparency", "AssetsLibrary", "AudioToolbox",
@@ -26,9 +32,9 @@ final class AppleImports: RuleVisitor {
     "iAd", "simd",
   ]
 
-  /// The module of an import, if Linux does not have it.
-  static func absentModule(of node: ImportDeclSyntax) -> String? {
-    guard let module = node.path.first?.name.text, absent.contains(module) else { return nil }
+  /// The module of an import, if it may not be there.
+  static func doubtfulModule(of node: ImportDeclSyntax) -> String? {
+    guard let module = node.path.first?.name.text, !present.contains(module) else { return nil }
     return module
   }
 
@@ -50,10 +56,14 @@ final class AppleImports: RuleVisitor {
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     if let name = Self.newName(of: node) {
       replace(node.path, with: name, .imports)
-    } else if let module = Self.absentModule(of: node) {
+    } else if let module = Self.doubtfulModule(of: node) {
       result.edits.makeConditional(node, on: module, in: file)
       result.count(.imports)
-      result.absentModules.insert(module)
+      if Self.absent.contains(module) {
+        result.absentModules.insert(module)
+      } else {
+        result.doubtfulModules.insert(module)
+      }
     }
     return .skipChildren
   }

@@ -7,13 +7,55 @@ final class FormerSpellings: RuleVisitor {
     "withRestorationIdentifierPath", "viewControllerWithRestorationIdentifierPath",
   ]
 
-  /// Paths of identifiers held anything once; texts they always were.
+  // What subclasses override under another name than before, so that no second method of that name can do.
+  private static let renamed = [
+    "addChildViewController": "addChild",
+    "childViewControllerForHomeIndicatorAutoHidden": "childForHomeIndicatorAutoHidden",
+    "childViewControllerForScreenEdgesDeferringSystemGestures":
+      "childForScreenEdgesDeferringSystemGestures",
+    "childViewControllerForStatusBarHidden": "childForStatusBarHidden",
+    "childViewControllerForStatusBarStyle": "childForStatusBarStyle",
+    "childViewControllers": "children",
+    "isMovingFromParentViewController": "isMovingFromParent",
+    "isMovingToParentViewController": "isMovingToParent",
+    "removeFromParentViewController": "removeFromParent",
+    "toParentViewController": "toParent",
+  ]
+
+  /// Paths of identifiers held anything once, and what is known of a picture had texts for keys.
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-    guard Self.pathLabels.contains(node.firstName.text) else { return .visitChildren }
-    if ["[Any]", "[AnyObject]"].contains(node.type.trimmedDescription) {
+    let type = node.type.trimmedDescription.filter { !$0.isWhitespace }
+    if Self.pathLabels.contains(node.firstName.text), ["[Any]", "[AnyObject]"].contains(type) {
       replace(node.type, with: "[String]", .spellings)
+    } else if node.firstName.text == "didFinishPickingMediaWithInfo",
+      ["[String:Any]", "[String:AnyObject]"].contains(type)
+    {
+      result.edits.rename(node.type.ownRange, to: "[UIImagePickerController.InfoKey: Any]")
+      result.count(.spellings)
     }
     return .visitChildren
+  }
+
+  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+    if case .identifier(let name) = token.tokenKind, let new = Self.renamed[name] {
+      replace(token, with: new, .spellings)
+    }
+    return .skipChildren
+  }
+
+  /// `private (set)` had a blank.
+  override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+    guard let detail = node.detail,
+      node.name.endPosition != node.name.endPositionBeforeTrailingTrivia
+    else { return .skipChildren }
+    let range = node.name.ownRange.lowerBound..<detail.rightParen.ownRange.upperBound
+    result.edits.replace(
+      range,
+      with: "\(node.name.text)(\(detail.detail.text))",
+      in: file.source.text
+    )
+    result.count(.spellings)
+    return .skipChildren
   }
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {

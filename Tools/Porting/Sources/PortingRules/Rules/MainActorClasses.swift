@@ -22,26 +22,50 @@ final class MainActorClasses: RuleVisitor {
       result.edits.insert(bound, at: last.endPositionBeforeTrailingTrivia.utf8Offset)
       result.count(.isolation)
     }
-    if isMade || classes.isView(name) { isolate(node.inheritanceClause) }
+    isolate(node.inheritanceClause, of: name, isClass: true)
     return .visitChildren
   }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let written = plainName(node.extendedType)
-    let name = classes.resolved(written, inside: nil) ?? written
-    if classes.isView(name) || classes.isMadeMainActor(name) { isolate(node.inheritanceClause) }
+    isolate(node.inheritanceClause, of: classes.resolved(written, inside: nil) ?? written)
     return .visitChildren
   }
 
-  /// Lets conformances to the app's own protocols hold on the main actor alone; those are of no actor, and
-  /// Swift 6 refuses them otherwise.
-  private func isolate(_ clause: InheritanceClauseSyntax?) {
-    for inherited in clause?.inheritedTypes ?? []
-    where inherited.type.is(IdentifierTypeSyntax.self)
-      && classes.isPlainProtocol(inherited.type.trimmedDescription)
-    {
-      result.edits.insert("@MainActor ", at: inherited.type.ownRange.lowerBound)
+  /// Lets conformances hold on the main actor alone: those to the app's own protocols, which are of no actor, and
+  /// those to others by a check when they are used. Swift 6 refuses them otherwise.
+  private func isolate(
+    _ clause: InheritanceClauseSyntax?,
+    of name: String,
+    isClass: Bool = false
+  ) {
+    let isBound = classes.isView(name) || classes.isMadeMainActor(name)
+    guard let clause, isBound || classes.seemsView(name) else { return }
+    for inherited in clause.inheritedTypes where inherited.type.is(IdentifierTypeSyntax.self) {
+      let proto = inherited.type.trimmedDescription
+      let isSuperclass = isClass && inherited == clause.inheritedTypes.first
+      let attribute: String
+      if classes.isPlainProtocol(proto) {
+        attribute = isBound ? "@MainActor" : "@preconcurrency"
+      } else if isSuperclass || Self.isKnown(proto) || classes.isClass(proto) {
+        continue
+      } else {
+        attribute = "@preconcurrency"
+      }
+      result.edits.insert(attribute + " ", at: inherited.type.ownRange.lowerBound)
       result.count(.isolation)
     }
   }
+
+  /// Whether a protocol is of UIKit's, which is on the main actor, or of Swift's, which need no help.
+  private static func isKnown(_ proto: String) -> Bool {
+    proto.hasPrefix("UI") || proto.hasPrefix("WK") || proto.contains("<")
+      || ofSwift.contains(proto)
+  }
+
+  private static let ofSwift: Set<String> = [
+    "AnyObject", "CaseIterable", "Codable", "Comparable", "CustomDebugStringConvertible",
+    "CustomReflectable", "CustomStringConvertible", "Decodable", "Encodable", "Equatable", "Error",
+    "Hashable", "Identifiable", "LocalizedError", "MainActorBound", "RawRepresentable", "Sendable",
+  ]
 }

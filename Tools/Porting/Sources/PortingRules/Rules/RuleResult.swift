@@ -10,6 +10,8 @@ struct RuleResult {
   var undecidedAvailability = 0
   /// Modules of Apple's that the file imports and Linux does not have.
   var absentModules: Set<String> = []
+  /// Modules of others that the file imports, which may be there or not.
+  var doubtfulModules: Set<String> = []
 
   mutating func count(_ rule: RuleName) { counts[rule, default: 0] += 1 }
 
@@ -20,6 +22,7 @@ struct RuleResult {
     counts.merge(other.counts, uniquingKeysWith: +)
     undecidedAvailability += other.undecidedAvailability
     absentModules.formUnion(other.absentModules)
+    doubtfulModules.formUnion(other.doubtfulModules)
   }
 }
 

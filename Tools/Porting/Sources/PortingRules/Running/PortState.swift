@@ -31,6 +31,7 @@ struct PortState: Codable, Equatable {
     var counts: [String: Int] = [:]
     var undecidedAvailability = 0
     var absentModules: [String] = []
+    var doubtfulModules: [String] = []
   }
 
   /// Reads the state of an output; an empty one where there is none that can be read, with which

@@ -13,6 +13,8 @@ public struct Report: Codable, Hashable, Sendable {
   public var undecidedAvailability = 0
   /// Modules of Apple's that the sources import and Linux does not have, sorted.
   public var absentModules: [String] = []
+  /// Modules of others that the sources import, and the copies only where they are, sorted.
+  public var doubtfulModules: [String] = []
   /// What somebody has to look at, in the order of paths and lines.
   public var diagnostics: [Diagnostic] = []
 
@@ -21,6 +23,7 @@ public struct Report: Codable, Hashable, Sendable {
     changes.merge(remarks.counts, uniquingKeysWith: +)
     undecidedAvailability += remarks.undecidedAvailability
     absentModules = Set(absentModules + remarks.absentModules).sorted()
+    doubtfulModules = Set(doubtfulModules + remarks.doubtfulModules).sorted()
   }
 
   /// The run in a few lines.
@@ -41,6 +44,9 @@ public struct Report: Codable, Hashable, Sendable {
         "left out: \(absentModules.joined(separator: ", ")), which Linux does not have; a target of such "
           + "a name takes its place"
       )
+    }
+    if !doubtfulModules.isEmpty {
+      lines.append("imported where they are there: \(doubtfulModules.joined(separator: ", "))")
     }
     if !diagnostics.isEmpty { lines.append("to be looked at: \(diagnostics.count) places") }
     return lines.joined(separator: "\n")

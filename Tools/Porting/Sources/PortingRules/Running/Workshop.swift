@@ -107,7 +107,8 @@ struct Workshop {
       diagnostics: result.diagnostics + refusals,
       counts: counts,
       undecidedAvailability: result.undecidedAvailability,
-      absentModules: result.absentModules.sorted()
+      absentModules: result.absentModules.sorted(),
+      doubtfulModules: result.doubtfulModules.sorted()
     )
   }
 

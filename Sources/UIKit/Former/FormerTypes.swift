@@ -1,0 +1,110 @@
+public import Foundation
+public import ViewControllers
+
+// Further names that types had before Swift 4.2.
+
+public typealias NSAttributedStringKey = NSAttributedString.Key
+public typealias NSLayoutAttribute = NSLayoutConstraint.Attribute
+public typealias NSLayoutFormatOptions = NSLayoutConstraint.FormatOptions
+public typealias NSLayoutRelation = NSLayoutConstraint.Relation
+public typealias UIActivityIndicatorViewStyle = UIActivityIndicatorView.Style
+public typealias UIActivityType = UIActivityViewController.ActivityType
+public typealias UIBlurEffectStyle = UIBlurEffect.Style
+public typealias UICollectionViewScrollDirection = UICollectionView.ScrollDirection
+public typealias UICollectionViewScrollPosition = UICollectionView.ScrollPosition
+public typealias UIControlContentHorizontalAlignment = UIControl.ContentHorizontalAlignment
+public typealias UIControlContentVerticalAlignment = UIControl.ContentVerticalAlignment
+public typealias UIDatePickerMode = UIDatePicker.Mode
+public typealias UIFontTextStyle = UIFont.TextStyle
+public typealias UIImageRenderingMode = UIImage.RenderingMode
+public typealias UILayoutConstraintAxis = NSLayoutConstraint.Axis
+public typealias UIPageViewControllerNavigationOrientation =
+  UIPageViewController.NavigationOrientation
+public typealias UIPageViewControllerSpineLocation = UIPageViewController.SpineLocation
+public typealias UIPageViewControllerTransitionStyle = UIPageViewController.TransitionStyle
+public typealias UIPreviewActionStyle = UIPreviewAction.Style
+public typealias UIScrollViewIndicatorStyle = UIScrollView.IndicatorStyle
+public typealias UIScrollViewKeyboardDismissMode = UIScrollView.KeyboardDismissMode
+public typealias UISearchBarStyle = UISearchBar.Style
+public typealias UIStackViewAlignment = UIStackView.Alignment
+public typealias UIStackViewDistribution = UIStackView.Distribution
+public typealias UISwipeGestureRecognizerDirection = UISwipeGestureRecognizer.Direction
+public typealias UITabBarSystemItem = UITabBarItem.SystemItem
+public typealias UITableViewStyle = UITableView.Style
+public typealias UITableViewCellSeparatorStyle = UITableView.SeparatorStyle
+public typealias UITextBorderStyle = UITextField.BorderStyle
+public typealias UITextFieldViewMode = UITextField.ViewMode
+public typealias UIViewAnimationCurve = UIView.AnimationCurve
+public typealias UIViewAnimationOptions = UIView.AnimationOptions
+public typealias UIViewKeyframeAnimationOptions = UIView.KeyframeAnimationOptions
+public typealias UIViewTintAdjustmentMode = UIView.TintAdjustmentMode
+public typealias UIWindowLevel = UIWindow.Level
+public typealias UIWebViewNavigationType = UIWebView.NavigationType
+public typealias UIDocumentState = UIDocument.State
+
+// What constants were called then.
+
+public let UIWindowLevelNormal = UIWindow.Level.normal
+public let UIWindowLevelAlert = UIWindow.Level.alert
+public let UIWindowLevelStatusBar = UIWindow.Level.statusBar
+public let UITableViewIndexSearch = UITableView.indexSearch
+public let UIViewNoIntrinsicMetric: CGFloat = -1
+public let UIScrollViewDecelerationRateNormal = UIScrollView.DecelerationRate.normal
+public let UIScrollViewDecelerationRateFast = UIScrollView.DecelerationRate.fast
+public let UIPageViewControllerOptionSpineLocationKey =
+  UIPageViewController.OptionsKey.spineLocation
+public let UIPageViewControllerOptionInterPageSpacingKey =
+  UIPageViewController.OptionsKey.interPageSpacing
+public let UIAccessibilityTraitButton = UIAccessibilityTraits.button
+public let UIAccessibilityTraitHeader = UIAccessibilityTraits.header
+public let UIAccessibilityTraitNone = UIAccessibilityTraits.none
+public let UIAccessibilityTraitSelected = UIAccessibilityTraits.selected
+public let UIAccessibilityTraitStaticText = UIAccessibilityTraits.staticText
+public let UIAccessibilityLayoutChangedNotification = UIAccessibility.Notification.layoutChanged
+public let UIAccessibilityScreenChangedNotification = UIAccessibility.Notification.screenChanged
+public let UIAccessibilityAnnouncementNotification = UIAccessibility.Notification.announcement
+
+/// Says that something has happened, before Swift 4.2.
+@preconcurrency @MainActor
+public func UIAccessibilityPostNotification(
+  _ notification: UIAccessibility.Notification,
+  _ argument: Any?
+) { UIAccessibility.post(notification: notification, argument: argument) }
+
+/// Whether the screen is read out, before Swift 4.2.
+@preconcurrency @MainActor
+public func UIAccessibilityIsVoiceOverRunning() -> Bool { UIAccessibility.isVoiceOverRunning }
+
+/// Whether people want less movement, before Swift 4.2.
+@preconcurrency @MainActor
+public func UIAccessibilityIsReduceMotionEnabled() -> Bool {
+  UIAccessibility.isReduceMotionEnabled
+}
+
+extension Notification.Name {
+  /// Letters are to be of another size.
+  public static let UIContentSizeCategoryDidChange = UIContentSizeCategory.didChangeNotification
+  /// The user has taken a picture of the screen; nobody posts it here.
+  public static let UIApplicationUserDidTakeScreenshot =
+    UIApplication.userDidTakeScreenshotNotification
+  /// A field's text is being edited.
+  public static let UITextFieldTextDidBeginEditing = UITextField.textDidBeginEditingNotification
+  /// A field's text is edited no more.
+  public static let UITextFieldTextDidEndEditing = UITextField.textDidEndEditingNotification
+  /// A text view's text is being edited.
+  public static let UITextViewTextDidBeginEditing = UITextView.textDidBeginEditingNotification
+  /// A text view's text is edited no more.
+  public static let UITextViewTextDidEndEditing = UITextView.textDidEndEditingNotification
+}
+
+/// The key of an app's version, in its information.
+public let kCFBundleVersionKey = "CFBundleVersion"
+/// The key of an app's name, in its information.
+public let kCFBundleNameKey = "CFBundleName"
+/// The key of an app's identifier, in its information.
+public let kCFBundleIdentifierKey = "CFBundleIdentifier"
+
+extension UIColor {
+  /// The ground of grouped tables, before iOS 13.
+  public class var groupTableViewBackground: UIColor { systemGroupedBackground }
+}

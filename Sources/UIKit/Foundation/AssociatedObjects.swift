@@ -1,0 +1,34 @@
+import Foundation
+import ViewControllers
+
+/// How an object keeps a value that was added to it; all of them strongly here, and without locks.
+public enum objc_AssociationPolicy: UInt, Sendable, Hashable {
+  case OBJC_ASSOCIATION_ASSIGN = 0
+  case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
+  case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
+  case OBJC_ASSOCIATION_RETAIN = 769
+  case OBJC_ASSOCIATION_COPY = 771
+}
+
+/// The value that was added to an object under a key, or `nil`.
+@preconcurrency @MainActor
+public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
+  AddedValues.all.existingValue(of: object as AnyObject)?.values[key]
+}
+
+/// Adds a value to an object, for as long as that lives; `nil` takes it away.
+@preconcurrency @MainActor
+public func objc_setAssociatedObject(
+  _ object: Any,
+  _ key: UnsafeRawPointer,
+  _ value: Any?,
+  _ policy: objc_AssociationPolicy
+) {
+  AddedValues.all.value(of: object as AnyObject) { AddedValues() }.values[key] = value
+}
+
+@MainActor
+private final class AddedValues {
+  static let all = Attachments<AnyObject, AddedValues>()
+  var values: [UnsafeRawPointer: Any] = [:]
+}
