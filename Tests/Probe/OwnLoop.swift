@@ -70,7 +70,11 @@ func runOwnLoop(_ arguments: [String]) -> Never {
   switch kind {
   case "drained": runLoop(draining: true, patience: 600)
   case "undrained": runLoop(draining: false)
-  case "inside": Task { runLoop(draining: true) }
+  case "inside":
+    // Below a loop of the main thread, as a toolkit's would be: Dispatch ends a process that drains its
+    // queue elsewhere.
+    Task { runLoop(draining: true) }
+    runLoop(draining: true, patience: 600)
   case "foundation": RunLoop.main.run()
   default: break
   }

@@ -32,7 +32,7 @@ extension RestorationReport {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let ranking = entries.indices.sorted { (entries[$0].rank, $0) < (entries[$1].rank, $1) }
-    var count = min(ranking.count, Self.maximumStoredCount)
+    var count = storableCount(ranking)
     while true {
       var kept = shortened
       kept.entries = ranking.prefix(count).sorted().map { entries[$0].shortened }
@@ -47,6 +47,17 @@ extension RestorationReport {
       guard count > 0 else { return nil }
       count /= 2
     }
+  }
+
+  /// How many entries fit by a guess that is rather too large, because encoding more than fit would
+  /// keep the launch waiting for nothing.
+  private nonisolated func storableCount(_ ranking: [Int]) -> Int {
+    var byteCount = 0
+    for (count, index) in ranking.prefix(Self.maximumStoredCount).enumerated() {
+      byteCount += entries[index].likelyByteCount
+      if byteCount > SessionLedger.maximumReportByteCount { return max(count, 1) }
+    }
+    return min(ranking.count, Self.maximumStoredCount)
   }
 
   private static let maximumStoredCount = 256
@@ -74,6 +85,12 @@ extension RestorationReport.Entry {
     case .skipped: 1
     case .restored, .adopted: issues.isEmpty && !isCarried ? 3 : 2
     }
+  }
+
+  /// The length of the entry as JSON: its texts, and the names of its members.
+  fileprivate var likelyByteCount: Int {
+    let texts = path.identifiers + issues + leftOutKeys + [className, reason]
+    return texts.reduce(180) { $0 + $1.utf8.count + 3 }
   }
 
   fileprivate var shortened: Self {
