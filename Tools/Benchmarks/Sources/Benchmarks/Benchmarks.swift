@@ -143,7 +143,8 @@ extension Group {
   static var all: [Group] {
     coderSizes.map { .coders(count: $0) }
       + [
-        .readOne, .documents, .engine, .largeTree, .notes, .saves, .sealedSaves, .manyRevisions,
+        .readOne, .documents, .engine, .largeTree, .notes, .launches, .saves, .sealedSaves,
+        .manyRevisions,
         .migrations,
       ]
   }

@@ -27,7 +27,10 @@ struct Target: Sendable {
   static let all: [Target] = coders + engine + stores
 
   private static let coders: [Target] = [
-    Target(work: "encode 1,000, time over protobuf", bound: .atMost(1)) {
+    Target(work: "encode 10, time over protobuf", bound: .atMost(1.5)) {
+      $0.ratio("encode-10", to: nil, .protobuf)
+    },
+    Target(work: "encode 1,000, time over protobuf", bound: .atMost(0.7)) {
       $0.ratio("encode-1000", to: nil, .protobuf)
     },
     Target(work: "encode 1,000, NSKeyedArchiver's time over ours", bound: .atLeast(400)) {
@@ -36,16 +39,19 @@ struct Target: Sendable {
     Target(work: "encode 1,000, JSONEncoder's time over ours", bound: .atLeast(5)) {
       $0.ratio("encode-1000", .json)
     },
-    Target(work: "encode 1,000 through NSCoder, time over typed", bound: .atMost(1.5)) {
+    Target(work: "encode 1,000 through NSCoder, time over typed", bound: .atMost(1.3)) {
       $0.ratio("encode-nscoder-1000", to: "encode-1000")
     },
-    Target(work: "decode 1,000, time over protobuf", bound: .atMost(1.2)) {
+    Target(work: "decode 1,000 through NSCoder, time over typed", bound: .atMost(2)) {
+      $0.ratio("decode-nscoder-1000", to: "decode-1000")
+    },
+    Target(work: "decode 1,000, time over protobuf", bound: .atMost(0.8)) {
       $0.ratio("decode-1000", to: nil, .protobuf)
     },
     Target(work: "decode 1,000, NSKeyedUnarchiver's time over ours", bound: .atLeast(50)) {
       $0.ratio("decode-1000", .keyedArchiver)
     },
-    Target(work: "encode 100,000, time over protobuf", bound: .atMost(0.6)) {
+    Target(work: "encode 100,000, time over protobuf", bound: .atMost(0.45)) {
       $0.ratio("encode-100000", to: nil, .protobuf)
     },
     Target(work: "decode 100,000, time over protobuf", bound: .atMost(0.6)) {
@@ -67,7 +73,18 @@ struct Target: Sendable {
       $0.allocations.first { $0.workload == "encode-100000" && $0.subject == .ours }
         .map { Double($0.peakBytes) / Double($0.resultBytes) }
     },
+    Target(work: "allocations to encode an object of 1,000", bound: .atMost(0.2)) {
+      allocations("encode-1000", $0)
+    },
+    Target(work: "allocations to decode an object of 1,000", bound: .atMost(4)) {
+      allocations("decode-1000", $0)
+    },
   ]
+
+  private static func allocations(_ workload: String, _ results: Results) -> Double? {
+    results.allocations.first { $0.workload == workload && $0.subject == .ours }
+      .map { Double($0.allocations) / Double($0.objects) }
+  }
 
   private static let engine: [Target] = [
     Target(work: "preserve 10,000, full pass over one change", bound: .atLeast(50)) {
@@ -79,11 +96,14 @@ struct Target: Sendable {
     Target(work: "read one of 100,000, time over one of 1,000", bound: .atMost(2)) {
       $0.ratio("open-read-one-100000", to: "open-read-one-1000")
     },
-    Target(work: "save 1,000, JSONEncoder's time over the main actor's", bound: .atLeast(10)) {
+    Target(work: "save 1,000, JSONEncoder's time over the main actor's", bound: .atLeast(6)) {
       $0.ratio("main-actor-save-1000", .json)
     },
-    Target(work: "engine preserves 1,000, time over the coder's", bound: .atMost(2)) {
+    Target(work: "engine preserves 1,000, time over the coder's", bound: .atMost(1.3)) {
       $0.ratio("engine-preserve-1000", to: "encode-1000")
+    },
+    Target(work: "change one of 10,000, milliseconds of the main actor", bound: .atMost(0.1)) {
+      $0["change-10000", .ours]?.medianMilliseconds
     },
     Target(work: "engine restores 1,000, time over the coder's", bound: .atMost(2)) {
       $0.ratio("engine-restore-1000", to: "decode-1000")

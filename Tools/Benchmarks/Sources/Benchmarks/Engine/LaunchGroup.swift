@@ -1,0 +1,154 @@
+import Foundation
+import RestorationArchive
+import RestorationEngine
+import RestorationStorage
+import StateRestoration
+
+extension Group {
+  private static let launchSizes = [10, 100, 1000, 10_000]
+
+  /// What a user waits for: a launch until its first frame, and a change of one screen among many.
+  static let launches = Group(
+    title: "Launches and changes",
+    workloads: launchSizes.flatMap { count in
+      [
+        (
+          "launch-\(count)",
+          "open a file store, read, restore \(count) screens, ask each for what it shows; plain: an "
+            + "app without restoration, which shows its first screen"
+        ),
+        (
+          "change-\(count)",
+          "how long a change of one among \(count) screens with trackers keeps the main actor, the "
+            + "save that follows included"
+        ),
+      ]
+    }
+  ) { isWanted, workspace in
+    var trials: [Trial] = []
+    for count in launchSizes {
+      if isWanted("launch-\(count)") {
+        let launch = try await Launch(count, in: workspace)
+        trials += [launch.restoring, launch.plain]
+      }
+      if isWanted("change-\(count)") {
+        trials.append(try await LaunchedApp.saved(count, in: workspace, as: "change").changing)
+      }
+    }
+    return trials
+  }
+}
+
+/// An app over a store, between its launch and its end.
+@MainActor
+private final class LaunchedApp {
+  private static let app = "com.example.launches"
+
+  let host: ScreenHost
+  let session: RestorationSession
+  private let count: Int
+
+  init(_ host: ScreenHost, _ store: RevisionStore, count: Int) {
+    let engine = RestorationEngine()
+    engine.classes.register(ScreenFactory.self, as: "ScreenFactory")
+    var options = SessionOptions()
+    options.cadence = nil
+    self.host = host
+    self.count = count
+    session = RestorationSession(
+      host,
+      store: store,
+      app: Self.app,
+      engine: engine,
+      options: options
+    )
+  }
+
+  /// An app that has saved its screens once.
+  static func saved(
+    _ count: Int,
+    in workspace: Workspace,
+    as name: String
+  ) async throws -> LaunchedApp {
+    let store = try await RevisionStore(files: workspace.path("\(name)-\(count)"))
+    let host = ScreenHost(Screen.tree(count: count, isTracked: true))
+    let app = LaunchedApp(host, store, count: count)
+    guard case .saved = try await app.session.saveAll() else {
+      throw BenchmarkError("\(name)-\(count): nothing was saved")
+    }
+    return app
+  }
+
+  var changing: Trial {
+    let time = MainActorTime()
+    let screens = host.root.all
+    var number = 0
+    return Trial(
+      workload: "change-\(count)",
+      subject: .ours,
+      bytes: 0,
+      excluded: { time.free },
+      run: { [session] in
+        let outcome: SaveOutcome = try await time.measure {
+          number += 1
+          let screen = screens[(number * 7919) % screens.count]
+          screen.change(to: 1_000_000 + number)
+          screen.invalidateRestorableState()
+          return try await session.save()
+        }
+        return outcome
+      },
+      check: { result in
+        guard case .saved = result as? SaveOutcome else {
+          throw BenchmarkError("a change was not saved: \(result)")
+        }
+      }
+    )
+  }
+}
+
+/// Launches over one store, again and again.
+@MainActor
+private final class Launch {
+  private let count: Int
+  private let path: String
+  private let checksum: UInt64
+  private var latest: LaunchedApp?
+
+  init(_ count: Int, in workspace: Workspace) async throws {
+    self.count = count
+    path = workspace.path("launch-\(count)")
+    checksum = try await LaunchedApp.saved(count, in: workspace, as: "launch").host.root.checksum
+  }
+
+  var restoring: Trial {
+    Trial(
+      workload: "launch-\(count)",
+      subject: .ours,
+      bytes: 0,
+      prepare: { [self] in
+        // Or the app would seem to die of its state, again and again.
+        _ = await latest?.session.confirmHealthy()
+        latest = nil
+      },
+      run: { [self] in
+        let app = LaunchedApp(.launched(), try await RevisionStore(files: path), count: count)
+        _ = await app.session.restore()
+        latest = app
+        return app.host.root.checksum
+      },
+      check: { [checksum] result in
+        guard result as? UInt64 == checksum else { throw BenchmarkError("another tree came back") }
+      }
+    )
+  }
+
+  var plain: Trial {
+    Trial(
+      workload: "launch-\(count)",
+      subject: .plain,
+      bytes: 0,
+      run: { ScreenHost.launched().root.checksum }
+    )
+  }
+}
