@@ -82,12 +82,12 @@
 
     /// Shows the window of a kind and a name: the one that is there, or one that its closure makes.
     ///
+    /// A window that had state when the app ended, and was not there to take it, takes it now.
+    ///
     /// - Parameters:
     ///   - kind: As given to ``window(_:_:)``.
     ///   - identifier: Unique among the windows of the kind, such as the key of a note; left out for a window
     ///     of which there is one, such as the preferences.
-    /// A window that had state when the app ended, and was not there to take it, takes it now.
-    ///
     /// - Returns: The window, presented; `nil` when no closure makes one.
     @discardableResult
     public func openWindow(
