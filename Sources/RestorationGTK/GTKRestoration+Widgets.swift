@@ -82,15 +82,19 @@
 
     /// Shows the window of a kind and a name: the one that is there, or one that its closure makes.
     ///
-    /// Names are unique among the windows of their kind, such as the keys of a table of notes. A window of
-    /// which there is one, such as the preferences, has the name of its kind.
-    ///
     /// A window that had state when the app ended, and was not there to take it, takes it now.
     ///
+    /// - Parameters:
+    ///   - kind: As given to ``window(_:_:)``.
+    ///   - identifier: Unique among the windows of the kind, such as the key of a note; left out for a window
+    ///     of which there is one, such as the preferences.
     /// - Returns: The window, presented; `nil` when no closure makes one.
     @discardableResult
-    public func openWindow(_ kind: String, _ identifier: String) -> UnsafeMutableRawPointer? {
-      guard let node = host.window(Made(kind: kind, name: identifier)) else { return nil }
+    public func openWindow(
+      _ kind: String,
+      _ identifier: String? = nil
+    ) -> UnsafeMutableRawPointer? {
+      guard let node = host.window(Made(kind: kind, name: identifier ?? kind)) else { return nil }
       session?.claimState(for: node)
       session?.invalidateRestorableState()
       node.present()

@@ -70,7 +70,8 @@
     ///
     /// - Parameters:
     ///   - kind: A name that must not change, as archives hold it.
-    ///   - make: Makes the window that had an identifier; `nil` leaves it out, and its state is kept.
+    ///   - make: Makes the window that had an identifier; `nil` leaves it out, and its state is kept. A window
+    ///     that is opened without one has its kind for it.
     public func window(_ kind: String, _ make: @escaping WindowFactory) {
       host.makeWindow[kind] = make
     }

@@ -47,7 +47,7 @@ func runNotes(_ identifier: String, profile: String) {
     if let id = main?.shown { restoration.openWindow("note", id) }
   }
   action("preferences", "<Control>comma", application) {
-    restoration.openWindow("preferences", "preferences")
+    restoration.openWindow("preferences")
   }
   action("quit", "<Control>q", application) {
     main?.write()
