@@ -127,6 +127,21 @@ import UIKit
     #expect(other.session.userInfo?["sidebar"] as? Bool == true)
   }
 
+  @Test("S2: the activity's delegate brings it up to date before it is stored")
+  func activityDelegates() async throws {
+    final class Keeper: NSUserActivityDelegate {
+      func userActivityWillSave(_ userActivity: NSUserActivity) {
+        userActivity.addUserInfoEntries(from: ["kept": "note-3"])
+      }
+    }
+    let keeper = Keeper()
+    let (scene, session) = await launch(Delegate())
+    scene.userActivity?.delegate = keeper
+    try await session.save()
+    let (other, _) = await launch(Delegate())
+    #expect(other.session.stateRestorationActivity?.userInfo?["kept"] as? String == "note-3")
+  }
+
   @Test("Controllers with identifiers come back beside the activity, before they appear")
   func controllersComeBack() async throws {
     let first = Delegate()

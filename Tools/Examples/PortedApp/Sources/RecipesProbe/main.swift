@@ -77,11 +77,13 @@ final class App {
       let tabs = UITabBarController()
       let gallery = GalleryViewController(nibName: nil, bundle: nil)
       gallery.restorationIdentifier = "Gallery"
+      let cookbook = CookbookViewController(nibName: nil, bundle: nil)
+      cookbook.restorationIdentifier = "Cookbook"
       let split = MainSplitViewController(nibName: nil, bundle: nil)
       split.restorationIdentifier = "Split"
       tabs.viewControllers = [
         stack, timer, MainNavigationController(rootViewController: gallery, kind: "gallery"), split,
-        PlayerViewController.make(),
+        PlayerViewController.make(), cookbook,
       ]
       return tabs
     }
@@ -116,6 +118,9 @@ final class App {
   private var split: MainSplitViewController? {
     tabs?.viewControllers?[3] as? MainSplitViewController
   }
+  private var cookbook: CookbookViewController? {
+    tabs?.viewControllers?[5] as? CookbookViewController
+  }
   private var player: PlayerViewController? { tabs?.viewControllers?[4] as? PlayerViewController }
 
   /// What a user does.
@@ -141,6 +146,15 @@ final class App {
     split?.preferredDisplayMode = .secondaryOnly
     player?.slider.value = 0.5
     player?.pause()
+    cookbook?.loadViewIfNeeded()
+    for page in ["soups", "bread"] {
+      cookbook?.webView.load(URLRequest(url: URL(filePath: "/\(page)")))
+    }
+    cookbook?.webView.goBack()
+    let picker = UIImagePickerController()
+    picker.delegate = cookbook
+    picker.choose(UIImage(named: "cover"))
+    cookbook?.coverFile = cookbook?.cover == nil ? nil : URL(filePath: words[2])
     tabs?.selectedIndex = 0
     list.addRecipe(nil)
     let editing = list.presentedViewController as? UINavigationController
@@ -176,6 +190,9 @@ final class App {
     )
     print("split", split?.preferredDisplayMode.rawValue ?? -1)
     print("player", player?.isPaused ?? false, player?.slider.value ?? -1)
+    print("cookbook", cookbook?.webView.url?.lastPathComponent ?? "nothing", terminator: " ")
+    print(cookbook?.webView.canGoForward ?? false, cookbook?.hasMoved ?? false, terminator: " ")
+    print(cookbook?.coverFile?.path == words[2], cookbook?.progress ?? -1)
     print("basket", RecipeStore.shared.basket.items)
     let editing = tabs?.presentedViewController as? UINavigationController
     let editor = editing?.viewControllers.first as? EditorViewController

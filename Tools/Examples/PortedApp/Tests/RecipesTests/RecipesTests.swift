@@ -42,6 +42,7 @@ import Testing
         gallery 41 pic 1 1
         split 1
         player true 0.5
+        cookbook soups true true true 1.0
         basket ["butter", "flour"]
         editor Rye bread 2
         0 failed

@@ -103,7 +103,11 @@ final class FactCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    if !node.attributes.hasAttribute("MainActor") { facts.plainProtocols.append(node.name.text) }
+    if node.attributes.hasAttribute("MainActor") {
+      facts.boundProtocols.append(node.name.text)
+    } else {
+      facts.plainProtocols.append(node.name.text)
+    }
     let optional = node.memberBlock.declarations.filter {
       $0.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains(where: .optional) == true
     }

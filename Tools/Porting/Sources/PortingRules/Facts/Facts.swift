@@ -10,6 +10,8 @@ struct Facts: Codable, Equatable {
   var conformances: [Conformance] = []
   /// The protocols that are of no actor.
   var plainProtocols: [String] = []
+  /// The protocols that are on the main actor.
+  var boundProtocols: [String] = []
   /// Requirements of protocols that were optional in Objective-C, without labels.
   var optionalRequirements: [String] = []
   /// Whether the file names something of UIKit's and does not import it.

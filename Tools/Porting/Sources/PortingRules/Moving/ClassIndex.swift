@@ -13,6 +13,7 @@ struct ClassIndex {
   private var subclasses: [String: [String]] = [:]
   private var conformances: [String: Set<String>] = [:]
   private var plainProtocols: Set<String> = []
+  private var boundProtocols: Set<String> = []
 
   init(_ facts: [String: Facts]) {
     for path in facts.keys.sorted() {
@@ -26,6 +27,7 @@ struct ClassIndex {
       subclasses[resolved(superclass, inside: name) ?? superclass, default: []].append(name)
     }
     plainProtocols = Set(facts.values.lazy.flatMap(\.plainProtocols))
+    boundProtocols = Set(facts.values.lazy.flatMap(\.boundProtocols))
     for conformance in facts.values.lazy.flatMap(\.conformances) {
       let type = resolved(conformance.type, inside: nil) ?? conformance.type
       conformances[type, default: []].insert(conformance.proto)
@@ -89,15 +91,17 @@ struct ClassIndex {
   /// Whether the sources declare a protocol of a name, of no actor.
   func isPlainProtocol(_ name: String) -> Bool { plainProtocols.contains(name) }
 
-  /// Whether the sources declare a class of a name.
-  func isClass(_ name: String) -> Bool { resolved(name, inside: nil) != nil }
+  /// Whether the sources declare a protocol of a name, on the main actor, or a class.
+  func isBoundOrClass(_ name: String) -> Bool {
+    boundProtocols.contains(name) || resolved(name, inside: nil) != nil
+  }
 
   /// What the copy of a file depends on that has classes and extensions of some names.
   func isolationDigest(_ names: some Sequence<String>) -> String {
     names.map { "\($0) \(isView($0)) \(seemsView($0)) \(isMadeMainActor($0))" }.joined(
       separator: " "
     )
-      + plainProtocols.sorted().joined(separator: " ")
+      + (plainProtocols.sorted() + boundProtocols.sorted()).joined(separator: " ")
   }
 
   // How the names of UIKit's classes end that belong to the main actor.

@@ -47,7 +47,7 @@ final class MainActorClasses: RuleVisitor {
       let attribute: String
       if classes.isPlainProtocol(proto) {
         attribute = isBound ? "@MainActor" : "@preconcurrency"
-      } else if isSuperclass || Self.isKnown(proto) || classes.isClass(proto) {
+      } else if isSuperclass || Self.isKnown(proto) || classes.isBoundOrClass(proto) {
         continue
       } else {
         attribute = "@preconcurrency"

@@ -1,5 +1,6 @@
 import Foundation
 import PortingRules
+import Testing
 
 /// A directory with an app's sources and a place for the copies, which goes with the value.
 final class Playground {
@@ -64,12 +65,14 @@ final class Playground {
   }
 }
 
-/// What becomes of one file, without the line that names the original.
+/// What becomes of one file, without the line that names the original and what stands before it.
 func ported(_ text: String, _ options: PortOptions = PortOptions()) throws -> String {
   let playground = try Playground(["A.swift": text])
   try playground.port(options)
   let copy = try playground.copy("A.swift")
-  return String(copy[copy.index(after: copy.firstIndex(of: "\n") ?? copy.startIndex)...])
+  let location = try #require(copy.firstRange(of: "#sourceLocation"))
+  let end = try #require(copy[location.lowerBound...].firstIndex(of: "\n"))
+  return String(copy[copy.index(after: end)...])
 }
 
 /// What is said about one file, as `line:column: message`.
