@@ -37,13 +37,18 @@ package struct UnsealedArchive: @unchecked Sendable {
   ///   path, or `limitExceeded` when the archive would be larger than the limits allow.
   package func seal() throws(RestorationError) -> Archive {
     let order = try PathOrder.of(paths, parents)
-    let out = ByteWriter(capacity: byteCount + entries.count * 32 + 4096)
+    // Before there is room for the archive, so that the table of sections does not count beside it.
+    let placed = PlacedSections(order, of: self)
+    let out = ByteWriter(capacity: placed.byteCount + entries.count * 32 + 4096)
     for _ in 0..<ArchiveFormat.headerLength { out.write(byte: 0) }
     let facts = out.measure { header.write(to: $0) }
     let nameTable = out.measure { names.table.write(to: $0) }
     let extensionTable = out.measure { for one in extensions { one.write(to: $0) } }
-    var placed = PlacedSections(count: order.count)
-    let sectionRange = out.measure { placed.write(self, order, to: $0) }
+    let sectionRange = out.measure { out in
+      for (index, place) in zip(order, placed.places) where !place.isShared {
+        out.write(raw: bytes(of: entries[index]))
+      }
+    }
     let directory = DirectoryWriter(names)
     let directoryRange = out.measure { out in
       directory.write(self, order, placed.places, to: out)
@@ -78,11 +83,6 @@ package struct UnsealedArchive: @unchecked Sendable {
         isWritten: owners.isEmpty && extensions.isEmpty && optionalFeatures == 0
       )
     )
-  }
-
-  /// The length of all sections, shared ones as often as they are shared.
-  private var byteCount: Int {
-    owners.isEmpty ? sections.count : entries.reduce(0) { $0 + $1.range.count }
   }
 
   func bytes(of entry: Entry) -> UnsafeRawBufferPointer {

@@ -1,4 +1,4 @@
-/// Where each object's section stands, equal sections once.
+/// Where each object's section will stand, equal sections once.
 struct PlacedSections {
   struct Place {
     /// From the start of the archive's sections.
@@ -10,24 +10,17 @@ struct PlacedSections {
 
   /// In the order of the paths.
   private(set) var places: [Place] = []
-  private var table: SectionTable
+  /// The length of all sections, each once.
+  private(set) var byteCount = 0
 
-  init(count: Int) {
-    table = SectionTable(count: count)
-    places.reserveCapacity(count)
-  }
-
-  /// Writes the sections of an archive, each once.
-  ///
-  /// - Parameter order: The numbers of the objects, in the order of their paths.
-  mutating func write(_ archive: UnsealedArchive, _ order: [Int], to out: ByteWriter) {
+  init(_ order: [Int], of archive: UnsealedArchive) {
     let shapePlaces = archive.names.shapePlaces
-    let start = out.count
+    var table = SectionTable(count: order.count)
+    places.reserveCapacity(order.count)
     for index in order {
       let entry = archive.entries[index]
       let bytes = archive.bytes(of: entry)
       let checksum = entry.checksum ?? CRC32C.checksum(bytes)
-      let offset = out.count - start
       var same: Int?
       // An object without values has no bytes to share.
       if !bytes.isEmpty {
@@ -35,14 +28,13 @@ struct PlacedSections {
           of: bytes,
           checksum: checksum,
           shape: shapePlaces[Int(entry.shape)],
-          orAddAt: offset
+          orAddAt: byteCount
         )
       }
       places.append(
-        Place(offset: same ?? offset, checksum: checksum, isShared: same != nil)
+        Place(offset: same ?? byteCount, checksum: checksum, isShared: same != nil)
       )
-      // Copied at once, while it is in the processor's cache.
-      if same == nil { out.write(raw: bytes) }
+      if same == nil { byteCount += bytes.count }
     }
   }
 }
