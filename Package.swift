@@ -61,7 +61,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
-    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
   ],
   targets: [
@@ -195,7 +194,6 @@ let package = Package(
       dependencies: trees + [
         "RestorationMigration", "RestorationStorage", "RestorationStorageTesting",
         "StateRestoration", "ViewControllers",
-        .product(name: "CustomDump", package: "swift-custom-dump"),
       ]
     ),
     .testTarget(

@@ -27,6 +27,26 @@ struct BrokenAppTests {
     }
   }
 
+  @Test("a list of which an element is another one: both are shown, and what stands around them")
+  func rewordedList() async throws {
+    let messages = try await Failures.of {
+      try await expectRestores(RewordingApp.self) { $0.openSecond("here") }
+    }
+    let lines = try #require(messages.first).split(separator: "\n").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    for (mark, grain) in [
+      ("", "rye"), ("-", "wheat"), ("+", "spelt"), ("", "oats"), ("+", "millet"),
+    ] {
+      let expected = lines.contains { $0.hasPrefix(mark) && $0.contains(grain) }
+      #expect(expected, "\(mark) \(grain) in:\n\(lines.joined(separator: "\n"))")
+    }
+    let order = lines.compactMap { line in
+      ["rye", "wheat", "spelt", "oats", "millet"].first { line.contains($0) }
+    }
+    #expect(order == ["rye", "wheat", "spelt", "oats", "millet"])
+  }
+
   @Test("a controller that encodes without calling super")
   func encodesWithoutSuper() async throws {
     let messages = try await Failures.of {

@@ -200,6 +200,28 @@ struct WrongClassApp: StackApp {
   let application = Application(delegate: Delegate())
 }
 
+/// Brings back another list than was saved.
+struct RewordingApp: StackApp {
+  final class Screen: TextScreen {
+    private var grains = ["rye", "wheat", "oats"]
+
+    override func encodeRestorableState(with coder: NSCoder) {
+      super.encodeRestorableState(with: coder)
+      coder.encode(grains, forKey: "grains")
+    }
+
+    override func decodeRestorableState(with coder: NSCoder) {
+      super.decodeRestorableState(with: coder)
+      let stored = coder.decodeObject(forKey: "grains") as? [String] ?? []
+      grains = stored.map { $0 == "wheat" ? "spelt" : $0 } + ["millet"]
+    }
+  }
+  final class Delegate: StackDelegate {
+    override func makeSecond() -> ViewController { named(Screen(), "second") }
+  }
+  let application = Application(delegate: Delegate())
+}
+
 /// Dies of its own state.
 struct DyingApp: StackApp {
   final class Screen: TextScreen {

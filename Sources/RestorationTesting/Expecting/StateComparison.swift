@@ -1,4 +1,3 @@
-import CustomDump
 import RestorationArchive
 import RestorationEngine
 import RestorationMigration
@@ -88,7 +87,7 @@ struct StateComparison {
       return difference(.value, path, key, "expected \(old.testText), found \(new.testText)")
     }
     let isOrder = oldLines.sorted() == newLines.sorted()
-    let lines = diff(oldLines, newLines) ?? ""
+    let lines = Self.marked(oldLines, newLines).joined(separator: "\n")
     return difference(
       isOrder ? .order : .value,
       path,
@@ -111,6 +110,35 @@ struct StateComparison {
       message: message,
       causes: causes(path)
     )
+  }
+
+  /// The lines of both, one by one: `-` before those that only the old has, `+` before those that only
+  /// the new has, two blanks before what both have.
+  private static func marked(_ old: [String], _ new: [String]) -> [String] {
+    let difference = new.difference(from: old)
+    var removed: Set<Int> = []
+    var inserted: Set<Int> = []
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    var result: [String] = []
+    var position = 0
+    for (offset, line) in old.enumerated() {
+      if removed.contains(offset) {
+        result.append("- \(line)")
+        continue
+      }
+      while inserted.contains(position) {
+        result.append("+ \(new[position])")
+        position += 1
+      }
+      result.append("  \(line)")
+      position += 1
+    }
+    return result + new[position...].map { "+ \($0)" }
   }
 
   /// What saving, restoring and the kit itself know of an object.
