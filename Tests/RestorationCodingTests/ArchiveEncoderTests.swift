@@ -80,6 +80,19 @@ import Testing
     #expect(try encoder.finish().bytes == alone.finish().bytes)
   }
 
+  @Test("a key that is too long is refused, although an encoder with other limits has learnt it")
+  func keysLearntUnderOtherLimitsAreRefused() throws {
+    let key = String(repeating: "k", count: 2000)
+    func failures(_ limits: ArchiveLimits) throws -> [RestorationError.Code] {
+      let encoder = ArchiveEncoder(header: Coding.header, limits: limits)
+      return try encoder.encode(Self.description(["a"])) { $0.encode(1, forKey: key) }.map(\.code)
+    }
+    var limits = ArchiveLimits.standard
+    limits.maximumNameByteCount = 4096
+    #expect(try failures(limits) == [])
+    #expect(try failures(.standard) == [.limitExceeded])
+  }
+
   @Test func valueThatCannotBeStoredIsNamedAndCostsNoOther() throws {
     let encoder = ArchiveEncoder(header: Coding.header)
     let failures = try encoder.encode(Self.description(["a"])) { coder in

@@ -56,7 +56,7 @@ public final class ArchiveEncoder {
       references: references,
       requiresSecureCoding: requiresSecureCoding,
       limits: limits,
-      sequences: .take()
+      sequences: Self.sharesKeys(limits) ? .take() : KeySequences()
     )
   }
 
@@ -84,7 +84,12 @@ public final class ArchiveEncoder {
     state.deinitialize(count: 1)
     state.deallocate()
     // Unless somebody keeps a coder.
-    if isKnownUniquelyReferenced(&sequences) { sequences.giveBack() }
+    if Self.sharesKeys(limits), isKnownUniquelyReferenced(&sequences) { sequences.giveBack() }
+  }
+
+  // The length of a key that was expected is not looked at again.
+  private static func sharesKeys(_ limits: ArchiveLimits) -> Bool {
+    limits.maximumNameByteCount == ArchiveLimits.standard.maximumNameByteCount
   }
 
   /// Encodes one object.
