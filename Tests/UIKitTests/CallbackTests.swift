@@ -44,11 +44,13 @@ import UIKit
 
   @Test("A controller hears that it is appearing once it is in place, before it has appeared")
   func appearing() {
+    let application = UIApplication.launched()
     let window = UIWindow()
     let controller = Appearing()
     window.rootViewController = controller
     window.makeKeyAndVisible()
     #expect(controller.calls == ["will", "is", "did"])
+    _ = application
   }
 
   private final class Unwinding: UIViewController {

@@ -71,9 +71,9 @@ import UIKit
   @Test("An action without a target finds the responder that has the method")
   func chain() {
     let editor = Editor()
+    let application = UIApplication.launched()
     let window = UIWindow()
     window.rootViewController = editor
-    let application = UIApplication()
     window.makeKeyAndVisible()
     let button = UIButton(type: .system)
     editor.view.addSubview(button)

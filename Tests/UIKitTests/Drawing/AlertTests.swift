@@ -4,6 +4,7 @@ import UIKit
 /// A test answers alerts as people would.
 @MainActor
 @Suite("Alerts") struct AlertTests {
+  private let application = UIApplication.launched()
   private let window = UIWindow()
   private let root = UIViewController()
   private let alert = UIAlertController(title: "Delete?", message: nil, preferredStyle: .alert)

@@ -5,6 +5,7 @@ import UIKit
 /// The sample controllers do what their code says.
 @MainActor
 @Suite("Controllers that draw") struct SampleTests {
+  private let application = UIApplication.launched()
   private let window = UIWindow()
 
   @Test("A list is searched, filled anew and asked about its rows")
