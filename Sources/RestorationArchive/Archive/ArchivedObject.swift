@@ -67,6 +67,14 @@ public struct ArchivedObject: Sendable {
 
   private func has(_ flag: UInt8) -> Bool { flags & flag != 0 }
 
+  /// The number of the class's name in this archive.
+  package var classNumber: Int { number(0) }
+
+  /// The number of the restoration class's name in this archive, or `nil` if it has none.
+  package var restorationClassNumber: Int? {
+    has(ArchiveFormat.EntryFlag.restorationClass) ? number(1) : nil
+  }
+
   /// The stable name of the object's class (rule P14).
   public var className: String { name(0) ?? "" }
 

@@ -7,6 +7,8 @@
 package final class ReadingPass {
   package let contents: ArchiveContents
   let namedPaths = NamedPaths()
+  /// What the archive lists, once that is known.
+  private(set) var listedNodes: ListedNodes?
   // By the shape's place among the archive's. Behind a pointer, as it is asked for every object:
   // the runtime checks every access to an array that is a property of a class.
   private var orders: UnsafeMutablePointer<KeyOrder?>?
@@ -33,6 +35,15 @@ package final class ReadingPass {
   /// that references read in this pass have named.
   package func objects() -> DirectoryCursor {
     DirectoryCursor(contents, namedPaths: namedPaths)
+  }
+
+  /// Lets references to objects be on the nodes that the objects' own paths have.
+  ///
+  /// - Parameter objects: All that the archive lists.
+  package func note(listed objects: [ArchivedObject]) {
+    let nodes = ListedNodes(capacity: objects.count)
+    for object in objects { if let node = object.path.node { nodes.add(node) } }
+    listedNodes = nodes
   }
 
   /// The order of questions for objects of a shape, once there were any.

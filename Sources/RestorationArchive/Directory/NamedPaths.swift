@@ -7,12 +7,15 @@ final class NamedPaths {
   fileprivate struct Child {
     /// The component as the archive holds it; lists and references write it alike.
     let bytes: UnsafeRawBufferPointer
-    let node: IdentifierPath.Node
+    let node: Unmanaged<IdentifierPath.Node>
   }
 
+  /// The children of one parent, in memory that the next parent's take over.
   fileprivate struct Level {
-    var parent: IdentifierPath.Node?
-    var children: [Child] = []
+    var parent: Unmanaged<IdentifierPath.Node>?
+    var children: UnsafeMutablePointer<Child>
+    var count = 0
+    var capacity = 0
     /// The child behind the one that was found last.
     var next = 0
   }
@@ -32,7 +35,7 @@ final class NamedPaths {
   }
 
   deinit {
-    levels.deinitialize(count: count)
+    for depth in 0..<count { levels[depth].deallocate() }
     levels.deallocate()
   }
 
@@ -43,7 +46,7 @@ final class NamedPaths {
     _ bytes: UnsafeRawBufferPointer
   ) -> IdentifierPath.Node? {
     let depth = parent?.depth ?? 0
-    guard depth < count, levels[depth].parent === parent else { return nil }
+    guard depth < count, levels[depth].isBelow(parent) else { return nil }
     return levels[depth].child(bytes, searched: Self.searched)
   }
 
@@ -62,23 +65,29 @@ final class NamedPaths {
       levels.deallocate()
       levels = larger
     }
-    (levels + count).initialize(repeating: Level(), count: needed - count)
-    count = needed
+    while count < needed {
+      (levels + count).initialize(to: Level(children: .allocate(capacity: 0)))
+      count += 1
+    }
   }
 }
 
 extension NamedPaths.Level {
+  @inline(__always)
+  func isBelow(_ node: IdentifierPath.Node?) -> Bool {
+    parent?.toOpaque() == node.map { Unmanaged.passUnretained($0).toOpaque() }
+  }
+
   mutating func child(
     _ bytes: UnsafeRawBufferPointer,
     searched: Int
   ) -> IdentifierPath.Node? {
-    let count = children.count
     var place = next
     for _ in 0..<min(count, searched) {
       if place >= count { place = 0 }
       if sameBytes(children[place].bytes, bytes) {
         next = place + 1
-        return children[place].node
+        return children[place].node.takeUnretainedValue()
       }
       place += 1
     }
@@ -86,11 +95,32 @@ extension NamedPaths.Level {
   }
 
   mutating func add(_ node: IdentifierPath.Node, _ bytes: UnsafeRawBufferPointer) {
-    if parent !== node.parent || children.isEmpty {
-      parent = node.parent
-      children.removeAll(keepingCapacity: true)
-      next = 0
+    if count == 0 || !isBelow(node.parent) {
+      removeAll()
+      // The children keep their parent alive.
+      parent = node.parent.map { .passUnretained($0) }
     }
-    children.append(.init(bytes: bytes, node: node))
+    if count == capacity { grow() }
+    (children + count).initialize(to: .init(bytes: bytes, node: .passRetained(node)))
+    count += 1
+  }
+
+  private mutating func removeAll() {
+    for place in 0..<count { children[place].node.release() }
+    count = 0
+    next = 0
+  }
+
+  private mutating func grow() {
+    capacity = max(2 * capacity, 8)
+    let larger = UnsafeMutablePointer<NamedPaths.Child>.allocate(capacity: capacity)
+    larger.moveInitialize(from: children, count: count)
+    children.deallocate()
+    children = larger
+  }
+
+  mutating func deallocate() {
+    removeAll()
+    children.deallocate()
   }
 }

@@ -180,16 +180,13 @@ package struct ByteReader {
 
   /// The identifier of a path component without a slot, in bytes that have been checked before.
   @inline(__always)
-  mutating func readCheckedIdentifier() -> String? {
+  mutating func readCheckedIdentifier() -> UnsafeRawBufferPointer? {
     guard position < end else { return nil }
     let head = Int(bytes[position])
     guard head & 0x81 == 0, head > 0, head >> 1 < end - position else { return nil }
     let start = position + 1
     position = start + (head >> 1)
-    return String(
-      decoding: UnsafeRawBufferPointer(rebasing: bytes[start..<position]),
-      as: UTF8.self
-    )
+    return UnsafeRawBufferPointer(rebasing: bytes[start..<position])
   }
 
   /// A path component, as ``ByteWriter`` writes it.

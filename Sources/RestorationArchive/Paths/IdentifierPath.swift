@@ -94,10 +94,10 @@ public struct IdentifierPath: Sendable {
   /// The identifiers alone, as a restoration class or the delegate gets them: slots are left out.
   public var identifiers: [String] {
     Array(unsafeUninitializedCapacity: count) { result, initializedCount in
-      var current = node
-      while let step = current {
-        result.initializeElement(at: step.depth - 1, to: step.component.identifier)
-        current = step.parent
+      var step = UnownedNode(self)
+      while step.address != nil {
+        step.component { result.initializeElement(at: step.depth - 1, to: $0.identifier) }
+        step = step.parent
       }
       initializedCount = count
     }
@@ -122,6 +122,11 @@ public struct IdentifierPath: Sendable {
       return slot == nil && node.component.slot == nil
     }
     return sameBytes(slot, own)
+  }
+
+  /// Whether the node of this path stands on that of another; equal paths may stand on others.
+  package func isOnNode(below path: borrowing IdentifierPath) -> Bool {
+    node != nil && UnownedNode(self).parent.isSame(UnownedNode(path))
   }
 
   /// Whether this path is `ancestor` or lies below it.
@@ -196,18 +201,15 @@ extension IdentifierPath: Hashable {
   /// Whether all components are equal. Complexity: O(*n*), less for paths that share parents.
   public static func == (left: Self, right: Self) -> Bool {
     // Paths of one tree share their nodes, and others nearly always differ in their hashes.
-    if left.node === right.node { return true }
-    guard left.node?.hash == right.node?.hash else { return false }
-    var first = left.node
-    var second = right.node
-    while true {
-      if first === second { return true }
-      guard let one = first, let other = second, one.depth == other.depth, one.hash == other.hash,
-        one.component == other.component
-      else { return false }
-      first = one.parent
-      second = other.parent
+    var first = UnownedNode(left)
+    var second = UnownedNode(right)
+    guard first.depth == second.depth else { return false }
+    while !first.isSame(second) {
+      guard first.hasEqualComponent(second) else { return false }
+      first = first.parent
+      second = second.parent
     }
+    return true
   }
 
   /// Feeds a hash that was computed when the path was made. Complexity: O(1).

@@ -33,7 +33,7 @@ struct PathHash {
   @inline(__always)
   mutating func combine(_ number: Int) { mix(UInt64(truncatingIfNeeded: number)) }
 
-  private mutating func combine(_ bytes: UnsafeRawBufferPointer) {
+  mutating func combine(_ bytes: UnsafeRawBufferPointer) {
     mix(UInt64(truncatingIfNeeded: bytes.count))
     var position = 0
     while position + 8 <= bytes.count {

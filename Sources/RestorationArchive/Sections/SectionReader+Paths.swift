@@ -46,12 +46,13 @@ extension SectionReader {
     below parent: IdentifierPath.Node?
   ) throws(RestorationError) -> IdentifierPath.Node {
     let start = reader.position
-    let component =
-      if let identifier = reader.readCheckedIdentifier() {
-        IdentifierPath.Component(identifier)
-      } else {
-        try reader.readComponent(limit: limits.maximumNameByteCount)
-      }
+    let component: IdentifierPath.Component
+    if let identifier = reader.readCheckedIdentifier() {
+      if let listed = listedNodes?.child(of: parent, identifier) { return listed }
+      component = IdentifierPath.Component(String(decoding: identifier, as: UTF8.self))
+    } else {
+      component = try reader.readComponent(limit: limits.maximumNameByteCount)
+    }
     let node = IdentifierPath.Node(parent: parent, component: component)
     namedPaths.add(node, UnsafeRawBufferPointer(rebasing: bytes[start..<reader.position]))
     return node

@@ -9,6 +9,7 @@
 package final class SectionReader {
   private let pass: ReadingPass
   let namedPaths: NamedPaths
+  let listedNodes: ListedNodes?
   package let limits: ArchiveLimits
   let bytes: UnsafeRawBufferPointer
   private var place: ArchivedObject.Place
@@ -37,6 +38,7 @@ package final class SectionReader {
   package init(_ object: ArchivedObject, in pass: ReadingPass) throws(RestorationError) {
     self.pass = pass
     namedPaths = pass.namedPaths
+    listedNodes = pass.listedNodes
     limits = pass.contents.limits
     bytes = pass.contents.bytes.pointer
     starts = .allocate(capacity: 0)

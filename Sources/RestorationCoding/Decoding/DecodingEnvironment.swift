@@ -7,7 +7,7 @@ package final class DecodingEnvironment {
   let header: ArchiveHeader
   let types: RestorationTypeRegistry
   let isSecure: Bool
-  let pass: ReadingPass
+  package let pass: ReadingPass
   private(set) weak var references: (any ReferenceResolution)?
 
   /// - Parameter references: What finds restorable objects, held weakly.

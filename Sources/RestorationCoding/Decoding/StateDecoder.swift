@@ -37,6 +37,8 @@ public final class StateDecoder: NSCoder {
   // Whether any of these lists was used. Most objects need none, and the runtime checks every
   // access to a list that is a property of a class.
   private(set) var isUsed = false
+  /// Whether the coder knows of nothing but its object: it has built nothing, and nothing has failed.
+  package var isUnused: Bool { !isUsed }
 
   /// Makes a coder for one object of an archive.
   ///
@@ -78,7 +80,7 @@ public final class StateDecoder: NSCoder {
   }
 
   /// Turns to another object, as if the coder had been made for it.
-  func turn(to object: ArchivedObject) throws(RestorationError) {
+  package func turn(to object: ArchivedObject) throws(RestorationError) {
     if isUsed {
       failures = []
       enclosing = []

@@ -38,6 +38,11 @@ final class CellList<Element> {
     count += 1
   }
 
+  func removeLast() {
+    count -= 1
+    (start + count).deinitialize(count: 1)
+  }
+
   private func grow() {
     capacity *= 2
     let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)

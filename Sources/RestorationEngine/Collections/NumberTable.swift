@@ -2,7 +2,10 @@
 ///
 /// Every object of a pass is looked up several times, by its address and by its path. Hashing as
 /// `Dictionary` does it would cost more than all else that happens to the object.
-struct NumberTable {
+///
+/// Its entries stand behind a pointer, because the runtime counts references to an array for every
+/// look at it.
+final class NumberTable {
   private struct Entry {
     // Truncated; 0 stands for a free entry together with `number` being `free`.
     var hash: UInt32
@@ -12,16 +15,27 @@ struct NumberTable {
   private static let free: Int32 = -1
   private static let removed: Int32 = -2
 
-  private var entries: [Entry]
+  private var entries: UnsafeMutablePointer<Entry>
   private var mask: Int
   // Entries that are not free; removed ones count until the table is made anew.
   private var usedCount = 0
 
   init(capacity: Int = 0) {
+    (entries, mask) = Self.makeEntries(capacity)
+  }
+
+  deinit {
+    entries.deallocate()
+  }
+
+  private static func makeEntries(
+    _ capacity: Int
+  ) -> (entries: UnsafeMutablePointer<Entry>, mask: Int) {
     var size = 16
     while size < capacity * 2 { size *= 2 }
-    entries = Array(repeating: Entry(hash: 0, number: Self.free), count: size)
-    mask = size - 1
+    let entries = UnsafeMutablePointer<Entry>.allocate(capacity: size)
+    entries.initialize(repeating: Entry(hash: 0, number: free), count: size)
+    return (entries, size - 1)
   }
 
   /// Spreads what is known of a key over all bits.
@@ -34,20 +48,18 @@ struct NumberTable {
   /// The number of a key, or `nil` if there is none.
   @inline(__always)
   func find(_ hash: UInt32, where isSame: (Int32) -> Bool) -> Int32? {
-    entries.withUnsafeBufferPointer { entries in
-      var place = Int(hash) & mask
-      while true {
-        let entry = entries[place]
-        if entry.number == Self.free { return nil }
-        if entry.hash == hash, entry.number >= 0, isSame(entry.number) { return entry.number }
-        place = (place + 1) & mask
-      }
+    var place = Int(hash) & mask
+    while true {
+      let entry = entries[place]
+      if entry.number == Self.free { return nil }
+      if entry.hash == hash, entry.number >= 0, isSame(entry.number) { return entry.number }
+      place = (place + 1) & mask
     }
   }
 
   /// Adds a number whose key the table has not.
-  mutating func insert(_ hash: UInt32, _ number: Int32) {
-    if (usedCount + 1) * 2 > entries.count { grow() }
+  func insert(_ hash: UInt32, _ number: Int32) {
+    if (usedCount + 1) * 2 > mask + 1 { grow() }
     var place = Int(hash) & mask
     while entries[place].number != Self.free { place = (place + 1) & mask }
     entries[place] = Entry(hash: hash, number: number)
@@ -55,7 +67,7 @@ struct NumberTable {
   }
 
   /// Removes a number, if it is there.
-  mutating func remove(_ hash: UInt32, _ number: Int32) {
+  func remove(_ hash: UInt32, _ number: Int32) {
     var place = Int(hash) & mask
     while entries[place].number != Self.free {
       if entries[place].number == number {
@@ -66,9 +78,12 @@ struct NumberTable {
     }
   }
 
-  private mutating func grow() {
-    let old = entries.filter { $0.number >= 0 }
-    self = NumberTable(capacity: max(old.count * 2, 16))
-    for entry in old { insert(entry.hash, entry.number) }
+  private func grow() {
+    let former = UnsafeBufferPointer(start: entries, count: mask + 1)
+    let kept = former.reduce(0) { $1.number >= 0 ? $0 + 1 : $0 }
+    usedCount = 0
+    (entries, mask) = Self.makeEntries(max(kept * 2, 16))
+    for entry in former where entry.number >= 0 { insert(entry.hash, entry.number) }
+    former.deallocate()
   }
 }

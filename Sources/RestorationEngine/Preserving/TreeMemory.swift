@@ -67,8 +67,8 @@ final class TreeMemory {
   }
 
   private struct State {
-    var index: NumberTable
-    var preservedAt: NumberTable
+    let index: NumberTable
+    let preservedAt: NumberTable
     // For all records that earlier passes have made.
     var objects: [WeakObject] = []
     // For those of the running pass, which keeps their objects alive.

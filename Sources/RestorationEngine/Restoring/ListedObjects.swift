@@ -14,22 +14,33 @@ final class ListedObjects {
     case missing
   }
 
+  /// Behind a reference, because few are needed, and an object that is referred to weakly costs more
+  /// from then on.
+  final class WeakObject {
+    private(set) weak var object: (any StateRestoring)?
+    init(object: any StateRestoring) { self.object = object }
+  }
+
   struct ListedObject {
     let object: ArchivedObject
     // By themselves, because asking the object would copy it.
     let path: IdentifierPath
     let role: ObjectRole
+    let classNumber: Int
+    let restorationClassNumber: Int?
     /// The nearest object above that the archive lists.
     let above: Int32
     /// Whether the object is located by itself; elements belong to their controllers.
     let isRestorable: Bool
     var location = Location.unknown
     var live: (any StateRestoring)?
-    /// What was found, once the pass has ended and holds nothing.
-    weak var released: (any StateRestoring)?
+    /// What was found, once the pass has ended and holds nothing; only where state waits, so that
+    /// whoever claims it does not make a second one.
+    var released: WeakObject?
     var controller: (any RestorableController)?
     /// A controller that exists, launched with the app or brought along by what was made since.
     var existing: (any RestorableController)?
+    /// The coder, where it has to be the same one the next time, too.
     var coder: StateDecoder?
     // The entry of the report, once there is something to say.
     var outcome: RestorationReport.Outcome?
@@ -69,19 +80,23 @@ final class ListedObjects {
       self.above = above
       path = object.path
       role = object.role
+      classNumber = object.classNumber
+      restorationClassNumber = object.restorationClassNumber
       isRestorable = role == .controller || role == .object
     }
   }
 
   private let cells: CellList<ListedObject>
-  private let paths: Cell<NumberTable>
+  private let paths: NumberTable
   // The other way round: an object stands for one path.
-  private let objects: Cell<NumberTable>
+  private let objects: NumberTable
+  // The object that was added last, and all above it that are listed.
+  private let trail = CellList<Int32>(capacity: 0)
 
   init(capacity: Int) {
     cells = CellList(capacity: capacity)
-    paths = Cell(NumberTable(capacity: capacity))
-    objects = Cell(NumberTable(capacity: capacity))
+    paths = NumberTable(capacity: capacity)
+    objects = NumberTable(capacity: capacity)
   }
 
   var numbers: Range<Int32> { 0..<Int32(truncatingIfNeeded: cells.count) }
@@ -95,7 +110,7 @@ final class ListedObjects {
 
   func number(at path: IdentifierPath) -> Int32? {
     let start = cells.start
-    return paths.pointer.pointee.find(NumberTable.hash(path.storedHash)) {
+    return paths.find(NumberTable.hash(path.storedHash)) {
       start[Int($0)].path == path
     }
   }
@@ -104,9 +119,21 @@ final class ListedObjects {
   func append(_ object: ArchivedObject) -> Bool {
     guard number(at: object.path) == nil else { return false }
     let number = Int32(truncatingIfNeeded: cells.count)
-    cells.append(ListedObject(object, above: nearest(above: object.path) ?? Self.none))
-    paths.pointer.pointee.insert(NumberTable.hash(object.path.storedHash), number)
+    let above = aboveNext(object.path)
+    trail.append(number)
+    paths.insert(NumberTable.hash(object.path.storedHash), number)
+    cells.append(ListedObject(object, above: above))
     return true
+  }
+
+  // The list goes down the tree, so nearly always one of the trail is the parent.
+  private func aboveNext(_ path: IdentifierPath) -> Int32 {
+    while trail.count > 0 {
+      let last = trail.start[trail.count - 1]
+      if path.isOnNode(below: cells.start[Int(last)].path) { return last }
+      trail.removeLast()
+    }
+    return nearest(above: path) ?? Self.none
   }
 
   /// The nearest object above a path that the archive lists; the app itself does not count.
@@ -128,19 +155,21 @@ final class ListedObjects {
   /// The object of the archive that a live one stands for.
   func number(of object: AnyObject) -> Int32? {
     let start = cells.start
-    return objects.pointer.pointee.find(Self.hash(object)) { start[Int($0)].live === object }
+    return objects.find(Self.hash(object)) { start[Int($0)].live === object }
   }
 
   func settle(_ object: any StateRestoring, at number: Int32) {
     self[number].pointee.live = object
     self[number].pointee.location = .found
-    objects.pointer.pointee.insert(Self.hash(object), number)
+    objects.insert(Self.hash(object), number)
   }
 
   /// Lets go of everything that the app owns; what was found out stays.
-  func release(_ number: Int32) {
+  ///
+  /// - Parameter mayClaim: Whether anything may still be claimed.
+  func release(_ number: Int32, mayClaim: Bool) {
     let entry = self[number]
-    entry.pointee.released = entry.pointee.live
+    if mayClaim { entry.pointee.released = entry.pointee.live.map { WeakObject(object: $0) } }
     entry.pointee.live = nil
     entry.pointee.controller = nil
     entry.pointee.existing = nil
@@ -153,7 +182,7 @@ final class ListedObjects {
 
   func unsettle(_ number: Int32) {
     guard let object = self[number].pointee.live else { return }
-    objects.pointer.pointee.remove(Self.hash(object), number)
+    objects.remove(Self.hash(object), number)
     self[number].pointee.live = nil
     self[number].pointee.controller = nil
   }

@@ -14,7 +14,7 @@ final class LiveIndex {
   }
 
   private let records = CellList<Record>(capacity: 0)
-  private let table = Cell(NumberTable())
+  private let table = NumberTable()
 
   /// The number of a walk that begins now.
   private(set) var walk: Int32 = 0
@@ -26,14 +26,14 @@ final class LiveIndex {
   func number(of object: AnyObject) -> Int32? {
     let hash = NumberTable.hash(Int(bitPattern: ObjectIdentifier(object)))
     let start = records.start
-    return table.pointer.pointee.find(hash) { start[Int($0)].object === object }
+    return table.find(hash) { start[Int($0)].object === object }
   }
 
   func isOriginal(_ object: AnyObject) -> Bool { number(of: object) != nil }
 
   func add(_ object: any StateRestoring, _ path: IdentifierPath) {
     let hash = NumberTable.hash(Int(bitPattern: ObjectIdentifier(object)))
-    table.pointer.pointee.insert(hash, Int32(truncatingIfNeeded: records.count))
+    table.insert(hash, Int32(truncatingIfNeeded: records.count))
     records.append(Record(object: object, path: path, walk: walk))
   }
 }

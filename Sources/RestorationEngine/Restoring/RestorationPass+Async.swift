@@ -38,12 +38,13 @@ extension RestorationPass {
     _ name: String
   ) async -> Finding {
     if let answer = answerBeforeLooking(number) { return answer }
-    let coder: StateDecoder
+    var coder: StateDecoder
     do throws(RestorationError) {
-      coder = try self.coder(of: number)
+      coder = try takeCoder(of: number)
     } catch {
       return .missing(.failed, reason: error.message)
     }
+    defer { giveBack(&coder, of: number) }
     if let answer = attend(number, .locating, { ask(number, coder) }) { return answer }
     // Whoever refers to it meanwhile gets nil, and does not locate it a second time.
     listed[number].pointee.isBeingLocated = true
@@ -61,7 +62,7 @@ extension RestorationPass {
         withRestorationIdentifierPath: identifiers,
         coder: coder
       )
-      return madeBy(type, name, made, at: number)
+      return finding(type, made, Self.reason(madeBy: name), at: number)
     } catch {
       return .waiting(.thrown(error, .factoryFailed, "its factory"))
     }

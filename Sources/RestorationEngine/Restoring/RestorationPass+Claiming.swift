@@ -33,11 +33,6 @@ extension RestorationPass {
     return false
   }
 
-  // Damaged state is of no use to anybody.
-  private func isReadable(_ number: Int32) -> Bool {
-    (try? listed[number].pointee.object.section()) != nil
-  }
-
   /// Why a reference leads to nothing: the nearest object whose absence the app has decided on.
   func absence(at path: IdentifierPath) -> ReferenceAbsence {
     guard let number = listed.number(at: path) else { return .missing }
@@ -52,18 +47,21 @@ extension RestorationPass {
   /// Everything whose object may still come.
   func unclaimed(_ policy: UnclaimedState.Policy) -> UnclaimedState {
     let header = archive.header
-    let items = listed.numbers.filter(isCarried).map { number -> UnclaimedState.Item in
+    var items: [UnclaimedState.Item] = []
+    for number in listed.numbers where isCarried(number) {
       let former = listed[number].pointee.condition
       let isSuspect = listed[number].pointee.isSuspect
-      return UnclaimedState.Item(
-        object: listed[number].pointee.object,
-        condition: ObjectCondition(
-          kind: isSuspect ? .suspect : .unclaimed,
-          since: former?.since ?? header.timestamp,
-          restorations: (former?.restorations ?? 0) + 1,
-          bundleVersion: isSuspect
-            ? options.bundleVersion ?? header.bundleVersion
-            : former?.bundleVersion ?? header.bundleVersion
+      items.append(
+        UnclaimedState.Item(
+          object: listed[number].pointee.object,
+          condition: ObjectCondition(
+            kind: isSuspect ? .suspect : .unclaimed,
+            since: former?.since ?? header.timestamp,
+            restorations: (former?.restorations ?? 0) + 1,
+            bundleVersion: isSuspect
+              ? options.bundleVersion ?? header.bundleVersion
+              : former?.bundleVersion ?? header.bundleVersion
+          )
         )
       )
     }
@@ -96,7 +94,7 @@ extension RestorationPass {
   private func claimable(_ object: any StateRestoring) -> Int32? {
     guard listed.number(of: object) == nil, case .path(let path, let role) = tree.place(of: object),
       let number = waiting(at: path), !listed[number].pointee.isSuspect,
-      listed[number].pointee.role == role, (try? coder(of: number)) != nil
+      listed[number].pointee.role == role, (try? withCoder(of: number) { _ in }) != nil
     else { return nil }
     return number
   }
@@ -104,7 +102,7 @@ extension RestorationPass {
   /// Gives objects that have been registered or put into the tree since they were looked for the
   /// state that waits for them.
   func claimPresent() {
-    guard listed.numbers.contains(where: { mayAppear($0) }) else { return }
+    guard isAnyMissing else { return }
     isRegisteredStale = true
     tree.forgetRegistrations()
     var present: [any StateRestoring] = host.registeredObjects.map(\.object)
@@ -113,6 +111,12 @@ extension RestorationPass {
       guard let number = claimable(object), mayAppear(number) else { continue }
       claim(object, number, "it appeared while others were restored, and was given its state")
     }
+  }
+
+  // Loops, because the runtime asks for the actor before each call of a closure.
+  private var isAnyMissing: Bool {
+    for number in listed.numbers where mayAppear(number) { return true }
+    return false
   }
 
   private func mayAppear(_ number: Int32) -> Bool {
@@ -155,7 +159,7 @@ extension RestorationPass {
       guard entry.pointee.live == nil else { continue }
       if entry.pointee.role == .view {
         guard isOpen.contains(entry.pointee.above) else { continue }
-      } else if let object = entry.pointee.released {
+      } else if let object = entry.pointee.released?.object {
         // It has its state, and somebody has kept it; there must not be two.
         listed.settle(object, at: other)
         entry.pointee.controller = object as? any RestorableController

@@ -5,7 +5,7 @@ import RestorationCoding
 extension RestorationPass {
   func decode(_ number: Int32) -> (any StateRestoring)? {
     guard listed[number].pointee.location == .found, !listed[number].pointee.isDecoded,
-      let object = listed[number].pointee.live, let coder = listed[number].pointee.coder
+      let object = listed[number].pointee.live
     else { return nil }
     listed[number].pointee.isDecoded = true
     // What the app gave instead has state of its own.
@@ -16,7 +16,11 @@ extension RestorationPass {
       listed[number].pointee.errorCode = .wrongClass
       return nil
     }
-    decode(object, number, coder)
+    do throws(RestorationError) {
+      try withCoder(of: number) { decode(object, number, $0) }
+    } catch {
+      noteIncomplete(number, error)
+    }
     return object
   }
 
@@ -29,13 +33,16 @@ extension RestorationPass {
         engine.didDecode?(object)
       }
     } catch {
-      // It is there all the same, as far as it got.
-      listed[number].pointee.outcome = .failed
-      hasBroken = true
-      let failure = RestorationError.thrown(error, .decodingFailed, "its decoding")
-      listed[number].pointee.reason += ", but \(failure.message)"
-      listed[number].pointee.errorCode = failure.code
+      noteIncomplete(number, .thrown(error, .decodingFailed, "its decoding"))
     }
+  }
+
+  /// Notes an object that is there all the same, as far as it got.
+  private func noteIncomplete(_ number: Int32, _ failure: RestorationError) {
+    listed[number].pointee.outcome = .failed
+    hasBroken = true
+    listed[number].pointee.reason += ", but \(failure.message)"
+    listed[number].pointee.errorCode = failure.code
   }
 
   /// Whether an object is of the recorded class; if not, the report says so (rule R13).
@@ -44,8 +51,9 @@ extension RestorationPass {
     ofRecordedAt number: Int32,
     _ source: RestorationReport.Source?
   ) -> Bool {
+    if isKind(type(of: object), number) { return true }
     let recorded = engine.aliases.className(today: listed[number].pointee.object.className)
-    if object.restorationClassName == recorded || isKind(type(of: object), recorded) { return true }
+    if object.restorationClassName == recorded { return true }
     note(
       number,
       .skipped,
@@ -56,13 +64,14 @@ extension RestorationPass {
     return false
   }
 
-  // Neighbours tend to be of one class.
-  private func isKind(_ type: AnyClass, _ recorded: String) -> Bool {
+  private func isKind(_ type: AnyClass, _ number: Int32) -> Bool {
     let identity = ObjectIdentifier(type)
-    if let latestKind, latestKind.type == identity, sameBytes(latestKind.recorded, recorded) {
+    let recorded = listed[number].pointee.classNumber
+    if let latestKind, latestKind.type == identity, latestKind.recorded == recorded {
       return latestKind.isKind
     }
-    let isKind = StableName.ancestry(of: type).contains(recorded)
+    let name = engine.aliases.className(today: listed[number].pointee.object.className)
+    let isKind = StableName.ancestry(of: type).contains(name)
     latestKind = (identity, recorded, isKind)
     return isKind
   }
@@ -111,9 +120,10 @@ extension RestorationPass {
     }
     if let reason = reasonBeyondLevel(number) { return note(number, .skipped, nil, reason) }
     do throws(RestorationError) {
-      let coder = try coder(of: number)
-      note(number, .adopted, .existing, "a view of its controller")
-      decode(element, number, coder)
+      try withCoder(of: number) { coder in
+        note(number, .adopted, .existing, "a view of its controller")
+        decode(element, number, coder)
+      }
       addRestored(element, at: number)
     } catch {
       noteFailure(number, error)

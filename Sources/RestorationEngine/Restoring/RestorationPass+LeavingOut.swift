@@ -67,7 +67,6 @@ extension RestorationPass {
   func askFor(_ number: Int32) {
     guard listed[number].pointee.isBeyondLevel else { return }
     bringBackWhole(number)
-    _ = try? coder(of: number)
   }
 
   /// Lets levels not count for an object.

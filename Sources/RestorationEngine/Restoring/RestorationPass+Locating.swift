@@ -85,10 +85,11 @@ extension RestorationPass {
   private func find(_ number: Int32) -> Finding {
     if let answer = answerBeforeLooking(number) { return answer }
     do throws(RestorationError) {
-      let coder = try coder(of: number)
-      if let answer = ask(number, coder) { return answer }
-      return listed[number].pointee.role == .controller
-        ? findController(number, coder) : findRegistered(number, coder)
+      return try withCoder(of: number) { coder in
+        if let answer = ask(number, coder) { return answer }
+        return listed[number].pointee.role == .controller
+          ? findController(number, coder) : findRegistered(number, coder)
+      }
     } catch {
       return .missing(.failed, reason: error.message)
     }
@@ -114,7 +115,7 @@ extension RestorationPass {
       return nil
     }
     if let live = listed[number].pointee.existing, listed.number(of: live) == nil,
-      (try? coder(of: number)) != nil
+      (try? withCoder(of: number) { _ in }) != nil
     {
       return found(live, live, at: number, .existing, "an object with this path exists again")
     }
@@ -166,19 +167,18 @@ extension RestorationPass {
   }
 
   private func findController(_ number: Int32, _ coder: StateDecoder) -> Finding {
-    let object = listed[number].pointee.object
     let identifiers = identifiers(of: number)
     var tried = ""
     func add(_ reason: String) { tried += tried.isEmpty ? reason : "; \(reason)" }
     do {
-      if let name = object.restorationClass {
-        if let type = engine.classes.controllerClass(named: name) {
-          let made: (any RestorableController)? = try type.controller(
-            withRestorationIdentifierPath: identifiers,
-            coder: coder
-          )
-          return madeBy(type, name, made, at: number)
-        }
+      if let maker = maker(of: number) {
+        let made: (any RestorableController)? = try maker.type.controller(
+          withRestorationIdentifierPath: identifiers,
+          coder: coder
+        )
+        return finding(maker.type, made, maker.reason, at: number)
+      }
+      if let name = listed[number].pointee.object.restorationClass {
         add("its restoration class \(name) is not registered")
       }
       let made = try host.controller(withRestorationIdentifierPath: identifiers, coder: coder)
@@ -217,6 +217,7 @@ extension RestorationPass {
         return .waiting(.thrown(error, .factoryFailed, "its factory"))
       }
     }
+    let object = listed[number].pointee.object
     if let source = object.storyboard, let identifier = object.storyboardIdentifier {
       let origin = RestorationOrigin(source: source, identifier: identifier)
       if let made = host.instantiateController(from: origin) {
@@ -230,30 +231,65 @@ extension RestorationPass {
     return .waiting(RestorationError(.notFound, tried))
   }
 
+  /// The restoration class that made something last.
+  final class LatestMaker {
+    /// The number that the archive has for its name.
+    let number: Int
+    /// How many classes the engine knew.
+    let registrations: Int
+    let type: any ControllerRestoration.Type
+    /// What the report says about what it made.
+    let reason: String
+
+    init(
+      _ number: Int,
+      _ registrations: Int,
+      _ type: any ControllerRestoration.Type,
+      _ name: String
+    ) {
+      self.number = number
+      self.registrations = registrations
+      self.type = type
+      reason = RestorationPass.reason(madeBy: name)
+    }
+  }
+
+  private func maker(of object: Int32) -> LatestMaker? {
+    guard let number = listed[object].pointee.restorationClassNumber else { return nil }
+    if let latestMaker, latestMaker.number == number,
+      latestMaker.registrations == engine.registrations
+    {
+      return latestMaker
+    }
+    guard let name = listed[object].pointee.object.restorationClass,
+      let type = engine.classes.controllerClass(named: name)
+    else { return nil }
+    let maker = LatestMaker(number, engine.registrations, type, name)
+    latestMaker = maker
+    return maker
+  }
+
+  nonisolated static func reason(madeBy name: String) -> String { "made by \(name)" }
+
   /// What follows from the answer of a restoration class (rule R4).
-  func madeBy(
+  ///
+  /// - Parameter reason: What the report says about what it made.
+  func finding(
     _ type: any ControllerRestoration.Type,
-    _ name: String,
     _ made: (any RestorableController)?,
+    _ reason: @autoclosure () -> String,
     at number: Int32
   ) -> Finding {
     guard let made else {
       decline(number)
+      let name = listed[number].pointee.object.restorationClass ?? ""
       return .missing(
         .skipped,
         reason: "its restoration class \(name) returned nil, which is final"
       )
     }
     if made.controllerRestorationClass == nil { made.controllerRestorationClass = type }
-    return found(made, made, at: number, .restorationClass, reason(madeBy: name))
-  }
-
-  // Most objects are made by few classes.
-  private func reason(madeBy name: String) -> String {
-    if let latestMaker, sameBytes(latestMaker.name, name) { return latestMaker.reason }
-    let reason = "made by \(name)"
-    latestMaker = (name, reason)
-    return reason
+    return found(made, made, at: number, .restorationClass, reason())
   }
 
   private func existingUnderAlias(

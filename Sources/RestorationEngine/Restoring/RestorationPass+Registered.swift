@@ -26,7 +26,7 @@ extension RestorationPass {
           made as? any RestorableController,
           at: number,
           .restorationClass,
-          "made by \(name)"
+          Self.reason(madeBy: name)
         )
       }
       tried = "its restoration class \(name) is not registered; "

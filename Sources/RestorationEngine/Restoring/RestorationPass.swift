@@ -38,18 +38,20 @@ final class RestorationPass {
   var registeredCount = 0
   // Controllers that have loaded their elements although the archive does not list them.
   var preparedElsewhere: [ObjectIdentifier: any RestorableController] = [:]
-  // The kind of object that was asked about last, and whether it may decode.
-  var latestKind: (type: ObjectIdentifier, recorded: String, isKind: Bool)?
-
-  // The restoration class that made something last, and what the report says about that.
-  var latestMaker: (name: String, reason: String)?
+  // Neighbours tend to be of one class and to be made by one, which the archive names by numbers.
+  // The kind of object that was asked about last, the class that was recorded, and whether it is one.
+  var latestKind: (type: ObjectIdentifier, recorded: Int, isKind: Bool)?
+  // The restoration class that was asked last, and what the report says about what it made.
+  var latestMaker: LatestMaker?
 
   // The app's own part, from the beginning of the pass to its end.
   private var app: StateDecoder?
+  // A coder that nobody uses, for the next object.
+  private var idle: StateDecoder?
   private var issues: [String] = []
   private var hasOmissions = false
   private(set) var hasConditions = false
-  private var restored: [(object: any StateRestoring, path: IdentifierPath)] = []
+  private var restored: [(object: any StateRestoring, number: Int32)] = []
 
   init(
     engine: RestorationEngine,
@@ -101,7 +103,8 @@ final class RestorationPass {
     let app: StateDecoder
     do throws(RestorationError) {
       guard let number = listed.number(at: .root) else { return unreadable(issues) }
-      app = try coder(of: number)
+      app = try makeCoder(of: number)
+      listed[number].pointee.coder = app
     } catch {
       return unreadable(issues + [error.message])
     }
@@ -145,7 +148,9 @@ final class RestorationPass {
   /// Lets go of the app's objects, which live as long as the app wants, and of what was cached.
   func end() {
     app = nil
-    for number in listed.numbers { listed.release(number) }
+    idle = nil
+    let mayClaim = listed.numbers.contains { listed[$0].pointee.isWaiting }
+    for number in listed.numbers { listed.release(number, mayClaim: mayClaim) }
     live = LiveIndex()
     locatedEarly = []
     existingElsewhere = [:]
@@ -179,16 +184,16 @@ final class RestorationPass {
 
   /// Notes that an object or an element has decoded, for the last step.
   func addRestored(_ object: any StateRestoring, at number: Int32) {
-    restored.append((object, listed.path(number)))
+    restored.append((object, number))
   }
 
   /// Tells the objects that have decoded that all have.
   func finishRestored() {
     let objects = restored
     restored = []
-    for (object, path) in objects {
-      attend(path, .finishing) {
-        engine.announce(.finishing, path)
+    for (object, number) in objects {
+      attend(listed.path(number), .finishing) {
+        engine.announce(.finishing, listed.path(number))
         object.applicationFinishedRestoringState()
       }
     }
@@ -218,6 +223,7 @@ final class RestorationPass {
   /// Lists what the archive holds, and returns what is wrong with the list.
   private func list() -> [String] {
     let (objects, failures) = archive.readableObjects()
+    environment.pass.note(listed: objects)
     var issues = failures.map(\.message)
     for object in objects where !listed.append(object) {
       issues.append("the archive lists \(object.path) twice")
@@ -232,13 +238,54 @@ final class RestorationPass {
     return issues
   }
 
-  /// The coder of an object, the same one every time (rule R6).
-  func coder(of number: Int32) throws(RestorationError) -> StateDecoder {
-    if let known = listed[number].pointee.coder { return known }
+  // MARK: Coders
+
+  /// Calls `body` with the coder of an object, which says the same every time (rule R6).
+  ///
+  /// One coder goes from object to object, as making one costs more than most objects do. It stays
+  /// with an object that has had more than plain values of it: what was built stands for itself when
+  /// it is asked for again. So does one that the app has kept.
+  ///
+  /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded`; `body` is not called then.
+  func withCoder<Result>(
+    of number: Int32,
+    _ body: (StateDecoder) -> Result
+  ) throws(RestorationError) -> Result {
+    if let own = listed[number].pointee.coder { return body(own) }
+    var coder = try takeCoder(of: number)
+    let result = body(coder)
+    giveBack(&coder, of: number)
+    return result
+  }
+
+  /// The coder of an object, until it is given back.
+  func takeCoder(of number: Int32) throws(RestorationError) -> StateDecoder {
+    if let own = listed[number].pointee.coder { return own }
+    guard let coder = idle else { return try makeCoder(of: number) }
+    idle = nil
+    try coder.turn(to: listed[number].pointee.object)
+    coder.hide(keysLeftOut(number))
+    return coder
+  }
+
+  func giveBack(_ coder: inout StateDecoder, of number: Int32) {
+    if listed[number].pointee.coder != nil { return }
+    if coder.isUnused, isKnownUniquelyReferenced(&coder) {
+      idle = coder
+    } else {
+      listed[number].pointee.coder = coder
+    }
+  }
+
+  private func makeCoder(of number: Int32) throws(RestorationError) -> StateDecoder {
     let coder = try StateDecoder(listed[number].pointee.object, in: environment)
     coder.hide(keysLeftOut(number))
-    listed[number].pointee.coder = coder
     return coder
+  }
+
+  /// Whether the state of an object can be read.
+  func isReadable(_ number: Int32) -> Bool {
+    (try? listed[number].pointee.object.section()) != nil
   }
 
   // MARK: Reporting
@@ -299,12 +346,21 @@ final class RestorationPass {
     if let outer = attended.last { log.willRestore(outer.path, outer.step) }
   }
 
+  /// What the report says about an object, or `nil` if it says nothing.
+  ///
   /// - Parameter carried: What ``carriedPaths()`` returns.
   func entry(_ number: Int32, carried: Set<IdentifierPath>) -> RestorationReport.Entry? {
+    listed[number].pointee.outcome.map { entry(number, $0, carried: carried) }
+  }
+
+  private func entry(
+    _ number: Int32,
+    _ outcome: RestorationReport.Outcome,
+    carried: Set<IdentifierPath>
+  ) -> RestorationReport.Entry {
     let entry = listed[number]
-    guard let outcome = entry.pointee.outcome else { return nil }
     let object = entry.pointee.object
-    let failures = entry.pointee.coder?.failures ?? []
+    let failures = entry.pointee.coder?.failures ?? entry.pointee.failures
     let mayBeCarried = isCarried(number)
     let isCarried = mayBeCarried && carried.contains(object.path)
     return RestorationReport.Entry(
@@ -331,11 +387,13 @@ final class RestorationPass {
 
   private func entries() -> [RestorationReport.Entry] {
     let carried = carriedPaths()
-    var result: [RestorationReport.Entry] = []
-    result.reserveCapacity(listed.numbers.count)
-    for number in listed.numbers {
-      if let entry = entry(number, carried: carried) { result.append(entry) }
+    // In place, because an entry is large, and appending one copies it.
+    return Array(unsafeUninitializedCapacity: listed.numbers.count) { result, count in
+      for number in listed.numbers {
+        guard let outcome = listed[number].pointee.outcome else { continue }
+        result.initializeElement(at: count, to: entry(number, outcome, carried: carried))
+        count += 1
+      }
     }
-    return result
   }
 }

@@ -1,0 +1,47 @@
+/// The nodes of the paths that an archive lists, so that references to them are on the same nodes.
+///
+/// For who lists all objects before reading any: a reference then costs neither an allocation nor a
+/// comparison of paths. ``NamedPaths`` serves those who list and read in turn.
+final class ListedNodes {
+  private var entries: UnsafeMutablePointer<Unmanaged<IdentifierPath.Node>?>
+  private let mask: Int
+
+  /// - Parameter capacity: How many paths there are at most.
+  init(capacity: Int) {
+    var size = 16
+    while size < capacity * 2 { size *= 2 }
+    entries = .allocate(capacity: size)
+    entries.initialize(repeating: nil, count: size)
+    mask = size - 1
+  }
+
+  deinit {
+    for place in 0...mask { entries[place]?.release() }
+    entries.deallocate()
+  }
+
+  func add(_ node: IdentifierPath.Node) {
+    var place = node.hash & mask
+    while entries[place] != nil { place = (place + 1) & mask }
+    entries[place] = .passRetained(node)
+  }
+
+  /// The node of a child with an identifier and no slot, if it is listed.
+  func child(
+    of parent: IdentifierPath.Node?,
+    _ identifier: UnsafeRawBufferPointer
+  ) -> IdentifierPath.Node? {
+    var hash = PathHash(after: parent?.hash ?? 0)
+    hash.combine(identifier)
+    var place = hash.value & mask
+    while let entry = entries[place] {
+      let isSame = entry._withUnsafeGuaranteedRef { node in
+        node.hash == hash.value && node.parent === parent && node.component.slot == nil
+          && node.component.identifier.withUTF8Bytes { sameBytes($0, identifier) }
+      }
+      if isSame { return entry.takeUnretainedValue() }
+      place = (place + 1) & mask
+    }
+    return nil
+  }
+}
