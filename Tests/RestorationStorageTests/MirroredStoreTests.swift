@@ -154,11 +154,11 @@ struct MirroredStoreTests {
       try reader.record(.mirror).map { Array($0[26..<42]) }
     }
     var before = try #require(sent)
-    before.replaceSubrange(8..<32, with: [UInt8](repeating: 0, count: 24))
-    before[32] = 1
-    before.replaceSubrange(48..<64, with: try #require(identifier))
+    before.replaceSubrange(8..<40, with: [UInt8](repeating: 0, count: 32))
+    before[40] = 1
+    before.replaceSubrange(56..<72, with: try #require(identifier))
     let checksum = before.dropLast(4).withUnsafeBytes { CRC32C.checksum($0) }
-    withUnsafeBytes(of: checksum.littleEndian) { before.replaceSubrange(64..<68, with: $0) }
+    withUnsafeBytes(of: checksum.littleEndian) { before.replaceSubrange(72..<76, with: $0) }
     local.overwrite(.mirror, of: Self.session, with: before)
     let mirror = Self.mirror(store, server)
     #expect(await mirror.send(waitingAtMost: .patience))
@@ -239,6 +239,36 @@ struct MirroredStoreTests {
         Issue.record("expected that it is said once, found \(later)")
         return
       }
+    }
+  }
+
+  @Test("what a device sends after it has taken something newer is not taken for another device's")
+  func sentAside() async throws {
+    let server = UnsteadyBackend()
+    func mirror(_ device: String) -> MirroredStore {
+      MirroredStore(of: .inMemory(), device: device, sealing: .declined) {
+        () throws(RestorationError) in server
+      }
+    }
+    let (desk, hall) = (mirror("desk"), mirror("hall"))
+    try await Self.save(1, in: desk)
+    #expect(await desk.send(waitingAtMost: .patience))
+    _ = await hall.takeNewest(of: Self.session, waitingAtMost: .patience)
+    try await Self.save(3, in: hall)
+    #expect(await hall.send(waitingAtMost: .patience))
+    server.become(.unchangeable)
+    try await Self.save(2, in: desk)
+    let outcome = await desk.takeNewest(of: Self.session, waitingAtMost: .patience)
+    guard case .siblings(_, isOursNewer: false) = outcome else {
+      Issue.record("expected siblings of which the other is newer, found \(outcome)")
+      return
+    }
+    server.become(.steady)
+    #expect(await desk.send(waitingAtMost: .patience))
+    let later = await desk.takeNewest(of: Self.session, waitingAtMost: .patience)
+    guard case .current = later else {
+      Issue.record("expected nothing of another device, found \(later)")
+      return
     }
   }
 
