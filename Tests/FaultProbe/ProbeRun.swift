@@ -101,9 +101,14 @@ final class ProbeRun {
       // The store's folder is where the file system is mounted.
       let result = restoration_fault_cut_power(path)
       say(result == 0 ? "CUT" : "ERR untyped: the power cannot be cut, \(result)")
-    case "writer": try await write(pause: number)
-    case "reader": try await read(pause: number)
-    case "purger": try await purge(pause: number)
+    case "writer", "reader", "purger":
+      // Each gets its turn, however busy the machine is.
+      options.busyTimeout = .seconds(3600)
+      switch name {
+      case "writer": try await write(pause: number)
+      case "reader": try await read(pause: number)
+      default: try await purge(pause: number)
+      }
     default: say("ERR untyped: no step is called \(name)")
     }
   }

@@ -23,10 +23,18 @@ package struct CrowdSweep {
     let state = Mutex<(lines: [String], violations: [String], kills: Int, reads: Int)>(
       ([], [], 0, 0)
     )
+
+    /// Whether there is something to check: a busy machine may take long to let somebody save.
+    var isEnough: Bool {
+      state.withLock { state in
+        !state.violations.isEmpty
+          || state.kills > 0 && state.lines.contains { $0.hasPrefix("ACK save") }
+      }
+    }
   }
 
   /// - Parameters:
-  ///   - duration: How long it goes on.
+  ///   - duration: How long it goes on at least; until somebody has saved and somebody was killed.
   ///   - pace: How busy the processes are: the pause between two saves, in milliseconds.
   package func run(for duration: Duration, pace: Int) async throws -> SweepCount {
     let folder = try TemporaryDirectory(isInMemory: true)
@@ -84,7 +92,7 @@ package struct CrowdSweep {
   ) {
     var random = SeededGenerator(seed: seed)
     var marker = (index + 1) * 1_000_000
-    while ContinuousClock.now < end {
+    while ContinuousClock.now < end || !heard.isEnough {
       do {
         let life = Int.random(in: 5...member.life, using: &random)
         try worker.start(member.steps, on: store, marker: marker)

@@ -79,6 +79,8 @@ package final class FaultWorker {
   /// Where the program is: beside the tests, because both are built together.
   package static var executable: URL { TestProgram.named("FaultProbe") }
 
+  // One of its own: tests may keep all threads of the global ones waiting.
+  private static let ends = DispatchQueue(label: "FaultWorker.ends")
   private let process = Process()
   private let input = Pipe()
   private let output = Pipe()
@@ -143,11 +145,17 @@ package final class FaultWorker {
 
   /// Reads the lines of a run that was started, and kills it after some milliseconds.
   package func killAfter(milliseconds: Int) throws -> Outcome {
+    var end: DispatchWorkItem?
+    // Once it has ended its number may be another process's.
+    defer { end?.cancel() }
     func arrange(_ process: Int32) {
       // Not to wait for anything, but so that the end comes at any point of what it does.
-      DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(milliseconds)) {
-        kill(process, SIGKILL)
-      }
+      let item = DispatchWorkItem { kill(process, SIGKILL) }
+      Self.ends.asyncAfter(
+        deadline: .now() + .milliseconds(milliseconds),
+        execute: item
+      )
+      end = item
     }
     var outcome = Outcome()
     // The first line says which process it is, and comes before the process does anything; it may

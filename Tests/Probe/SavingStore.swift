@@ -35,7 +35,8 @@ func runStore(_ arguments: [String]) async throws {
   let session = SceneSession(app: "com.example.probe", scene: "main")
 
   let environment = ProcessInfo.processInfo.environment
-  var options = StoreOptions()
+  // Beside others each gets its turn, however busy the machine is.
+  var options = StoreOptions(busyTimeout: .seconds(3600))
   if let key = environment["RESTORATION_PROBE_KEY"] {
     let scope = environment["RESTORATION_PROBE_SCOPE"].flatMap(StoreEncryption.Scope.init)
     options.encryption = StoreEncryption(keys: KeyFile(path: key), scope: scope ?? .archives)

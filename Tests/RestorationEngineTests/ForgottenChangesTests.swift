@@ -46,11 +46,17 @@ import Testing
     #expect(heard.count > 0)
   }
 
+  /// In a process of its own, because preservers of other tests would hear of it as well.
   @Test("through a tracker alone, after the memory was dropped")
-  func forgottenMemoryHearsTrackers() throws {
-    preserver.forget()
-    try node("a").restorableStateTracker?.invalidate()
-    #expect(heard.count > 0)
+  func forgottenMemoryHearsTrackers() async {
+    await #expect(processExitsWith: .success) {
+      try await MainActor.run {
+        let changes = try ForgottenChangesTests()
+        changes.preserver.forget()
+        try changes.node("a").restorableStateTracker?.invalidate()
+        #expect(changes.heard.count > 0)
+      }
+    }
   }
 
   @Test("of an object that no pass has met yet")

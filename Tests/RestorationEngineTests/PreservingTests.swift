@@ -1,5 +1,6 @@
 import Foundation
 import RestorationArchive
+import RestorationCoding
 import RestorationEngine
 import Testing
 
@@ -41,6 +42,24 @@ import Testing
     after.onDidDecode = decode
     try life.relaunch(before, into: after)
     #expect(read == [[1, 2], [1, 2]])
+  }
+
+  @Test(
+    "a reserved key is refused, also where another object has one that the coder stored (K3)",
+    arguments: [ReservedKey.dropped, ReservedKey.level, ReservedKey.levels]
+  )
+  func reservedKeysAreRefused(_ key: String) throws {
+    let (marked, careless) = (Node("marked"), Node("careless"))
+    if key == ReservedKey.level { marked.restorationLevel = .content }
+    marked.onEncode = { coder in
+      if key == ReservedKey.dropped { coder.encode(NSObject(), forKey: "object") }
+      if key == ReservedKey.levels { coder.mark("text", as: .content) }
+    }
+    careless.onEncode = { $0.encode(1, forKey: key) }
+    let preservation = try life.preserve(Host(marked, careless))
+    let archive = try life.reopened(try #require(preservation.archive))
+    #expect(try archive.object(at: ["marked"])?.values().contains { $0.key == key } == true)
+    #expect(preservation[["careless"]]?.issues.first?.contains("is reserved") == true)
   }
 
   @Test("a root without an identifier is left out, and another root is not (P7)")

@@ -93,7 +93,7 @@
       }
       let outcome = await mirror.takeNewest(
         of: SceneSession(app: "com.example.kiosk"),
-        waitingAtMost: .seconds(120)
+        waitingAtMost: .patience
       )
       #expect(outcome.description.contains(try #require(fault.words.last)), "\(outcome)")
       withExtendedLifetime(proxy) {}

@@ -71,10 +71,10 @@ struct MirrorHistoryTests {
     for round in 0..<2 {
       for index in devices.indices {
         devices[index].start()
-        #expect(await devices[index].mirror.send(waitingAtMost: .seconds(60)), "seed \(seed)")
+        #expect(await devices[index].mirror.send(waitingAtMost: .patience), "seed \(seed)")
         guard round > 0 else { continue }
-        _ = await devices[index].mirror.takeNewest(of: Self.session, waitingAtMost: .seconds(60))
-        #expect(await devices[index].mirror.send(waitingAtMost: .seconds(60)), "seed \(seed)")
+        _ = await devices[index].mirror.takeNewest(of: Self.session, waitingAtMost: .patience)
+        #expect(await devices[index].mirror.send(waitingAtMost: .patience), "seed \(seed)")
       }
     }
     try await check(devices, on: server, seed: seed)

@@ -3,9 +3,10 @@ import RestorationStorage
 import RestorationTestSupport
 import Synchronization
 
-/// A place that fails before or after it did what it was asked for, as long as it is unsteady.
+/// A place that fails before or after it did what it was asked for, as long as it is unsteady; or where
+/// nothing can be changed for a while.
 final class UnsteadyBackend: RevisionBackend {
-  enum Mood: Sendable { case steady, unsteady, away }
+  enum Mood: Sendable { case steady, unsteady, away, unchangeable }
 
   let backend = MemoryBackend()
   private let state: Mutex<(mood: Mood, random: SeededGenerator)>
@@ -14,12 +15,13 @@ final class UnsteadyBackend: RevisionBackend {
 
   func become(_ mood: Mood) { state.withLock { $0.mood = mood } }
 
-  private func fail() throws(RestorationError) {
+  private func fail(changing: Bool = false) throws(RestorationError) {
     let fails = state.withLock { state in
       switch state.mood {
       case .steady: false
       case .unsteady: Int.random(in: 0..<4, using: &state.random) == 0
       case .away: true
+      case .unchangeable: changing
       }
     }
     if fails { throw RestorationError(.unavailable, "nobody is there") }
@@ -46,7 +48,7 @@ final class UnsteadyBackend: RevisionBackend {
     _ session: SceneSession,
     _ body: @Sendable (any RevisionWriter) throws(RestorationError) -> Value
   ) async throws(RestorationError) -> Value {
-    try fail()
+    try fail(changing: true)
     let value = try await backend.change(session, body)
     // It was done, and nobody hears of it.
     try fail()

@@ -108,11 +108,18 @@ import Testing
       #expect(try tool(more).status == 0)
     }
     let inspecting = try Inspecting(tool, ["store.sqlite"])
-    let found = try inspecting.get("search?text=RUTH&after=0").body
-    let value = try SchemaCheck.read(Array(found.utf8))
-    #expect(value["count"]?.number == 5)
-    #expect(value["searched"]?.number == 3 && value["total"]?.number == 3)
-    let html = try #require(value["html"]?.text)
+    // As the page does: what takes long is told in parts.
+    var (count, searched, html) = (0.0, 0, "")
+    while searched < 3 {
+      let found = try inspecting.get("search?text=RUTH&after=\(searched)").body
+      let value = try SchemaCheck.read(Array(found.utf8))
+      let number = Int(try #require(value["searched"]?.number))
+      try #require(number > searched && value["total"]?.number == 3)
+      searched = number
+      count += try #require(value["count"]?.number)
+      html += try #require(value["html"]?.text)
+    }
+    #expect(searched == 3 && count == 5)
     #expect(html.contains("revisions 2-3 of <bdi>org.example.notes</bdi> / <bdi>main</bdi>"))
     #expect(html.contains("scene=a&amp;revision=1#object-"))
     let rest = try SchemaCheck.read(Array(inspecting.get("search?text=ruth&after=2").body.utf8))
@@ -182,9 +189,17 @@ import Testing
       let tool = Tool()
       try tool.save(Documents.notes(), in: store)
       let inspecting = try Inspecting(tool, [store.rawValue])
-      let loop = #"for i in {1..25}; do "$0" import saved.json "$1" >/dev/null || exit 1; done"#
+      // It goes on to its end when it has been looked at in between.
+      let loop = #"""
+        for i in {1..25}; do
+          ((i != 20)) || read -r
+          "$0" import saved.json "$1" </dev/null >/dev/null || exit 1
+        done
+        """#
       let writer = try tool.process(["-c", loop, Tool.program().path, store.rawValue])
       writer.executableURL = URL(filePath: "/bin/bash")
+      let turn = Pipe()
+      writer.standardInput = turn
       try writer.run()
       var looks = 0
       var newest = 0
@@ -195,6 +210,7 @@ import Testing
         #expect(number >= newest)
         newest = number
         looks += 1
+        if looks == 2 { try turn.fileHandleForWriting.write(contentsOf: Data("\n".utf8)) }
       }
       #expect(writer.terminationStatus == 0 && looks > 1)
       #expect(try fact("revision", of: inspecting.get("").body) == "26")
@@ -231,7 +247,8 @@ import Testing
       #expect(try inspecting.get("").status == 200)
       inspecting.send(signal)
       #expect(inspecting.status() == status)
-      #expect(!Inspecting.canReach("127.0.0.1", inspecting.port))
+      // Another test's server may have got the port meanwhile, and does not know the token.
+      #expect((try? inspecting.get(""))?.status != 200)
     }
     let inspecting = try Inspecting(tool, ["store"])
     try inspecting.closeInput()

@@ -131,13 +131,20 @@ import Testing
   {
     let tool = Tool()
     try tool.save(Documents.notes(timestamp: 1), in: store)
+    // Made beforehand: a store that is away for longer than a little while is gone.
+    try FileManager.default.createDirectory(
+      atPath: tool.path("new"),
+      withIntermediateDirectories: false
+    )
+    let new = "new/" + store.rawValue
+    #expect(try tool("import", "saved.json", new).status == 0)
     try tool.save(Documents.notes(timestamp: 2), in: store)
     let watcher = try Watcher(tool, [store.rawValue, "--format", "json", "--count", "1"])
     try FileManager.default.moveItem(
       atPath: tool.path(store.rawValue),
       toPath: tool.path("gone" + store.rawValue)
     )
-    try tool.save(Documents.notes(timestamp: 3), in: store)
+    try FileManager.default.moveItem(atPath: tool.path(new), toPath: tool.path(store.rawValue))
     #expect(try watcher.lines(1).contains(#""revision":1"#))
     #expect(watcher.status() == 0)
   }

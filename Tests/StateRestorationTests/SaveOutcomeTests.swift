@@ -100,13 +100,13 @@ struct SaveOutcomeTests {
     let host = CounterHost(count: 3)
     let session = session(host)
     await session.restore()
-    #expect(try session.saveAndWait(deadline: .seconds(60)).revision?.number == 1)
+    #expect(try session.saveAndWait(deadline: .patience).revision?.number == 1)
     host.counter.count = 4
     // One that goes on is waited for too.
     let earlier = Task { try await session.save() }
     await Task.yield()
     host.counter.count = 5
-    #expect(try session.saveAndWait(deadline: .seconds(60)).number != nil)
+    #expect(try session.saveAndWait(deadline: .patience).number != nil)
     _ = try await earlier.value
     let next = CounterHost()
     await self.session(next).restore()
@@ -156,7 +156,7 @@ struct SaveOutcomeTests {
     await session.restore()
     try await session.save()
     consent.value = .discard
-    #expect(try session.saveAndWait(deadline: .seconds(60)).refusal == .discarded)
+    #expect(try session.saveAndWait(deadline: .patience).refusal == .discarded)
     #expect(try await store.ledger(of: scene).tombstone?.through == 1)
   }
 

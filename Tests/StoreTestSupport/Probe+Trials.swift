@@ -19,14 +19,16 @@ extension Probe {
     var violations: [String] = []
     for round in 0..<rounds {
       let probe = try Probe(kind, path, count: 0, first: round * 10_000)
-      // A line has about 72 bytes; the first rounds also end while the store is being made.
-      let byteCount = round < 3 ? 0 : Int.random(in: 0...800, using: &random)
+      let isLast = round == rounds - 1
+      // A line has about 72 bytes; the first rounds also end while the store is being made, and the
+      // last one not before there have been enough.
+      let missing = isLast ? rounds - acknowledged.count : 0
+      let byteCount = round < 3 ? 0 : max(Int.random(in: 0...800, using: &random), missing * 80)
       let pause = UInt32.random(in: 0...(round < 3 ? 20_000 : 3_000), using: &random)
       let recent = try probe.kill(afterBytes: byteCount, microseconds: pause)
       acknowledged += recent
 
       let store = try await open()
-      let isLast = round == rounds - 1
       for one in try await lost(isLast ? acknowledged : recent, in: store) {
         violations.append("revision \(one.number) is lost in round \(round), seed \(seed)")
       }

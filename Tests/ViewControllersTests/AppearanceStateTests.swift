@@ -119,8 +119,11 @@ import ViewControllers
     withExtendedLifetime(shown) {}
   }
 
-  @Test("a presenter in a popover hears nothing when what it presents comes and goes")
-  func presentersInPopoversAreLeftInPeace() {
+  @Test(
+    "a presenter in a popover hears nothing when what it presents comes and goes",
+    arguments: [ModalPresentationStyle.fullScreen, .currentContext]
+  )
+  func presentersInPopoversAreLeftInPeace(_ style: ModalPresentationStyle) {
     let root = ViewController()
     root.title = "root"
     let shown = makeApplication(showing: root, on: .tablet)
@@ -130,7 +133,7 @@ import ViewControllers
     root.present(popover, animated: false)
     let cover = ViewController()
     cover.title = "cover"
-    cover.modalPresentationStyle = .fullScreen
+    cover.modalPresentationStyle = style
     let coming = EventLog.events(of: .appearance) { popover.present(cover, animated: false) }
     #expect(
       coming == [
@@ -138,6 +141,7 @@ import ViewControllers
         "root.viewDidDisappear",
       ]
     )
+    #expect(popover.view.window != nil)
     let going = EventLog.events(of: .appearance) { popover.dismiss(animated: false) }
     #expect(
       going == [

@@ -152,6 +152,15 @@ package final class SectionWriter {
     recordStart()
   }
 
+  /// Begins a key that is not the object's own: an object that encodes it is refused, so it must not
+  /// be expected here the next time.
+  package func begin(reservedKey key: String) throws(RestorationError) {
+    let step = state.pointee.step
+    let expected = step.pointee.latest
+    try begin(key: key)
+    if step != KeySequences.nowhere { step.pointee.latest = expected }
+  }
+
   /// Forgets the latest key, whose value could not be written.
   package func abandonKey() {
     guard state.pointee.count > 0 else { return }

@@ -95,7 +95,9 @@ extension StateEncoder {
         String.UnicodeScalarView(failure.message.unicodeScalars.prefix(Self.maximumDroppedLength))
       )
     }
-    guard !sentences.isEmpty, (try? section.begin(key: ReservedKey.dropped)) != nil else { return }
+    guard !sentences.isEmpty, (try? section.begin(reservedKey: ReservedKey.dropped)) != nil else {
+      return
+    }
     do throws(RestorationError) {
       try section.values.writeArray(count: sentences.count) { (index) throws(RestorationError) in
         try section.values.write(sentences[index])

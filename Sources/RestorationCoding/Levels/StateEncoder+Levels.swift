@@ -53,7 +53,7 @@ extension StateEncoder {
     _ key: String,
     _ write: (ValueWriter) throws(RestorationError) -> Void
   ) {
-    guard (try? section.begin(key: key)) != nil else { return }
+    guard (try? section.begin(reservedKey: key)) != nil else { return }
     do throws(RestorationError) {
       try write(section.values)
     } catch {

@@ -8,6 +8,8 @@ struct MirrorState: Sendable, Equatable {
   var sent: RevisionNumber = 0
   /// The highest number on the server that a launch has judged.
   var seen: RevisionNumber = 0
+  /// The number on the server of what the device sent last although it had taken something newer, or 0.
+  var aside: RevisionNumber = 0
   /// What is being sent; `nil` for nothing.
   var pending: Pending?
 
@@ -18,6 +20,11 @@ struct MirrorState: Sendable, Equatable {
     let parent: RevisionNumber
     /// By which a second try finds the first.
     let identifier: [UInt8]
+  }
+
+  /// Whether something on the server is the device's own, for all that this state knows.
+  func isOwn(_ entry: MirrorOrigins.Entry) -> Bool {
+    [base, aside].contains(entry.number) || entry.identifier == pending?.identifier
   }
 
   static let identifierByteCount = 16
@@ -35,6 +42,7 @@ struct MirrorState: Sendable, Equatable {
       state.base = try reader.number()
       state.sent = try reader.number()
       state.seen = try reader.number()
+      state.aside = try reader.number()
       let pending = Pending(
         number: try reader.number(),
         parent: try reader.number(),
@@ -52,6 +60,7 @@ struct MirrorState: Sendable, Equatable {
     writer.append(base)
     writer.append(sent)
     writer.append(seen)
+    writer.append(aside)
     writer.append(pending?.number ?? 0)
     writer.append(pending?.parent ?? 0)
     let identifier = pending?.identifier ?? [UInt8](repeating: 0, count: Self.identifierByteCount)

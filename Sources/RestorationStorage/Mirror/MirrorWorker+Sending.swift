@@ -128,7 +128,10 @@ extension MirrorWorker {
     _ = try await change(session) { state in
       guard state.pending == pending else { return }
       state.pending = nil
-      guard pending.number > state.sent else { return }
+      guard pending.number > state.sent else {
+        state.aside = number ?? state.aside
+        return
+      }
       state.sent = pending.number
       state.base = number ?? state.base
     }

@@ -34,11 +34,13 @@ extension MirrorWorker {
     let origins = try await server.read(session) { reader throws(RestorationError) in
       try reader.mirrorOrigins()
     }
+    // What the device sends meanwhile is known afterwards; nothing of its own is another's.
+    let later = try await mirrorState(of: session)
     let newest = origins.entries.last?.number ?? 0
     // A server that has given out fewer numbers than that is an older copy; nothing in it was judged.
     let seen = known.seen > newest ? 0 : known.seen
     let heads = origins.heads.filter { entry in
-      entry.number > seen && entry.identifier != known.pending?.identifier
+      entry.number > seen && !known.isOwn(entry) && !later.isOwn(entry)
         && !origins.leads(from: known.base, to: entry.number)
     }.sorted { ($0.savedAt, $0.number) > ($1.savedAt, $1.number) }
     for head in heads {
@@ -119,7 +121,10 @@ extension MirrorWorker {
       number,
       writer throws(RestorationError) in
       var state = try writer.mirrorState()
-      if isUnsent, let ours, state.pending?.number != ours.revision.number {
+      // Sent since the server was asked: it has not been judged, and is the device's own.
+      if state.base != candidate.base, state.base > answer.newest { state.aside = state.base }
+      if let ours, ours.revision.number > state.sent, state.pending?.number != ours.revision.number
+      {
         // The server gets it although it is not the newest any more.
         state.pending = MirrorState.Pending(
           number: ours.revision.number,

@@ -8,11 +8,13 @@ import UIKit
   private let application = UIApplication.launched()
   private let window = UIWindow()
 
+  // Here, where no other test can come between the application and its window.
+  init() { window.makeKeyAndVisible() }
+
   @Test("A list is searched, filled anew and asked about its rows")
   func list() {
     let plants = PlantsViewController(style: .plain)
     window.rootViewController = UINavigationController(rootViewController: plants)
-    window.makeKeyAndVisible()
     plants.refreshControl?.pull()
     #expect(plants.refreshControl?.isRefreshing == false)
     plants.ask(about: IndexPath(row: 0, section: 0))

@@ -50,7 +50,9 @@ final class ChildProcess {
   private func readLine(within seconds: Double = 60) -> Data {
     let identifier = process.processIdentifier
     let watch = DispatchWorkItem { kill(identifier, SIGKILL) }
-    DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: watch)
+    // Not on a global queue, whose only thread on one core waits here.
+    DispatchQueue(label: "restoration.demo.child")
+      .asyncAfter(deadline: .now() + seconds, execute: watch)
     defer { watch.cancel() }
     var line = Data()
     while line.last != UInt8(ascii: "\n") {

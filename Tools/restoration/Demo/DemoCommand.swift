@@ -73,7 +73,8 @@ struct DemoCommand: ToolCommand {
       if keep {
         say("\nkept: \(workspace.storePath) and \(workspace.dataPath)")
       } else {
-        workspace.remove()
+        // Two that remove the same files stop at what the other has removed already.
+        interruption.uninterrupted(workspace.remove)
       }
     }
     let start = ContinuousClock.now

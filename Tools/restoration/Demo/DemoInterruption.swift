@@ -5,13 +5,15 @@ import Synchronization
 /// Removes what a demo has made when somebody ends it with Ctrl-C, or a system with a signal.
 ///
 /// What makes something, a directory or a child, does so in ``uninterrupted(_:)``: a signal between
-/// the making and the note of it would leave it behind.
+/// the making and the note of it would leave it behind. So does what removes it at the end.
 final class DemoInterruption {
   private final class Child: Sendable {
     let identifier = Mutex<Int32?>(nil)
   }
 
   private let child = Child()
+  // One of its own: the threads of the global ones may all wait for children, on one core the only one.
+  private let queue = DispatchQueue(label: "restoration.demo.interruption")
   private var sources: [any DispatchSourceSignal] = []
 
   /// - Parameter cleanUp: Removes what was made; the signal does what it does by default after that.
@@ -19,7 +21,7 @@ final class DemoInterruption {
     for number in [SIGINT, SIGTERM, SIGHUP] {
       // Not to be ignored, which the children would inherit.
       signal(number) { _ in }
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler { @Sendable [child] in
         // Nothing is made any more: what would, waits for the lock.
         child.identifier.withLock { child in

@@ -17,7 +17,8 @@ struct SearchPart: Encodable {
 }
 
 extension Inspector {
-  /// After so long, or so many places, what was found is told before the search goes on.
+  /// After so long, or so many places, what was found is told before the search goes on; after one
+  /// session at least, or it would never end where opening a store takes longer.
   private static let patience = Duration.milliseconds(300)
   private static let placeCount = 100
 
@@ -36,8 +37,11 @@ extension Inspector {
     let search = TextSearch(text, ignoresCase: true, reveals: reveals)
     var (count, unreadable) = (0, 0)
     var html = HTMLWriter()
-    var index = max(after.flatMap { Int($0) } ?? 0, 0)
-    while index < sessions.count, count < Self.placeCount, .now - start < Self.patience {
+    let first = max(after.flatMap { Int($0) } ?? 0, 0)
+    var index = first
+    while index < sessions.count, count < Self.placeCount,
+      index == first || .now - start < Self.patience
+    {
       let places = try await places(search, in: sessions[index], of: store, &unreadable)
       for place in places { Self.write(place, of: sessions[index], &html) }
       count += places.count
