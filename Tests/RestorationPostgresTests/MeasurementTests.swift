@@ -2,6 +2,7 @@
   import CPostgres
   import Foundation
   import RestorationArchive
+  import RestorationMirror
   import RestorationPostgres
   import RestorationStorage
   import RestorationStorageTesting

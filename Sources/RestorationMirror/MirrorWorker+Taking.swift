@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationStorage
 import Synchronization
 
 extension MirrorWorker {

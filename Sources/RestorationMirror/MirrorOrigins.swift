@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationStorage
 
 /// Where the newest revisions of a session on the server come from, as `Schemas/Files/records-v1.md` says.
 struct MirrorOrigins: Sendable {
