@@ -103,6 +103,9 @@
         "SELECT bytes FROM restoration.revision_other",
         "UPDATE restoration.session SET id = gen_random_uuid()",
         "UPDATE restoration.session SET next_number = 1",
+        "UPDATE restoration.session SET next_number = -1",
+        "INSERT INTO restoration.session (app, scene, next_number) "
+          + "SELECT app, '\\x00', 0 FROM restoration.admission",
         "DELETE FROM restoration.session",
         "UPDATE restoration.revision SET number = 9",
         "UPDATE restoration.revision SET app = '\\x00'",
