@@ -64,7 +64,7 @@ extension MirrorWorker {
   }
 
   /// A revision on the server, or `nil` when it was purged or is damaged there.
-  private func archive(
+  func archive(
     _ number: RevisionNumber,
     of session: SceneSession,
     on server: RevisionStore
