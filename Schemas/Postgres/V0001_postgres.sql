@@ -45,8 +45,8 @@ CREATE TABLE restoration.session (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   -- The number of the next revision; it only ever grows, so no number is used twice.
   next_number restoration.number NOT NULL DEFAULT 1,
-  -- How many changes there were besides saves, and besides those that found nothing to change in a store
-  -- without a key. While both numbers are what a client has left, so is the session, and it can save there
+  -- How many changes there were besides saves; where the store has a key, also those that found nothing to
+  -- change. While both numbers are as a client has left them, so is the session, and it can save there
   -- without having looked.
   change_count bigint NOT NULL DEFAULT 0,
   PRIMARY KEY (app, scene)

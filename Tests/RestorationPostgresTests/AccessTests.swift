@@ -60,6 +60,13 @@
         try writer.setRecord([7], as: .storeKey)
       }
       #expect(try await Self.save([4], Self.own, backend) == 4)
+      // Without a look at the server, from the second one on.
+      for number in 5...7 as ClosedRange<RevisionNumber> {
+        let given = try await backend.change(session) { writer throws(RestorationError) in
+          try writer.append { _ in NewRevision(bytes: ArchiveBytes([5])) }
+        }
+        #expect(given == number)
+      }
       let bytes = try await backend.read(session) { reader throws(RestorationError) in
         try reader.bytes(of: 1, in: .session, .whole(maximum: 10))?.array
       }

@@ -9,6 +9,9 @@
   /// in every transaction, and a save is refused where it is not. Values reach the server apart from the
   /// statements, so that no name and no byte is ever read as SQL. The schema is in `Schemas/Postgres`.
   ///
+  /// A save is one journey to the server where this process was the last to save in the session, and two
+  /// otherwise.
+  ///
   /// ```swift
   /// let store = try await RevisionStore(postgres: "postgres://state.example.com/kiosks")
   /// ```
