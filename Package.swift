@@ -40,6 +40,7 @@ let package = Package(
     .library(name: "RestorationCoding", targets: ["RestorationCoding"]),
     .library(name: "RestorationEngine", targets: ["RestorationEngine"]),
     .library(name: "RestorationStorage", targets: ["RestorationStorage"]),
+    .library(name: "RestorationMirror", targets: ["RestorationMirror"]),
     .library(name: "RestorationSQLite", targets: ["RestorationSQLite"]),
     .library(name: "RestorationPostgres", targets: ["RestorationPostgres"]),
     .library(name: "RestorationMigration", targets: ["RestorationMigration"]),
@@ -92,6 +93,12 @@ let package = Package(
       dependencies: stores + ["Probe", "StoreTestSupport", crypto]
     ),
 
+    .target(name: "RestorationMirror", dependencies: ["RestorationArchive", "RestorationStorage"]),
+    .testTarget(
+      name: "RestorationMirrorTests",
+      dependencies: stores + ["RestorationMirror", "StoreTestSupport"]
+    ),
+
     .target(
       name: "RestorationSQLite",
       dependencies: [
@@ -127,7 +134,7 @@ let package = Package(
     .testTarget(
       name: "RestorationPostgresTests",
       dependencies: [
-        "RestorationArchive", "RestorationPostgres", "RestorationStorage",
+        "RestorationArchive", "RestorationMirror", "RestorationPostgres", "RestorationStorage",
         "RestorationStorageTesting", "StateRestoration", "restoration",
         .target(name: "CPostgres", condition: postgres),
       ]
@@ -170,7 +177,7 @@ let package = Package(
     .target(
       name: "StateRestoration",
       dependencies: trees + [
-        "RestorationStorage", "RestorationMigration",
+        "RestorationMirror", "RestorationStorage", "RestorationMigration",
         .target(name: "RestorationSQLite", condition: sqlite),
       ]
     ),

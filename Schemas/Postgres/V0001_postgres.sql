@@ -23,34 +23,45 @@ CREATE TABLE restoration.schema_version (
 );
 INSERT INTO restoration.schema_version VALUES (1, 1);
 
+-- What values may be. Domains and no checks of tables, which the server would read anew in each save.
+CREATE DOMAIN restoration.name_bytes AS bytea CHECK (octet_length(VALUE) <= 1024);
+CREATE DOMAIN restoration.label AS bytea CHECK (octet_length(VALUE) <= 512);
+CREATE DOMAIN restoration.number AS bigint CHECK (VALUE >= 1);
+
 -- Which role may work with the sessions of which app.
 CREATE TABLE restoration.admission (
   role name NOT NULL,
-  app bytea NOT NULL CHECK (octet_length(app) <= 1024),
+  app restoration.name_bytes NOT NULL,
   PRIMARY KEY (role, app)
 );
 
--- One row a scene session. Rows stay when all revisions were removed, because of the next number.
+-- One row a scene session. Rows stay when all revisions were removed, because of the next number. In one
+-- table for all apps: rows are small, each save changes one, and the server would lock all partitions to
+-- find it. The room in its pages lets a save do that in place.
 CREATE TABLE restoration.session (
-  app bytea NOT NULL CHECK (octet_length(app) <= 1024),
-  scene bytea NOT NULL CHECK (octet_length(scene) <= 1024),
+  app restoration.name_bytes NOT NULL,
+  scene restoration.name_bytes NOT NULL,
   -- Not a sequence: its numbers would tell one app how much the others save.
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   -- The number of the next revision; it only ever grows, so no number is used twice.
-  next_number bigint NOT NULL DEFAULT 1 CHECK (next_number >= 1),
+  next_number restoration.number NOT NULL DEFAULT 1,
+  -- How many changes there were besides saves; where the store has a key, also those that found nothing to
+  -- change. While both numbers are as a client has left them, so is the session, and it can save there
+  -- without having looked.
+  change_count bigint NOT NULL DEFAULT 0,
   PRIMARY KEY (app, scene)
-) PARTITION BY LIST (app);
+) WITH (fillfactor = 70);
 
 -- One row a revision. The newest good one is the highest number whose archive verifies; nothing else
 -- says which is current.
 CREATE TABLE restoration.revision (
   app bytea NOT NULL,
   session uuid NOT NULL,
-  number bigint NOT NULL CHECK (number >= 1),
+  number restoration.number NOT NULL,
   -- True once it was found damaged; its bytes stay as they were found.
   quarantined boolean NOT NULL DEFAULT false,
   -- What a listing shows, as Files/records-v1.md describes it; empty when the bytes are encrypted.
-  label bytea NOT NULL CHECK (octet_length(label) <= 512),
+  label restoration.label NOT NULL,
   -- Apart from the row (TOAST), so that listing never touches them.
   bytes bytea NOT NULL,
   PRIMARY KEY (app, session, number)
@@ -87,10 +98,7 @@ CREATE INDEX session_identifier ON restoration.session (id);
 ALTER TABLE restoration.revision ALTER COLUMN bytes SET STORAGE EXTERNAL;
 ALTER TABLE restoration.record ALTER COLUMN bytes SET STORAGE EXTERNAL;
 
--- For apps that nobody was admitted to. The room in the pages of sessions lets each save count its
--- number in place.
-CREATE TABLE restoration.session_other PARTITION OF restoration.session DEFAULT
-  WITH (fillfactor = 70);
+-- For apps that nobody was admitted to.
 CREATE TABLE restoration.revision_other PARTITION OF restoration.revision DEFAULT;
 CREATE TABLE restoration.record_other PARTITION OF restoration.record DEFAULT;
 
@@ -128,21 +136,21 @@ DECLARE
 BEGIN
   -- One at a time: two could make the same partition.
   LOCK TABLE restoration.admission IN EXCLUSIVE MODE;
-  IF to_regclass(format('restoration.%I', 'session_' || own)) IS NULL
-    AND NOT EXISTS (SELECT FROM restoration.session_other AS s WHERE s.app = admit.app)
+  IF to_regclass(format('restoration.%I', 'revision_' || own)) IS NULL
+    AND NOT EXISTS (SELECT FROM restoration.session AS s WHERE s.app = admit.app)
   THEN
-    FOREACH kind IN ARRAY ARRAY['session', 'revision', 'record'] LOOP
+    FOREACH kind IN ARRAY ARRAY['revision', 'record'] LOOP
       EXECUTE format(
-        'CREATE TABLE restoration.%I PARTITION OF restoration.%I FOR VALUES IN (%L) %s',
-        kind || '_' || own, kind, app,
-        CASE kind WHEN 'session' THEN 'WITH (fillfactor = 70)' ELSE '' END);
+        'CREATE TABLE restoration.%I PARTITION OF restoration.%I FOR VALUES IN (%L)',
+        kind || '_' || own, kind, app);
     END LOOP;
   END IF;
   EXECUTE format('GRANT USAGE ON SCHEMA restoration TO %I', role);
   EXECUTE format(
     'GRANT SELECT ON restoration.schema_version, restoration.admission, restoration.watcher TO %I',
     role);
-  EXECUTE format('GRANT SELECT, INSERT, UPDATE (next_number) ON restoration.session TO %I', role);
+  EXECUTE format(
+    'GRANT SELECT, INSERT, UPDATE (next_number, change_count) ON restoration.session TO %I', role);
   EXECUTE format(
     'GRANT SELECT, INSERT, DELETE, UPDATE (quarantined, label, bytes) ON restoration.revision TO %I',
     role);

@@ -35,13 +35,13 @@
 @_exported public import struct RestorationEngine.RestorationReport
 @_exported public import enum RestorationEngine.StateAvailability
 @_exported public import protocol RestorationEngine.StateRestoring
+@_exported public import enum RestorationMirror.MirrorOutcome
+@_exported public import class RestorationMirror.MirroredStore
 @_exported public import struct RestorationStorage.EncryptionKey
 @_exported public import struct RestorationStorage.KeyClosure
 @_exported public import struct RestorationStorage.KeyFile
 @_exported public import protocol RestorationStorage.KeyProvider
 @_exported public import struct RestorationStorage.KeyRequest
-@_exported public import enum RestorationStorage.MirrorOutcome
-@_exported public import class RestorationStorage.MirroredStore
 @_exported public import struct RestorationStorage.RetentionPolicy
 @_exported public import struct RestorationStorage.Revision
 @_exported public import typealias RestorationStorage.RevisionNumber

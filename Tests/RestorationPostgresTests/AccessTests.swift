@@ -60,6 +60,13 @@
         try writer.setRecord([7], as: .storeKey)
       }
       #expect(try await Self.save([4], Self.own, backend) == 4)
+      // Without a look at the server, from the second one on.
+      for number in 5...7 as ClosedRange<RevisionNumber> {
+        let given = try await backend.change(session) { writer throws(RestorationError) in
+          try writer.append { _ in NewRevision(bytes: ArchiveBytes([5])) }
+        }
+        #expect(given == number)
+      }
       let bytes = try await backend.read(session) { reader throws(RestorationError) in
         try reader.bytes(of: 1, in: .session, .whole(maximum: 10))?.array
       }
@@ -103,6 +110,9 @@
         "SELECT bytes FROM restoration.revision_other",
         "UPDATE restoration.session SET id = gen_random_uuid()",
         "UPDATE restoration.session SET next_number = 1",
+        "UPDATE restoration.session SET next_number = -1",
+        "INSERT INTO restoration.session (app, scene, next_number) "
+          + "SELECT app, '\\x00', 0 FROM restoration.admission",
         "DELETE FROM restoration.session",
         "UPDATE restoration.revision SET number = 9",
         "UPDATE restoration.revision SET app = '\\x00'",

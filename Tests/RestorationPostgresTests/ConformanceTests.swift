@@ -23,6 +23,18 @@
       return BackendUnderTest(try await open(), reopen: open)
     }
 
+    /// Two programs that save in the same sessions, each of which remembers what it has left.
+    static let programs = RevisionBackendConformance(
+      "PostgresBackend beside another",
+      historyCount: SweepLength.count(5, sweep: 20, long: 500)
+    ) {
+      let database = try TestDatabase()
+      let open: @Sendable () async throws -> any RevisionBackend = {
+        EitherBackend(try await database.open(), try await database.open())
+      }
+      return BackendUnderTest(try await open(), reopen: open)
+    }
+
     static let store = RevisionStoreConformance("RevisionStore on PostgreSQL") {
       try await StoreUnderTest(TestDatabase().subject())
     }
@@ -34,6 +46,11 @@
 
     @Test("of a backend with several connections", arguments: connections.checks)
     func connectionsKeepTheirPromise(_ check: RevisionBackendConformance.Check) async throws {
+      try await check.run()
+    }
+
+    @Test("of a backend beside another one", arguments: programs.checks)
+    func programsKeepTheirPromise(_ check: RevisionBackendConformance.Check) async throws {
       try await check.run()
     }
 

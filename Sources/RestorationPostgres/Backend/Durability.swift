@@ -32,6 +32,18 @@
       }
     }
 
+    /// The same in SQL, for the one journey that saves without having asked before.
+    static func condition(_ wanted: PostgresOptions.Acknowledgement) -> String {
+      let commits =
+        switch wanted {
+        case .flushed: "current_setting('synchronous_commit') IN ('on', 'remote_apply')"
+        case .applied:
+          "current_setting('synchronous_commit') = 'remote_apply' "
+            + "AND current_setting('synchronous_standby_names') <> ''"
+        }
+      return "current_setting('fsync') = 'on' AND \(commits)"
+    }
+
     private static func refusal(_ expected: String, _ found: String) -> RestorationError {
       RestorationError(
         .storeFailed,

@@ -23,18 +23,58 @@
       }
     }
 
+    /// Runs a closure on a session as it was left, and saves what it appends with one statement, which is
+    /// a transaction of its own.
+    ///
+    /// - Returns: What the closure returns and the session as it is now, or `nil` when nothing has
+    ///   happened: the closure wants more than is remembered, or the session is otherwise by now.
+    static func save<Value>(
+      _ session: SceneSession,
+      _ known: SessionAsLeft,
+      _ connection: ServerConnection,
+      _ wanted: PostgresOptions.Acknowledgement,
+      _ body: (any RevisionWriter) throws(RestorationError) -> Value
+    ) throws(Interruption) -> (value: Value, state: SessionAsLeft)? {
+      // What is under way when the connection breaks cannot be run again, so it must not be broken before.
+      guard connection.isQuiet else { return nil }
+      let save = SaveFromMemory(known)
+      let result = Result { () throws(RestorationError) in try body(save) }
+      guard case .success(let value) = result, let revision = save.revision else { return nil }
+      defer { end(connection) }
+      let isSaved = try Interruption.of(connection, isSafeToRepeat: false) {
+        () throws(RestorationError) in
+        let names = ServerRevisions.names(of: session)
+        try connection.send(
+          .appendFromMemory(wanted),
+          [
+            names.app, names.scene, .integer(known.nextNumber), .integer(known.changeCount),
+            .bytes(known.storeKey ?? []), .bytes(revision.label), .archive(revision.bytes),
+          ]
+        )
+        return try committing(connection).last?.changedRowCount == 1
+      }
+      guard isSaved else { return nil }
+      var state = known
+      state.nextNumber += 1
+      return (value, state)
+    }
+
     /// Runs a closure on a session that nobody else changes meanwhile, and commits.
+    ///
+    /// - Returns: What the closure returns, and the session as it is now if it is worth remembering.
     static func change<Value>(
       _ session: SceneSession,
       _ connection: ServerConnection,
       _ wanted: PostgresOptions.Acknowledgement,
       _ body: (any RevisionWriter) throws(RestorationError) -> Value
-    ) throws(Interruption) -> Value {
+    ) throws(Interruption) -> (value: Value, state: SessionAsLeft?) {
       defer { end(connection) }
       let (value, revisions) = try Interruption.of(connection, isSafeToRepeat: true) {
         () throws(RestorationError) in
         let revisions = try begin(session, connection, wanted)
-        return (Result { () throws(RestorationError) in try body(revisions) }, revisions)
+        let value = Result { () throws(RestorationError) in try body(revisions) }
+        if case .success = value { try revisions.finish() }
+        return (value, revisions)
       }
       if let error = revisions.overtaken { throw .overtaken(error) }
       if let failure = revisions.failure {
@@ -44,9 +84,11 @@
         }
       }
       return try Interruption.of(connection, isSafeToRepeat: false) { () throws(RestorationError) in
-        guard case .success(let value) = value, revisions.hasChanged else { return try value.get() }
+        guard case .success(let value) = value, revisions.hasChanged else {
+          return (try value.get(), nil)
+        }
         try commit(connection)
-        return value
+        return (value, revisions.asLeft)
       }
     }
 
@@ -74,8 +116,18 @@
 
     /// Commits; returns only when the server says that it is done, and nothing besides.
     private static func commit(_ connection: ServerConnection) throws(RestorationError) {
-      connection.forgetWarnings()
       try connection.send(.commit)
+      // A transaction that had failed is undone when it is told to commit, and that is no error.
+      guard try committing(connection).last?.tag == "COMMIT" else {
+        throw RestorationError(.storeFailed, "the server undid the change; try again")
+      }
+    }
+
+    /// Waits for the answers to what commits; returns only when the server has promised to keep it.
+    private static func committing(
+      _ connection: ServerConnection
+    ) throws(RestorationError) -> [StatementResult] {
+      connection.forgetWarnings()
       let answers: [StatementResult]
       do throws(RestorationError) {
         answers = try connection.answers()
@@ -88,10 +140,6 @@
           cause: error.cause
         )
       }
-      // A transaction that had failed is undone when it is told to commit, and that is no error.
-      guard answers.last?.tag == "COMMIT" else {
-        throw RestorationError(.storeFailed, "the server undid the change; try again")
-      }
       // A server that was told to stop waiting for its standbys commits with no more than a warning.
       if let warning = connection.lastWarning {
         throw RestorationError(
@@ -101,6 +149,7 @@
           cause: warning
         )
       }
+      return answers
     }
 
     /// Ends a transaction that was not committed.

@@ -9,6 +9,9 @@
   /// in every transaction, and a save is refused where it is not. Values reach the server apart from the
   /// statements, so that no name and no byte is ever read as SQL. The schema is in `Schemas/Postgres`.
   ///
+  /// A save is one journey to the server where this process was the last to save in the session, and two
+  /// otherwise.
+  ///
   /// ```swift
   /// let store = try await RevisionStore(postgres: "postgres://state.example.com/kiosks")
   /// ```
@@ -23,6 +26,7 @@
     private nonisolated let executor = StoreExecutor(label: "PostgresBackend")
     private let opening: ServerOpening
     private var connection: ServerConnection?
+    private let memory: SessionMemory
 
     /// The queue that the backend works on; it waits for the server so that nobody else has to.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -48,6 +52,7 @@
     ) async throws(RestorationError) {
       opening = ServerOpening(address: address, options: options, server: server)
       connection = nil
+      memory = SessionMemory()
       try connect()
     }
 
@@ -55,6 +60,7 @@
     init(connectingAs other: PostgresBackend) {
       opening = other.opening
       connection = nil
+      memory = other.memory
     }
 
     private func connect() throws(RestorationError) {
@@ -89,7 +95,17 @@
     ) async throws(RestorationError) -> Value {
       if opening.options.isForReading { throw .openedForReading }
       return try withConnection { connection throws(Interruption) in
-        try Self.change(session, connection, opening.server.acknowledgement, body)
+        let wanted = opening.server.acknowledgement
+        // Forgotten until it has gone well: after a failure, the server has to be asked.
+        let known = memory.take(session)
+        if let known, let (value, state) = try Self.save(session, known, connection, wanted, body) {
+          memory.put(state, for: session)
+          return value
+        }
+        let (value, state) = try Self.change(session, connection, wanted, body)
+        // What was remembered in vain once is likely to be again: somebody else saves there as well.
+        if known == nil { memory.put(state, for: session) }
+        return value
       }
     }
 

@@ -146,6 +146,12 @@
     /// Whether a transaction has been begun and not ended, as far as the server has said.
     var isInTransaction: Bool { isOpen && PQtransactionStatus(connection) != PQTRANS_IDLE }
 
+    /// Whether the server has said nothing unasked, such as that it goes away.
+    var isQuiet: Bool {
+      var file = pollfd(fd: PQsocket(connection), events: Int16(POLLIN), revents: 0)
+      return isOpen && poll(&file, 1, 0) == 0
+    }
+
     /// Forgets the warnings so far.
     func forgetWarnings() { warnings.last = nil }
 

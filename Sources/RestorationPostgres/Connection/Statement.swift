@@ -41,7 +41,7 @@
           current_setting('synchronous_standby_names'),
           EXISTS (SELECT FROM restoration.watcher WHERE until > now()),
           s.id, s.next_number, n.number, n.byte_count, n.label,
-          (SELECT k.bytes FROM restoration.store_key AS k WHERE k.id = 1)
+          (SELECT k.bytes FROM restoration.store_key AS k WHERE k.id = 1), s.change_count
         FROM (SELECT) AS always
         LEFT JOIN restoration.session AS s ON s.app = $1 AND s.scene = $2
         LEFT JOIN LATERAL (
@@ -52,9 +52,12 @@
         ) AS n ON true
         """
     )
-    static let setNextNumber = Statement(
-      name: "set_next_number",
-      text: "UPDATE restoration.session SET next_number = $3 WHERE app = $1 AND scene = $2"
+    static let setNumbers = Statement(
+      name: "set_numbers",
+      text: """
+        UPDATE restoration.session SET next_number = $3, change_count = $4
+        WHERE app = $1 AND scene = $2
+        """
     )
 
     static func sessions(having sign: String, from order: String, named name: String) -> Statement {
@@ -99,6 +102,29 @@
         VALUES ($1, $2, $3, $4, $5)
         """
     )
+    /// Adds a revision if the session is as it was left (``SessionAsLeft``), nobody watches, and the server
+    /// keeps what it acknowledges; one row if so, or none. `$5` is the key of the store, or nothing for
+    /// none.
+    ///
+    /// Where it waits for the session, it looks at its numbers once more, and at nothing else: what else
+    /// it sees may be as old as its beginning. So whoever changes a session counts that.
+    static func appendFromMemory(_ wanted: PostgresOptions.Acknowledgement) -> Statement {
+      Statement(
+        name: "append_from_memory",
+        text: """
+          WITH s AS (
+            UPDATE restoration.session SET next_number = $3 + 1
+            WHERE app = $1 AND scene = $2 AND next_number = $3 AND change_count = $4
+              AND coalesce((SELECT k.bytes FROM restoration.store_key AS k WHERE k.id = 1), '') = $5
+              AND NOT EXISTS (SELECT FROM restoration.watcher WHERE until > now())
+              AND \(Durability.condition(wanted))
+            RETURNING app, id
+          )
+          INSERT INTO restoration.revision (app, session, number, label, bytes)
+          SELECT app, id, $3, $6, $7 FROM s
+          """
+      )
+    }
     static let rewrite = Statement(
       name: "rewrite",
       text: """
@@ -191,6 +217,7 @@
           CASE WHEN $4 THEN set_config('default_transaction_read_only', 'on', false) END,
           set_config('search_path', '', false),
           set_config('row_security', 'on', false),
+          set_config('default_transaction_isolation', 'read committed', false),
           set_config('plan_cache_mode', 'force_generic_plan', false)
         """
     )

@@ -32,7 +32,7 @@ public enum RecordName: String, Sendable, Hashable, CaseIterable {
   case quarantine
   /// The key of the session's encrypted revisions, itself encrypted.
   case key
-  /// How the session stands to its copies elsewhere, as a ``MirroredStore`` keeps it.
+  /// How the session stands to its copies elsewhere, as a mirror keeps it.
   case mirror
   /// The store's own key record. All sessions share this one: when two write it at once, the second
   /// has to see what the first one wrote, if need be by running again.

@@ -1,25 +1,25 @@
 import RestorationArchive
 
 /// Writes the fields of records, as `Schemas/Files/records-v1.md` says.
-struct LedgerWriter {
-  private(set) var bytes: [UInt8]
+package struct LedgerWriter {
+  package private(set) var bytes: [UInt8]
 
   /// Begins a record, with the bytes that tell its kind.
-  init(_ magic: [UInt8] = []) {
+  package init(_ magic: [UInt8] = []) {
     bytes = magic
   }
 
-  mutating func append<Number: FixedWidthInteger>(_ number: Number) {
+  package mutating func append<Number: FixedWidthInteger>(_ number: Number) {
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  mutating func append(_ number: Double) { append(number.bitPattern) }
+  package mutating func append(_ number: Double) { append(number.bitPattern) }
 
-  mutating func append(_ flag: Bool) { append(UInt8(flag ? 1 : 0)) }
+  package mutating func append(_ flag: Bool) { append(UInt8(flag ? 1 : 0)) }
 
-  mutating func append(_ more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }
+  package mutating func append(_ more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }
 
-  mutating func append(_ text: String) {
+  package mutating func append(_ text: String) {
     append(UInt16(clamping: text.utf8.count))
     append(text.utf8.prefix(Int(UInt16.max)))
   }
@@ -38,35 +38,35 @@ struct LedgerWriter {
     2 + component.identifier.utf8.count + 1 + (component.slot.map { 2 + $0.utf8.count } ?? 0)
   }
 
-  mutating func appendChecksum() {
+  package mutating func appendChecksum() {
     append(bytes.withUnsafeBytes { CRC32C.checksum($0) })
   }
 }
 
 /// Reads the fields of records; every read checks that there is enough.
-struct LedgerReader {
+package struct LedgerReader {
   private let bytes: UnsafeRawBufferPointer
   private var position = 0
 
-  init(_ bytes: UnsafeRawBufferPointer) {
+  package init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
   }
 
   /// Reads a record between the bytes that tell its kind and its checksum, if both are right.
-  init?(_ record: UnsafeRawBufferPointer, after magic: [UInt8]) {
+  package init?(_ record: UnsafeRawBufferPointer, after magic: [UInt8]) {
     guard record.starts(with: magic), record.count >= magic.count + 4, Self.isSound(record) else {
       return nil
     }
     bytes = UnsafeRawBufferPointer(rebasing: record[magic.count..<(record.count - 4)])
   }
 
-  static var damage: RestorationError {
+  package static var damage: RestorationError {
     RestorationError(.corrupted, "expected a ledger of a session, found a damaged one")
   }
 
   var isAtEnd: Bool { position == bytes.count }
 
-  mutating func number<Number: FixedWidthInteger>(
+  package mutating func number<Number: FixedWidthInteger>(
     _ type: Number.Type = Number.self
   ) throws(RestorationError) -> Number {
     let size = MemoryLayout<Number>.size
@@ -75,11 +75,11 @@ struct LedgerReader {
     return Number(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: Number.self))
   }
 
-  mutating func real() throws(RestorationError) -> Double {
+  package mutating func real() throws(RestorationError) -> Double {
     Double(bitPattern: try number())
   }
 
-  mutating func flag() throws(RestorationError) -> Bool {
+  package mutating func flag() throws(RestorationError) -> Bool {
     switch try number(UInt8.self) {
     case 0: false
     case 1: true
@@ -87,17 +87,17 @@ struct LedgerReader {
     }
   }
 
-  mutating func bytes(_ count: Int) throws(RestorationError) -> [UInt8] {
+  package mutating func bytes(_ count: Int) throws(RestorationError) -> [UInt8] {
     guard bytes.count - position >= count else { throw Self.damage }
     defer { position += count }
     return Array(bytes[position..<(position + count)])
   }
 
-  mutating func text() throws(RestorationError) -> String {
+  package mutating func text() throws(RestorationError) -> String {
     try text(Int(try number(UInt16.self)))
   }
 
-  mutating func text(_ count: Int) throws(RestorationError) -> String {
+  package mutating func text(_ count: Int) throws(RestorationError) -> String {
     guard let text = String(validating: try bytes(count), as: UTF8.self) else { throw Self.damage }
     return text
   }
@@ -118,7 +118,7 @@ struct LedgerReader {
   }
 
   /// Whether the last four bytes are the checksum of those before.
-  static func isSound(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  package static func isSound(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard bytes.count >= 4 else { return false }
     let end = bytes.count - 4
     let stored = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: end, as: UInt32.self))

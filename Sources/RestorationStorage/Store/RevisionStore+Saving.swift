@@ -62,7 +62,7 @@ extension RevisionStore {
   /// - Parameters:
   ///   - isWanted: Gets the number of the newest revision, good or not.
   ///   - note: Sets the records that belong to the new revision.
-  func save(
+  package func save(
     _ archive: Archive,
     for session: SceneSession,
     when isWanted: @Sendable (_ newest: RevisionNumber?) -> Bool,
@@ -132,7 +132,7 @@ extension RevisionStore {
 
 extension RevisionReader {
   /// The highest number among the revisions of the session, damaged ones included.
-  func newestNumber() throws(RestorationError) -> RevisionNumber? {
+  package func newestNumber() throws(RestorationError) -> RevisionNumber? {
     var newest: RevisionNumber?
     try visitRevisions(in: .session) { number, _ in
       newest = number

@@ -24,7 +24,7 @@ import Synchronization
 public final class RevisionStore: Sendable {
   /// Where the bytes are.
   package let backend: any RevisionBackend
-  let limits: ArchiveLimits
+  package let limits: ArchiveLimits
   private let ownCipher: StoreCipher
   private let ownLogs: any AttemptLogs
   let now: @Sendable () -> Double
@@ -135,12 +135,12 @@ public final class RevisionStore: Sendable {
   // MARK: Companion
 
   /// Has somebody told of every save from now on, in the place of whoever was.
-  func setCompanion(_ companion: any StoreCompanion) {
+  package func setCompanion(_ companion: any StoreCompanion) {
     self.companion.withLock { $0 = companion }
   }
 
   /// Lets go of a companion, unless somebody has taken its place.
-  func removeCompanion(_ companion: any StoreCompanion) {
+  package func removeCompanion(_ companion: any StoreCompanion) {
     self.companion.withLock { current in
       if current === companion { current = nil }
     }
@@ -156,7 +156,7 @@ public final class RevisionStore: Sendable {
   // MARK: Access
 
   /// Reads a session, and forgets what was known of it when it turns out to be damaged.
-  func read<Value: Sendable>(
+  package func read<Value: Sendable>(
     _ session: SceneSession,
     _ body: @Sendable (any RevisionReader) throws(RestorationError) -> Value
   ) async throws(RestorationError) -> Value {
@@ -170,7 +170,7 @@ public final class RevisionStore: Sendable {
   }
 
   /// Changes a session, and forgets what was known of it when that fails.
-  func change<Value: Sendable>(
+  package func change<Value: Sendable>(
     _ session: SceneSession,
     _ body: @Sendable (any RevisionWriter) throws(RestorationError) -> Value
   ) async throws(RestorationError) -> Value {

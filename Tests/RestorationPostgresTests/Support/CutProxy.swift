@@ -23,6 +23,8 @@
       case slow(Duration)
       /// The server says that it has another version, of which these are the first digits.
       case lying(String)
+      /// They are handed on, and a closure is called whenever the server is spoken to after it has spoken.
+      case counted(@Sendable () -> Void)
     }
 
     /// The directory with the socket: the `host` of an address.
@@ -105,7 +107,7 @@
         let name = Array("server_version\0".utf8)
         guard let place = Array(buffer[..<count]).firstRange(of: name)?.upperBound else { return }
         buffer.replaceSubrange(place..<(place + digits.utf8.count), with: digits.utf8)
-      case .whole, .cut, .silent: break
+      case .whole, .cut, .silent, .counted: break
       }
     }
 
@@ -117,8 +119,9 @@
       var left =
         switch line {
         case .cut(let count), .silent(let count): count
-        case .whole, .slow, .lying: Int.max
+        case .whole, .slow, .lying, .counted: Int.max
         }
+      var isAnswered = true
       var buffer = [UInt8](repeating: 0, count: 1 << 14)
       while true {
         var files = [client, server].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -126,7 +129,12 @@
         for (file, other) in [(files[0], server), (files[1], client)] where file.revents != 0 {
           let count = read(file.fd, &buffer, buffer.count)
           guard count > 0 else { return }
-          if file.fd == server { change(&buffer, count, line) }
+          if file.fd == server {
+            change(&buffer, count, line)
+          } else if case .counted(let count) = line, isAnswered {
+            count()
+          }
+          isAnswered = file.fd == server
           let handed = min(count, left)
           var sent = 0
           while sent < handed {

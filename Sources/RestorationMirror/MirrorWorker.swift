@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationStorage
 import Synchronization
 
 /// Sends in the background what a device has saved, and knows what the server has said.

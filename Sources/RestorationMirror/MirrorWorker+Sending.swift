@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationStorage
 import Synchronization
 
 extension MirrorWorker {
@@ -143,10 +144,9 @@ extension MirrorWorker {
     of session: SceneSession
   ) async throws(RestorationError) -> RevisionNumber {
     let server = try await server()
-    let known = try await server.read(session) { reader throws(RestorationError) in
-      try reader.mirrorOrigins().entry(sentAs: pending.identifier)
+    if let number = try await find(archive, sentAs: pending, of: session, on: server) {
+      return number
     }
-    if let known { return known.number }
     let device = device
     let saved = try await server.save(archive, for: session, when: { _ in true }) {
       number,
@@ -166,6 +166,30 @@ extension MirrorWorker {
     }
     guard let saved else { throw RestorationError(.storeFailed, "the server declined a save") }
     return saved.number
+  }
+
+  /// What an earlier try has sent although nobody heard of it, or `nil` when there is none.
+  private func find(
+    _ archive: Archive,
+    sentAs pending: MirrorState.Pending,
+    of session: SceneSession,
+    on server: RevisionStore
+  ) async throws(RestorationError) -> RevisionNumber? {
+    let origins = try await server.read(session) { reader throws(RestorationError) in
+      try reader.mirrorOrigins()
+    }
+    if let entry = origins.entry(sentAs: pending.identifier) { return entry.number }
+    // Others may have sent so much since that its entry is gone; then its content tells.
+    guard let oldest = origins.oldestKnown, oldest > pending.parent else { return nil }
+    let forgotten = try await server.revisions(of: session).filter { revision in
+      revision.number > pending.parent && revision.number < oldest
+        && revision.savedAt == archive.header.timestamp
+    }
+    for revision in forgotten {
+      let found = try await self.archive(revision.number, of: session, on: server)
+      if found?.bytes == archive.bytes { return revision.number }
+    }
+    return nil
   }
 
   // MARK: The device's record

@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationStorage
 
 /// How a session on a device stands to the server, as `Schemas/Files/records-v1.md` says.
 struct MirrorState: Sendable, Equatable {

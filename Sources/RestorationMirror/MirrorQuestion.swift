@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationStorage
 import Synchronization
 
 /// What the server has of a session that a device has not judged yet.

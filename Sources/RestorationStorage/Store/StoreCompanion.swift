@@ -1,5 +1,5 @@
 /// Somebody who goes along with a store: is told of what it saved, and has words for reports.
-protocol StoreCompanion: AnyObject, Sendable {
+package protocol StoreCompanion: AnyObject, Sendable {
   /// A session has a new revision, which is durable.
   func saved(_ session: SceneSession)
 

@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationStorage
 
 /// A store on the device with a copy of the newest state behind it, for devices of which there are many.
 ///

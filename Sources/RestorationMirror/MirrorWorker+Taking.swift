@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationStorage
 import Synchronization
 
 extension MirrorWorker {
@@ -65,7 +66,7 @@ extension MirrorWorker {
   }
 
   /// A revision on the server, or `nil` when it was purged or is damaged there.
-  private func archive(
+  func archive(
     _ number: RevisionNumber,
     of session: SceneSession,
     on server: RevisionStore

@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationStorage
 
 /// Where the newest revisions of a session on the server come from, as `Schemas/Files/records-v1.md` says.
 struct MirrorOrigins: Sendable {
@@ -72,7 +73,13 @@ struct MirrorOrigins: Sendable {
 
   func entry(of number: RevisionNumber) -> Entry? { entries.last { $0.number == number } }
 
-  /// What was sent under an identifier, or `nil` when nothing was.
+  /// The lowest number of which something is known, when there may have been others before it; otherwise
+  /// `nil`.
+  var oldestKnown: RevisionNumber? {
+    entries.count < Self.maximumCount ? nil : entries.first?.number
+  }
+
+  /// What was sent under an identifier, or `nil` when nothing was or that is forgotten.
   func entry(sentAs identifier: [UInt8]) -> Entry? {
     entries.last { $0.identifier == identifier }
   }

@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationStorage
 
 /// What a mirror has found about a session, and done about it.
 public enum MirrorOutcome: Sendable {

@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationMirror
 import RestorationStorage
 import RestorationTestSupport
 import RestorationTesting

@@ -1,0 +1,76 @@
+import RestorationArchive
+import RestorationMirror
+import RestorationStorage
+import RestorationTesting
+import StoreTestSupport
+import Testing
+
+@Suite("What a mirror has sent is not sent again although nobody heard of it")
+struct UnheardSendTests {
+  private static let session = MirrorServer.session
+
+  /// Has a device be as it was before it heard that its first revision has arrived: what it was sending
+  /// was still on its way. The server has nothing else yet.
+  private static func forgetHearing(of server: MirrorServer, _ local: MemoryBackend) async throws {
+    let sent = try await local.read(session) { reader throws(RestorationError) in
+      try reader.record(.mirror)
+    }
+    let identifier = try await server.backend.read(session) { reader throws(RestorationError) in
+      try reader.record(.mirror).map { Array($0[26..<42]) }
+    }
+    var before = try #require(sent)
+    before.replaceSubrange(8..<32, with: [UInt8](repeating: 0, count: 24))
+    before[32] = 1
+    before.replaceSubrange(48..<64, with: try #require(identifier))
+    let checksum = before.dropLast(4).withUnsafeBytes { CRC32C.checksum($0) }
+    withUnsafeBytes(of: checksum.littleEndian) { before.replaceSubrange(64..<68, with: $0) }
+    local.overwrite(.mirror, of: session, with: before)
+  }
+
+  @Test("what has arrived although nobody heard of it is not sent again")
+  func unheardSavesAreFoundAgain() async throws {
+    let local = MemoryBackend()
+    let server = MirrorServer()
+    let store = try await RevisionStore(local, attemptLogs: .inMemory)
+    do {
+      let mirror = MirrorServer.mirror(store, server)
+      try await MirrorServer.save(1, in: mirror)
+      #expect(await mirror.send(waitingAtMost: .patience))
+    }
+    try await Self.forgetHearing(of: server, local)
+    let mirror = MirrorServer.mirror(store, server)
+    #expect(await mirror.send(waitingAtMost: .patience))
+    #expect(try await server.savedMarkers() == [1])
+    // And it goes on from there, as nobody else has saved.
+    try await MirrorServer.save(2, in: mirror)
+    #expect(await mirror.send(waitingAtMost: .patience))
+    let other = MirrorServer.mirror(.inMemory(), server, device: "hall")
+    let outcome = await other.takeNewest(of: Self.session, waitingAtMost: .patience)
+    #expect(outcome.description.contains("goes on from what was here"))
+  }
+
+  @Test("what has arrived although nobody heard of it is not sent again after much from others")
+  func unheardSavesAreFoundAgainLate() async throws {
+    let local = MemoryBackend()
+    let server = MirrorServer()
+    let store = try await RevisionStore(local, attemptLogs: .inMemory)
+    do {
+      let mirror = MirrorServer.mirror(store, server)
+      try await MirrorServer.save(1, in: mirror)
+      #expect(await mirror.send(waitingAtMost: .patience))
+    }
+    try await Self.forgetHearing(of: server, local)
+    // More than the server remembers where it comes from.
+    let hall = MirrorServer.mirror(.inMemory(), server, device: "hall")
+    for marker in 1001...1300 {
+      try await MirrorServer.save(marker, in: hall)
+      #expect(await hall.send(waitingAtMost: .patience))
+    }
+    let mirror = MirrorServer.mirror(store, server)
+    #expect(await mirror.send(waitingAtMost: .patience))
+    #expect(try await server.savedMarkers().filter { $0 < 1000 } == [1])
+    try await MirrorServer.save(2, in: mirror)
+    #expect(await mirror.send(waitingAtMost: .patience))
+    #expect(try await server.savedMarkers().filter { $0 < 1000 } == [1, 2])
+  }
+}
