@@ -89,6 +89,39 @@
       try checkTables(database)
     }
 
+    /// Makes our tables in the database of an app, which keeps its own version in the header.
+    static func prepareApp(_ database: Database, after journal: EndedJournal) throws {
+      guard try versionInApp(database) != current else { return }
+      try database.inTransaction(.immediate) {
+        try journal.erase(in: database)
+        // Another process may have done it while we waited.
+        let found = try versionInApp(database)
+        guard found <= current else {
+          throw RestorationError(
+            .unsupportedVersion,
+            "tables of schema version \(found), where this library knows \(current); update the app"
+          )
+        }
+        try database.execute(sql: Schemas.sqliteAppVersion)
+        try make(database) { script in
+          script.split(separator: "\n", omittingEmptySubsequences: false)
+            .filter { !$0.hasPrefix("PRAGMA ") }.joined(separator: "\n")
+        }
+        try database.execute(
+          sql: "INSERT OR REPLACE INTO restoration_schema (id, version) VALUES (1, ?)",
+          arguments: [current]
+        )
+        return .commit
+      }
+    }
+
+    /// The version of our tables in the app's database; 0 when there are none.
+    private static func versionInApp(_ database: Database) throws -> Int {
+      guard try database.tableExists("restoration_schema") else { return 0 }
+      return try Int.fetchOne(database, sql: "SELECT version FROM restoration_schema WHERE id = 1")
+        ?? 0
+    }
+
     /// Checks that our tables are there, and lets the connection change nothing any more.
     static func checkForReading(_ database: Database) throws {
       guard try !isMissing(database) else {
@@ -111,18 +144,11 @@
       }
     }
 
-    private static let tables = [
-      "restoration_session", "restoration_archive", "restoration_revision", "restoration_record",
-    ]
-
     static func checkTables(_ database: Database) throws {
-      let found = try Set(
-        String.fetchAll(
-          database,
-          sql: "SELECT name FROM sqlite_schema WHERE type = 'table'"
-        )
-      )
-      guard found.isSuperset(of: tables) else {
+      let sql = "SELECT name FROM sqlite_schema WHERE type = 'table'"
+      let found = try Set(String.fetchAll(database, sql: sql))
+      let wanted = ["session", "archive", "revision", "record"].map { "restoration_\($0)" }
+      guard found.isSuperset(of: wanted) else {
         throw RestorationError(
           .corrupted,
           "expected the tables of a store, found some missing; restore it from a copy"

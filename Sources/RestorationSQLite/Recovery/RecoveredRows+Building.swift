@@ -97,7 +97,7 @@
         id = try ArchiveRow.insert(bytes, id: nil, database)
         used.insert(id)
       }
-      var row = try RevisionRow(NewRevision(bytes: bytes), archive: id, number: stray.number)
+      var row = RevisionRow(NewRevision(bytes: bytes), archive: id, number: stray.number)
       row.place = .quarantine
       try row.insert([], in: owner, database)
     }

@@ -33,23 +33,19 @@
         self = bytes.loadUnaligned(as: Digest.self)
       }
 
-      init?(of archive: ArchiveBytes) {
+      init(of archive: ArchiveBytes) {
         let bytes = archive.withUnsafeBytes { ArchiveDigest.sha256($0) }
-        guard let digest = bytes.withUnsafeBytes({ Digest($0) }) else { return nil }
-        self = digest
+        self = bytes.withUnsafeBytes { Digest($0) } ?? .none
       }
     }
 
     /// The row of bytes that have just been stored.
-    init(_ revision: NewRevision, archive: Int64, number: RevisionNumber) throws {
-      guard let digest = Digest(of: revision.bytes) else {
-        throw RestorationError(.storeFailed, "expected a digest of the archive, found none")
-      }
+    init(_ revision: NewRevision, archive: Int64, number: RevisionNumber) {
       self.number = number
       self.archive = archive
       place = .session
       byteCount = revision.bytes.count
-      self.digest = digest
+      digest = Digest(of: revision.bytes)
       isSound = true
     }
 
@@ -113,24 +109,20 @@
       in owner: SessionRow,
       replacing replaces: Bool = false,
       _ database: Database
-    ) throws {
-      try label.withUnsafeBytes { label in
-        try withUnsafeBytes(of: digest) { digest in
-          try Query.run(
-            "INSERT \(replaces ? "OR REPLACE " : "")INTO restoration_revision (session, \(Self.columns)) "
-              + "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            .integer(owner.id),
-            .integer(Int64(number)),
-            .integer(archive),
-            .integer(place == .session ? 0 : 1),
-            .integer(Int64(byteCount)),
-            .blob(label),
-            .blob(digest),
-            .integer(checksum(owner.revisionEncoding, label, in: place)),
-            in: database
-          )
-        }
-      }
+    ) throws(RestorationError) {
+      try Query.run(
+        "INSERT \(replaces ? "OR REPLACE " : "")INTO restoration_revision (session, \(Self.columns)) "
+          + "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        .integer(owner.id),
+        .integer(Int64(number)),
+        .integer(archive),
+        .integer(place == .session ? 0 : 1),
+        .integer(Int64(byteCount)),
+        .bytes(label),
+        .bytes(withUnsafeBytes(of: digest) { Array($0) }),
+        .integer(label.withUnsafeBytes { checksum(owner.revisionEncoding, $0, in: place) }),
+        in: database
+      )
     }
 
     /// Compares bytes that were read with those that were stored.
@@ -156,7 +148,7 @@
 
     // MARK: Changing
 
-    func remove(from owner: SessionRow, _ database: Database) throws {
+    func remove(from owner: SessionRow, _ database: Database) throws(RestorationError) {
       try Query.run(
         "DELETE FROM restoration_revision WHERE session = ? AND number = ?",
         .integer(owner.id),
@@ -167,7 +159,7 @@
       if isSound { try ArchiveRow.removeUnlessUsed(archive, database) }
     }
 
-    func moveIntoQuarantine(in owner: SessionRow, _ database: Database) throws {
+    func moveIntoQuarantine(in owner: SessionRow, _ database: Database) throws(RestorationError) {
       if isSound { return try move(to: .quarantine, in: owner, database) }
       // What is damaged stays so: its checksum is not made to fit.
       try Query.run(
@@ -182,7 +174,7 @@
     ///
     /// - Throws: `RestorationError` with code `corrupted` when they are not the bytes of this
     ///   revision, or nobody can tell whose they are.
-    func moveBack(in owner: SessionRow, _ database: Database) throws {
+    func moveBack(in owner: SessionRow, _ database: Database) throws(RestorationError) {
       guard let bytes = try ArchiveRow.bytes(of: archive, .whole(maximum: .max), database) else {
         throw Self.damaged(number)
       }
@@ -202,13 +194,9 @@
       to place: RevisionPlace,
       in owner: SessionRow,
       _ database: Database
-    ) throws {
-      let query = try Query(
-        "SELECT label FROM restoration_revision WHERE session = ? AND number = ?",
-        owner.id,
-        Int64(number),
-        in: database
-      )
+    ) throws(RestorationError) {
+      let sql = "SELECT label FROM restoration_revision WHERE session = ? AND number = ?"
+      let query = try Query(sql, .integer(owner.id), .integer(Int64(number)), in: database)
       let label = try query.next() ? Array(query.blob(0)) : []
       var row = self
       row.place = place
