@@ -61,8 +61,7 @@
           count += 1
           if query.isNull(5) { continue }
           guard let row = SessionRow(id: last, query) else {
-            throw RestorationError(
-              .corrupted,
+            throw RestorationError.corrupted(
               "expected sound rows of sessions, found a damaged one; keep the file and restore it "
                 + "from a copy"
             )

@@ -124,7 +124,7 @@
 
     func useNumbers(through number: RevisionNumber) throws(RestorationError) {
       guard number < RevisionNumber(Int64.max) else {
-        throw RestorationError(.limitExceeded, "expected a number that SQLite has, found another")
+        throw .limitExceeded("expected a number that SQLite has, found another")
       }
       var owner = try madeOwner()
       guard owner.nextNumber <= number else { return }

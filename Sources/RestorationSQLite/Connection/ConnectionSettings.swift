@@ -69,8 +69,7 @@
       // Before any pragma that could change the file of somebody else.
       let isMissing = try SchemaVersion.isMissing(database)
       guard !isMissing || options.createsMissingStore && !options.isForReading else {
-        throw RestorationError(
-          .storeFailed,
+        throw RestorationError.storeFailed(
           "expected a store, found an empty database; choose another path"
         )
       }
@@ -139,8 +138,7 @@
     /// Refuses settings of an app under which a save that returned could be lost.
     static func checkApp(_ database: Database) throws {
       func refusal(_ wanted: String, _ found: String) -> RestorationError {
-        RestorationError(
-          .storeFailed,
+        RestorationError.storeFailed(
           "expected a database with \(wanted), found \(found); set it for every connection of the app "
             + "after opening"
         )
@@ -162,15 +160,14 @@
 
     private func connection(of database: Database) throws -> SQLiteConnection {
       guard let connection = database.sqliteConnection else {
-        throw RestorationError(.storeFailed, "expected an open database, found a closed one")
+        throw RestorationError.storeFailed("expected an open database, found a closed one")
       }
       return connection
     }
 
     private func set(_ option: Int32, to value: Int32, in connection: SQLiteConnection) throws {
       guard restoration_sqlite_configure(connection, option, value) == value else {
-        throw RestorationError(
-          .storeFailed,
+        throw RestorationError.storeFailed(
           "SQLite refuses its switch \(option); use version 3.37 or later"
         )
       }
@@ -182,8 +179,7 @@
     func check(_ database: Database) throws {
       let found = try Self.read(expected.map(\.pragma), from: database)
       for (pragma, value) in expected where found[pragma] != value {
-        throw RestorationError(
-          .storeFailed,
+        throw RestorationError.storeFailed(
           "expected the database to have \(pragma) \(value), found "
             + "\(found[pragma] ?? "nothing"); use a local disk and SQLite 3.37 or later"
         )

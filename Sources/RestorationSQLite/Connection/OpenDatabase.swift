@@ -49,8 +49,7 @@
       let place = PathName(writer.path)
       guard let status = try DatabaseFile.files.statusIfPresent(of: place, followingLinks: true)
       else {
-        throw RestorationError(
-          .storeFailed,
+        throw RestorationError.storeFailed(
           "expected a database in a file, found one in memory or none; open it with a path"
         )
       }

@@ -111,7 +111,7 @@
         if !rows.sessions.isEmpty { return rows }
         if best?.isEmpty ?? true { best = rows }
       }
-      guard let best else { throw RestorationError(.corrupted, "expected a database, found none") }
+      guard let best else { throw RestorationError.corrupted("expected a database, found none") }
       return best
     }
 

@@ -48,8 +48,7 @@
       guard bytes.count <= RecordName.maximumByteCount,
         query.integer(1) == place.checksum(of: bytes)
       else {
-        throw RestorationError(
-          .corrupted,
+        throw .corrupted(
           "expected the record \(place.name.rawValue) of a session, found a damaged one"
         )
       }

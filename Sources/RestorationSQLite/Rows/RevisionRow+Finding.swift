@@ -87,8 +87,7 @@
         next += 1
       }
       guard next < RevisionNumber(Int64.max) else {
-        throw RestorationError(
-          .limitExceeded,
+        throw .limitExceeded(
           "expected a number for the next revision, found that all are used"
         )
       }

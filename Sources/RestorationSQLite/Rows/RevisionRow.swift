@@ -81,17 +81,25 @@
       _ label: UnsafeRawBufferPointer,
       in place: RevisionPlace
     ) -> Int64 {
-      var encoding = encoding
-      encoding.append(
-        words: (
-          RowEncoding.word(number), RowEncoding.word(archive),
-          RowEncoding.word(place == .session ? 0 : 1), RowEncoding.word(byteCount),
-          RowEncoding.word(label.count)
-        )
+      let head = (
+        RowEncoding.word(number), RowEncoding.word(archive),
+        RowEncoding.word(place == .session ? 0 : 1), RowEncoding.word(byteCount),
+        RowEncoding.word(label.count)
       )
-      encoding.append(bytes: label)
-      encoding.append(words: (RowEncoding.word(Digest.byteCount), digest))
-      return encoding.checksum
+      let tail = (RowEncoding.word(Digest.byteCount), digest)
+      let (start, end) = (MemoryLayout.size(ofValue: head), MemoryLayout.size(ofValue: tail))
+      // All at once: a listing pays for every call.
+      return withUnsafeTemporaryAllocation(
+        byteCount: start + label.count + end,
+        alignment: MemoryLayout<UInt64>.alignment
+      ) { bytes in
+        bytes.storeBytes(of: head, as: type(of: head))
+        UnsafeMutableRawBufferPointer(rebasing: bytes[start...]).copyMemory(from: label)
+        bytes.storeBytes(of: tail, toByteOffset: start + label.count, as: type(of: tail))
+        var encoding = encoding
+        encoding.append(bytes: UnsafeRawBufferPointer(bytes))
+        return encoding.checksum
+      }
     }
 
     /// Does nothing when the row is sound.
@@ -133,15 +141,13 @@
     }
 
     static func damagedArchive(_ number: RevisionNumber) -> RestorationError {
-      RestorationError(
-        .corrupted,
+      RestorationError.corrupted(
         "the archive of revision \(number) is damaged; use an older revision"
       )
     }
 
     static func damaged(_ number: RevisionNumber) -> RestorationError {
-      RestorationError(
-        .corrupted,
+      RestorationError.corrupted(
         "the row of revision \(number) is damaged; use an older revision"
       )
     }

@@ -63,8 +63,7 @@
       }
       if let found { return found }
       guard areAllSound else {
-        throw RestorationError(
-          .corrupted,
+        throw .corrupted(
           "expected sound rows of sessions, found a damaged one that may be \(session); "
             + "keep the file and restore it from a copy"
         )

@@ -22,6 +22,6 @@ extension RestorationError {
   }
 
   static func sealedDamage(_ message: String) -> RestorationError {
-    RestorationError(.corrupted, "a sealed revision is damaged: \(message); use an older one")
+    RestorationError.corrupted("a sealed revision is damaged: \(message); use an older one")
   }
 }

@@ -84,8 +84,7 @@ package struct SealedHeader {
     guard version == Self.version, integer(10, UInt16.self) == Self.suite,
       let contents = Contents(rawValue: integer(12, UInt32.self))
     else {
-      throw RestorationError(
-        .unsupportedVersion,
+      throw .unsupportedVersion(
         "a sealed revision of version \(version), where this library knows \(Self.version), or by "
           + "a cipher that it does not know; update the app"
       )

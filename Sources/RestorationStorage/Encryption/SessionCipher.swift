@@ -181,8 +181,7 @@ package struct SessionCipher {
     let header = try SealedHeader(bytes.pointer, of: bytes.count)
     try SealedHeader.checkContents(of: bytes.pointer)
     guard header.archiveLength <= limits.maximumByteCount else {
-      throw RestorationError(
-        .limitExceeded,
+      throw .limitExceeded(
         "an archive of \(header.archiveLength) bytes, where \(limits.maximumByteCount) are allowed"
       )
     }

@@ -65,8 +65,7 @@ struct SessionDirectory {
 
   static func next(after last: RevisionNumber) throws(RestorationError) -> RevisionNumber {
     guard last + 1 < RevisionName.maximum else {
-      throw RestorationError(
-        .limitExceeded,
+      throw .limitExceeded(
         "expected a number below \(RevisionName.maximum) for the next revision, "
           + "found that all are used; remove the revision that has the highest"
       )

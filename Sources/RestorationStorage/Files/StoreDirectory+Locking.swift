@@ -13,8 +13,7 @@ extension StoreDirectory {
   ) throws(RestorationError) -> Result {
     guard !isForReading else { throw .openedForReading }
     guard mark.writeVersion <= StoreMark.version else {
-      throw RestorationError(
-        .unsupportedVersion,
+      throw .unsupportedVersion(
         "a file store that only version \(mark.writeVersion) may change; update the app"
       )
     }
@@ -48,8 +47,7 @@ extension StoreDirectory {
     try files.checkOwner(status, name)
     // The mark of the holder is written into it, so it must not be somebody's other file.
     guard status.kind == .file, status.linkCount == 1 else {
-      throw RestorationError(
-        .corrupted,
+      throw .corrupted(
         "expected a plain file with one name, found that \(name) is none; remove it"
       )
     }

@@ -61,7 +61,7 @@ struct LedgerReader {
   }
 
   static var damage: RestorationError {
-    RestorationError(.corrupted, "expected a ledger of a session, found a damaged one")
+    RestorationError.corrupted("expected a ledger of a session, found a damaged one")
   }
 
   var isAtEnd: Bool { position == bytes.count }

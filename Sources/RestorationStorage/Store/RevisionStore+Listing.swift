@@ -89,37 +89,29 @@ extension RevisionStore {
     let plaintext = cipher.stateOfPlaintext
     var result: [Revision] = []
     try reader.visitRevisions(in: .session) { number, entry throws(RestorationError) in
+      var revision = Revision(
+        session: session,
+        number: number,
+        state: plaintext,
+        byteCount: 0,
+        isPinned: pins.contains(number),
+        facts: nil
+      )
       do throws(RestorationError) {
         guard let entry = try entry() else { return true }
-        result.append(
-          Revision(
-            session: session,
-            number: number,
-            state: entry.readVersion > ArchiveFormat.readVersion ? .newerFormat : plaintext,
-            byteCount: entry.byteCount,
-            isPinned: pins.contains(number),
-            facts: entry.facts
-          )
-        )
-        guard result[result.count - 1].facts == nil else { return true }
-        let front = try self.front(of: number, entry, reader)
-        try cipher.describe(&result[result.count - 1], by: front.pointer, limits: limits)
+        revision.byteCount = entry.byteCount
+        if entry.readVersion > ArchiveFormat.readVersion { revision.state = .newerFormat }
+        if let facts = entry.facts {
+          revision.facts = facts
+        } else {
+          let front = try self.front(of: number, entry, reader)
+          try cipher.describe(&revision, by: front.pointer, limits: limits)
+        }
       } catch {
         guard let state = RevisionState(error) else { throw error }
-        if result.last?.number != number {
-          result.append(
-            Revision(
-              session: session,
-              number: number,
-              state: state,
-              byteCount: 0,
-              isPinned: pins.contains(number),
-              facts: nil
-            )
-          )
-        }
-        result[result.count - 1].state = state
+        revision.state = state
       }
+      result.append(revision)
       return true
     }
     // An array's own copies each entry on the way.
@@ -136,19 +128,15 @@ extension RevisionStore {
     var front = entry.front ?? ArchiveBytes([])
     // The first look may tell only how much there is to look at.
     for _ in 0..<2 {
-      let needed = front.count == 0 ? 4096 : front.neededByteCount(of: entry, limits)
-      let wanted = min(needed, entry.byteCount)
+      // What is wrong with a front that tells no length, whoever reads it next will say.
+      let needed =
+        front.count == 0
+        ? 4096
+        : try? ArchiveFront.length(front.pointer, of: entry.byteCount, limits: limits)
+      let wanted = min(needed ?? 0, entry.byteCount)
       guard wanted > front.count else { break }
       front = try reader.bytes(of: number, in: .session, .front(wanted)) ?? front
     }
     return front
-  }
-}
-
-extension ArchiveBytes {
-  /// How many bytes of a revision a listing needs, as its first ones say.
-  fileprivate func neededByteCount(of entry: RevisionEntry, _ limits: ArchiveLimits) -> Int {
-    // What is wrong with a front that tells no length, whoever reads it next will say.
-    (try? ArchiveFront.length(pointer, of: entry.byteCount, limits: limits)) ?? 0
   }
 }
