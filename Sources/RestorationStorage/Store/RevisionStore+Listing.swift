@@ -6,7 +6,9 @@ extension RevisionStore {
   /// - Returns: The entries; none for a session that the store does not know.
   /// - Throws: As ``newestGood(for:)``; a damaged revision is listed, not thrown.
   /// - Complexity: O(*n*) in the number of revisions.
-  public func revisions(of session: SceneSession) async throws(RestorationError) -> [Revision] {
+  public nonisolated(nonsending) func revisions(of session: SceneSession)
+    async throws(RestorationError) -> [Revision]
+  {
     try await read(session) { reader throws(RestorationError) in
       try list(session, reader)
     }
@@ -16,7 +18,7 @@ extension RevisionStore {
   ///
   /// - Throws: As ``newestGood(for:)``.
   /// - Complexity: O(1) on a backend that finds the newest revision without the others.
-  public func newestNumber(
+  public nonisolated(nonsending) func newestNumber(
     of session: SceneSession
   ) async throws(RestorationError) -> RevisionNumber? {
     try await read(session) { reader throws(RestorationError) in try reader.newestNumber() }
@@ -54,13 +56,9 @@ extension RevisionStore {
     having content: SessionContent
   ) async throws(RestorationError) -> [SceneSession] {
     var result: [SceneSession] = []
-    var mark: String?
-    repeat {
-      // Large pages: a backend without an order of its own goes through all names for each.
-      let page = try await backend.sessions(having: content, after: mark, limit: 10_000)
-      result += page.sessions
-      mark = page.mark
-    } while mark != nil
+    // Large pages: a backend without an order of its own goes through all names for each.
+    var pages = SessionPages(self, having: content, pageSize: 10_000)
+    while let page = try await pages.next() { result += page }
     return result.sorted()
   }
 
@@ -88,30 +86,36 @@ extension RevisionStore {
     var cipher = cipher(of: session, reader)
     let plaintext = cipher.stateOfPlaintext
     var result: [Revision] = []
-    try reader.visitRevisions(in: .session) { number, entry throws(RestorationError) in
-      var revision = Revision(
+    func revision(
+      _ number: RevisionNumber,
+      _ state: RevisionState,
+      byteCount: Int,
+      _ facts: Revision.Facts?
+    ) -> Revision {
+      Revision(
         session: session,
         number: number,
-        state: plaintext,
-        byteCount: 0,
+        state: state,
+        byteCount: byteCount,
         isPinned: pins.contains(number),
-        facts: nil
+        facts: facts
       )
+    }
+    try reader.visitRevisions(in: .session) { number, entry throws(RestorationError) in
       do throws(RestorationError) {
         guard let entry = try entry() else { return true }
-        revision.byteCount = entry.byteCount
-        if entry.readVersion > ArchiveFormat.readVersion { revision.state = .newerFormat }
-        if let facts = entry.facts {
-          revision.facts = facts
-        } else {
-          let front = try self.front(of: number, entry, reader)
-          try cipher.describe(&revision, by: front.pointer, limits: limits)
-        }
+        let state = entry.readVersion > ArchiveFormat.readVersion ? .newerFormat : plaintext
+        result.append(revision(number, state, byteCount: entry.byteCount, entry.facts))
+        if entry.facts != nil { return true }
+        let front = try self.front(of: number, entry, reader)
+        try cipher.describe(&result[result.count - 1], by: front.pointer, limits: limits)
       } catch {
         guard let state = RevisionState(error) else { throw error }
-        revision.state = state
+        if result.last?.number != number {
+          result.append(revision(number, state, byteCount: 0, nil))
+        }
+        result[result.count - 1].state = state
       }
-      result.append(revision)
       return true
     }
     // An array's own copies each entry on the way.

@@ -155,8 +155,11 @@ public final class RevisionStore: Sendable {
 
   // MARK: Access
 
+  // These and what an app calls most run where their caller does, until the backend's queue takes over: a
+  // look at the newest revision would otherwise pass through two more threads.
+
   /// Reads a session, and forgets what was known of it when it turns out to be damaged.
-  func read<Value: Sendable>(
+  nonisolated(nonsending) func read<Value: Sendable>(
     _ session: SceneSession,
     _ body: @Sendable (any RevisionReader) throws(RestorationError) -> Value
   ) async throws(RestorationError) -> Value {
@@ -170,7 +173,7 @@ public final class RevisionStore: Sendable {
   }
 
   /// Changes a session, and forgets what was known of it when that fails.
-  func change<Value: Sendable>(
+  nonisolated(nonsending) func change<Value: Sendable>(
     _ session: SceneSession,
     _ body: @Sendable (any RevisionWriter) throws(RestorationError) -> Value
   ) async throws(RestorationError) -> Value {

@@ -10,7 +10,7 @@ import RestorationStorage
 /// Statements are prepared at each call, because that is what a program does that saves now and
 /// then and loads once a launch.
 actor BareSQL {
-  private let connection: OpaquePointer
+  private nonisolated(unsafe) let connection: OpaquePointer
   private nonisolated let queue = BareQueue()
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
@@ -24,13 +24,14 @@ actor BareSQL {
       let connection = opened
     else { throw BenchmarkError("SQLite cannot open \(path)") }
     self.connection = connection
-    try execute(
-      """
+    let pragmas = """
       PRAGMA journal_mode = truncate; PRAGMA synchronous = 3; PRAGMA fullfsync = 1;
       PRAGMA foreign_keys = 1; PRAGMA secure_delete = 1; PRAGMA cell_size_check = 1;
       PRAGMA mmap_size = 0; PRAGMA temp_store = 2; PRAGMA trusted_schema = 0;
       """
-    )
+    guard sqlite3_exec(connection, pragmas, nil, nil, nil) == SQLITE_OK else {
+      throw BenchmarkError("SQLite refuses its settings")
+    }
   }
 
   deinit {
