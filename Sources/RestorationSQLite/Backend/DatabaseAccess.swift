@@ -19,8 +19,6 @@
     }
 
     /// The row of a session, or `nil` when there is none.
-    ///
-    /// - Throws: As ``SessionPlaces/row(of:_:)``.
     func row(of session: SceneSession, _ database: Database) throws(RestorationError) -> SessionRow?
     {
       // What was known of a file that had to be opened anew is not known any more.

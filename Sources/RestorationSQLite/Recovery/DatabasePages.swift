@@ -73,8 +73,6 @@
     }
 
     /// The row that begins at a place in a page, or `nil` when none can.
-    ///
-    /// - Parameter limit: The longest row to read.
     func cell(in page: [UInt8], at offset: Int, _ kind: Kind, limit: Int) -> Cell? {
       var bytes = ByteCursor(page, at: offset, end: usableSize)
       if kind == .indexInterior { guard bytes.skip(4) else { return nil } }

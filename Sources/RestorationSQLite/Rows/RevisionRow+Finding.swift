@@ -75,8 +75,6 @@
     }
 
     /// The number of the next revision.
-    ///
-    /// - Throws: `RestorationError` with code `limitExceeded` when all are used.
     static func nextNumber(
       of owner: SessionRow,
       _ database: Database

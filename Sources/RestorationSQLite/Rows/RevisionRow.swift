@@ -103,8 +103,6 @@
     }
 
     /// Does nothing when the row is sound.
-    ///
-    /// - Throws: `RestorationError` with code `corrupted` when it is damaged.
     func check() throws(RestorationError) {
       guard isSound else { throw Self.damaged(number) }
     }

@@ -64,9 +64,6 @@ package struct SealedHeader {
 
   /// Reads the header of sealed bytes.
   ///
-  /// - Parameters:
-  ///   - front: The beginning, with at least the header.
-  ///   - byteCount: The length of all.
   /// - Throws: `RestorationError` with code `corrupted`, or `unsupportedVersion` when a newer
   ///   version of this library wrote it.
   package init(_ front: UnsafeRawBufferPointer, of byteCount: Int) throws(RestorationError) {

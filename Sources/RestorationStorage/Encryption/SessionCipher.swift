@@ -23,8 +23,6 @@ package struct SessionCipher {
   // MARK: Keys
 
   /// The sealing of one revision with the session's key.
-  ///
-  /// - Throws: `RestorationError` with code `keyUnavailable`.
   mutating func sealedRevision(_ number: RevisionNumber) throws(RestorationError) -> SealedRevision
   {
     if known == nil {

@@ -18,7 +18,6 @@ extension RevisionStore {
   /// A store that has both kinds counts as one whose archives are: who does not know which is wanted
   /// encrypts more.
   ///
-  /// - Throws: As ``sessions()``.
   /// - Complexity: O(*n*) in the sessions where private values alone are encrypted, else O(1).
   package func storedEncryption() async throws(RestorationError) -> StoredEncryption {
     let isSealed = try await backend.read(.wholeStore) { reader throws(RestorationError) in

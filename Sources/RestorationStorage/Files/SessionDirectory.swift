@@ -34,7 +34,6 @@ struct SessionDirectory {
     try numbers(in: revisions)
   }
 
-  /// - Parameter suffix: What follows the digits of a number.
   func numbers(
     in directory: FileDescriptor,
     suffix: StaticString = RevisionName.suffix

@@ -25,8 +25,6 @@ extension StoreFiles {
   }
 
   /// Reads the first bytes of a file of ours, and how long it is; `nil` when there is none.
-  ///
-  /// - Throws: As ``read(_:in:limit:)``.
   func readFront(
     _ name: PathName,
     in directory: FileDescriptor?,

@@ -15,10 +15,6 @@ package final class FileAttemptLog: AttemptLog {
   private let attempt = Mutex<UInt64>(0)
 
   /// Opens the file, and makes it when there is none, unless it is only to be read.
-  ///
-  /// - Parameters:
-  ///   - name: The file.
-  ///   - directory: Where it is.
   package init(
     _ name: PathName,
     in directory: FileDescriptor?,

@@ -31,9 +31,6 @@ package struct RetentionPlanner {
 
   /// Makes the plan.
   ///
-  /// - Parameters:
-  ///   - policy: The limits.
-  ///   - stock: All sessions of the store.
   /// - Complexity: O(*n* log *n*) in the number of revisions.
   package static func plan(
     _ policy: RetentionPolicy,

@@ -89,10 +89,6 @@ public final class RevisionStore: Sendable {
 
   /// Makes a store that is opened when it is first used, and tried again at every call as long as that
   /// fails. Until then every call throws what opening did.
-  ///
-  /// - Parameters:
-  ///   - options: Those that `open` uses.
-  ///   - open: Opens the store.
   package init(
     late options: StoreOptions,
     _ open: @escaping @Sendable () async throws(RestorationError) -> RevisionStore

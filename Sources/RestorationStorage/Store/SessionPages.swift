@@ -11,7 +11,6 @@ package struct SessionPages {
   // that ever made one keeps its room, so it must not be large either.
   private let pageSize: Int
 
-  /// - Parameter content: What a session has to have.
   package init(
     _ store: RevisionStore,
     having content: SessionContent = .revisions,
