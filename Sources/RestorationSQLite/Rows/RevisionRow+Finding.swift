@@ -4,6 +4,11 @@
   import RestorationStorage
 
   extension RevisionRow {
+    private static let visiting = """
+      SELECT \(columns) FROM restoration_revision
+      WHERE session = ? AND (? OR quarantined <> 0) ORDER BY number DESC
+      """
+
     /// Calls `body` with the revisions of a place, from the highest number down, until it returns
     /// `false`. It may read. The label is valid during the call.
     static func visit(
@@ -15,10 +20,7 @@
     ) throws(RestorationError) {
       // Whether one is in quarantine, its checksum has to bear out.
       let query = try Query(
-        """
-        SELECT \(columns) FROM restoration_revision
-        WHERE session = ? AND (? OR quarantined <> 0) ORDER BY number DESC
-        """,
+        visiting,
         .integer(owner.id),
         .integer(place == .session ? 1 : 0),
         in: database

@@ -71,10 +71,11 @@
       return areAllSound
     }
 
+    private static let fetching = "SELECT \(columns) FROM restoration_session WHERE id = ?"
+
     /// The row with an identifier, or `nil` when there is none or it is damaged.
     static func fetch(_ id: Int64, _ database: Database) throws(RestorationError) -> SessionRow? {
-      let sql = "SELECT \(columns) FROM restoration_session WHERE id = ?"
-      let query = try Query(sql, .integer(id), in: database)
+      let query = try Query(fetching, .integer(id), in: database)
       return try query.next() ? SessionRow(id: query.integer(0), query) : nil
     }
 
