@@ -31,8 +31,7 @@ extension Archive {
     let archive = try Archive(bytes, limits: limits)
     try archive.verify()
     guard SceneSession(archive.header) == session else {
-      throw RestorationError(
-        .corrupted,
+      throw .corrupted(
         "expected an archive of \(session), found one of \(SceneSession(archive.header)); "
           + "it was stored elsewhere and moved here"
       )

@@ -20,6 +20,24 @@ extension RestorationError.Code {
 }
 
 extension RestorationError {
+  package static func corrupted(_ message: String) -> RestorationError { Self(.corrupted, message) }
+
+  package static func storeFailed(_ message: String) -> RestorationError {
+    Self(.storeFailed, message)
+  }
+
+  package static func unsupportedVersion(_ message: String) -> RestorationError {
+    Self(.unsupportedVersion, message)
+  }
+
+  package static func insecurePermissions(_ message: String) -> RestorationError {
+    Self(.insecurePermissions, message)
+  }
+
+  package static func limitExceeded(_ message: String) -> RestorationError {
+    Self(.limitExceeded, message)
+  }
+
   /// A call of the operating system that failed: what was tried, what came back, what may help.
   package static func system(_ action: String, _ failure: Errno) -> RestorationError {
     RestorationError(

@@ -153,8 +153,7 @@ public struct StoreLocation: Sendable, Hashable {
     defer { files.system.close(file) }
     let status = try files.status(of: file, place)
     guard status.kind == .file else {
-      throw RestorationError(
-        .corrupted,
+      throw .corrupted(
         "expected an archive file at \(path), found something else"
       )
     }

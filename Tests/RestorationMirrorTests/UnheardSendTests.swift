@@ -1,6 +1,7 @@
 import RestorationArchive
 import RestorationMirror
 import RestorationStorage
+import RestorationTestSupport
 import RestorationTesting
 import StoreTestSupport
 import Testing

@@ -150,7 +150,6 @@ struct FileStoreOpeningTests {
       StateRestoration file store
       read \(read)
       write \(write)
-      id 00112233445566778899aabbccddeeff
 
       """
     let checksum = Array(covered.utf8).withUnsafeBytes { CRC32C.checksum($0) }

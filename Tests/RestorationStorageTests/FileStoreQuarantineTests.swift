@@ -97,7 +97,7 @@ struct FileStoreQuarantineTests {
     Issue.record("a restoration from quarantine makes more than 40 calls")
   }
 
-  @Test("Something else in the place of a quarantined number is not overwritten")
+  @Test("Something else in the place of a quarantined number is not overwritten, and that is said")
   func quarantineIsNeverOverwritten() async throws {
     let session = SceneSession(app: "app")
     let damaged = try await damageNewest(of: session)
@@ -112,6 +112,12 @@ struct FileStoreQuarantineTests {
     _ = try await store.save(try SampleArchive.make(session, marker: 3), for: session)
     #expect(try directory.bytes(place) == [1, 2, 3])
     #expect(try directory.bytes(try directory.revisionFile(2, of: session)) == damaged)
+    let listed = try await store.quarantined(of: session)
+    #expect(
+      listed.map(\.reason) == [
+        "it keeps the damaged revision 2 out of quarantine; export this one and remove it"
+      ]
+    )
   }
 
   @Test("Something else in the place of a revision is not overwritten by the one in quarantine")

@@ -70,7 +70,6 @@ package enum StoreOperation: Sendable, CustomStringConvertible {
     if random.next() % 3 == 0 { policy.maximumByteCountPerSession = Int(random.next() % 4) * 500 }
     if random.next() % 3 == 0 { policy.maximumByteCount = Int(random.next() % 6) * 500 }
     if random.next() % 3 == 0 { policy.maximumAge = .seconds(Int(random.next() % 4) * 86400) }
-    if random.next() % 4 == 0 { policy.isObsolete = { $0.stateVersion % 3 == 0 } }
     if random.next() % 6 == 0 { policy.mayDiscard = { $0.scene == "a" } }
     return policy
   }

@@ -7,21 +7,20 @@
   ///
   /// Concurrency: belongs to the actor that opened it.
   final class DatabaseAccess {
-    let connection: any Connection
+    let connection: DatabaseConnection
     var places = SessionPlaces()
     /// Whether the change that is under way has removed something.
     var hasRemoved = false
     /// The opening of the file that the places are about.
     private var generation = 0
 
-    init(_ connection: any Connection) {
+    init(_ connection: DatabaseConnection) {
       self.connection = connection
     }
 
     /// The row of a session, or `nil` when there is none.
-    ///
-    /// - Throws: As ``SessionPlaces/row(of:_:)``.
-    func row(of session: SceneSession, _ database: Database) throws -> SessionRow? {
+    func row(of session: SceneSession, _ database: Database) throws(RestorationError) -> SessionRow?
+    {
       // What was known of a file that had to be opened anew is not known any more.
       if generation != connection.generation {
         generation = connection.generation
@@ -33,7 +32,7 @@
     /// Gives back what a removal freed, if it is worth while. The removal is done, whatever this comes
     /// to; another one tries again.
     func tidyAfterRemoval() {
-      if hasRemoved { try? connection.tidy() }
+      if hasRemoved { try? connection.giveBackFreePages() }
       hasRemoved = false
     }
 
@@ -45,14 +44,14 @@
       var rows: [SessionRow] = []
       var last = mark
       var count = 0
-      try connection.read { database in
+      try connection.run { database in
         let query = try Query(
           """
           SELECT \(SessionRow.columns), (\(content.sign)) FROM restoration_session AS owner
           WHERE id > ? ORDER BY id LIMIT ?
           """,
-          mark,
-          Int64(limit),
+          .integer(mark),
+          .integer(Int64(limit)),
           in: database
         )
         while try query.next() {
@@ -60,8 +59,7 @@
           count += 1
           if query.isNull(5) { continue }
           guard let row = SessionRow(id: last, query) else {
-            throw RestorationError(
-              .corrupted,
+            throw RestorationError.corrupted(
               "expected sound rows of sessions, found a damaged one; keep the file and restore it "
                 + "from a copy"
             )
@@ -94,7 +92,7 @@
   }
 
   extension SessionRow {
-    fileprivate func hasRevisions(_ database: Database) throws -> Bool {
+    fileprivate func hasRevisions(_ database: Database) throws(RestorationError) -> Bool {
       var result = false
       try RevisionRow.visit(of: self, in: .session, database) { _, _ in
         result = true

@@ -12,7 +12,9 @@
     /// The row that is being visited, whose bytes are what the visitor wants as a rule.
     private var visited: RevisionRow?
 
-    init(_ session: SceneSession, _ access: DatabaseAccess, _ database: Database) throws {
+    init(_ session: SceneSession, _ access: DatabaseAccess, _ database: Database)
+      throws(RestorationError)
+    {
       self.session = session
       self.access = access
       self.database = database
@@ -20,7 +22,7 @@
     }
 
     /// The row of the session, made when there is none.
-    private func madeOwner() throws -> SessionRow {
+    private func madeOwner() throws(RestorationError) -> SessionRow {
       if let owner { return owner }
       let row = SessionRow(
         id: try SessionRow.lastIdentifier(database) + 1,
@@ -32,11 +34,6 @@
       return row
     }
 
-    /// Runs statements, and says what a failure of SQLite means.
-    private func run<Value>(_ body: () throws -> Value) throws(RestorationError) -> Value {
-      do { return try body() } catch { throw RestorationError(sqlite: error) }
-    }
-
     // MARK: Reading
 
     func visitRevisions(
@@ -46,13 +43,12 @@
     ) throws(RestorationError) {
       guard let owner else { return }
       defer { visited = nil }
-      try run {
-        try RevisionRow.visit(of: owner, in: place, database) { row, label in
-          visited = row
-          return try body(row.number) { () throws(RestorationError) -> RevisionEntry? in
-            try row.check()
-            return RevisionEntry(byteCount: row.byteCount, RevisionLabel(verified: label))
-          }
+      try RevisionRow.visit(of: owner, in: place, database) {
+        (row, label) throws(RestorationError) in
+        visited = row
+        return try body(row.number) { () throws(RestorationError) -> RevisionEntry? in
+          try row.check()
+          return RevisionEntry(byteCount: row.byteCount, RevisionLabel(verified: label))
         }
       }
     }
@@ -63,33 +59,30 @@
       _ extent: ReadExtent
     ) throws(RestorationError) -> ArchiveBytes? {
       guard let owner else { return nil }
-      return try run {
-        let row =
-          try visited.flatMap { $0.isSound && $0.number == number ? $0 : nil }
-          ?? RevisionRow.fetch(number, of: owner, database)
-          ?? RevisionRow.search(for: number, of: owner, database)
-        guard let row, row.place == place else { return nil }
-        if case .quarantine = place {
-          // As they are; nobody says that they are good.
-          guard let bytes = try ArchiveRow.bytes(of: row.archive, extent, database) else {
-            throw RevisionRow.damaged(number)
-          }
-          return bytes
-        }
-        try row.check()
+      var row = visited
+      if row?.isSound != true || row?.number != number {
+        row = try RevisionRow.fetch(number, of: owner, database)
+      }
+      if row == nil { row = try RevisionRow.search(for: number, of: owner, database) }
+      guard let row, row.place == place else { return nil }
+      if case .quarantine = place {
+        // As they are; nobody says that they are good.
         guard let bytes = try ArchiveRow.bytes(of: row.archive, extent, database) else {
-          throw RevisionRow.damagedArchive(number)
+          throw RevisionRow.damaged(number)
         }
-        if case .whole = extent { try row.check(bytes) }
         return bytes
       }
+      try row.check()
+      guard let bytes = try ArchiveRow.bytes(of: row.archive, extent, database) else {
+        throw RevisionRow.damagedArchive(number)
+      }
+      if case .whole = extent { try row.check(bytes) }
+      return bytes
     }
 
     func record(_ name: RecordName) throws(RestorationError) -> [UInt8]? {
-      try run {
-        guard let place = RecordRow.Place(name, of: owner) else { return nil }
-        return try RecordRow.bytes(at: place, database)
-      }
+      guard let place = RecordRow.Place(name, of: owner) else { return nil }
+      return try RecordRow.bytes(at: place, database)
     }
 
     // MARK: Writing
@@ -97,18 +90,16 @@
     func append(
       _ make: (RevisionNumber) throws(RestorationError) -> NewRevision
     ) throws(RestorationError) -> RevisionNumber {
-      try run {
-        var owner = try madeOwner()
-        let number = try RevisionRow.nextNumber(of: owner, database)
-        let revision = try make(number)
-        let id = try ArchiveRow.insert(revision.bytes, id: nil, database)
-        try RevisionRow(revision, archive: id, number: number)
-          .insert(revision.label, in: owner, database)
-        owner.nextNumber = number + 1
-        try owner.update(database)
-        self.owner = owner
-        return number
-      }
+      var owner = try madeOwner()
+      let number = try RevisionRow.nextNumber(of: owner, database)
+      let revision = try make(number)
+      let id = try ArchiveRow.insert(revision.bytes, id: nil, database)
+      try RevisionRow(revision, archive: id, number: number)
+        .insert(revision.label, in: owner, database)
+      owner.nextNumber = number + 1
+      try owner.update(database)
+      self.owner = owner
+      return number
     }
 
     func rewrite(
@@ -116,17 +107,15 @@
       as revision: NewRevision
     ) throws(RestorationError) {
       guard let owner else { throw RevisionRow.damaged(number) }
-      try run {
-        guard let found = try RevisionRow.fetch(number, of: owner, database), found.isSound,
-          found.place == .session
-        else { throw RevisionRow.damaged(number) }
-        let id = try ArchiveRow.insert(revision.bytes, id: nil, database)
-        try RevisionRow(revision, archive: id, number: number)
-          .insert(revision.label, in: owner, replacing: true, database)
-        // SQLite overwrites what it removes: `secure_delete` is on.
-        try ArchiveRow.removeUnlessUsed(found.archive, database)
-        access.hasRemoved = true
-      }
+      guard let found = try RevisionRow.fetch(number, of: owner, database), found.isSound,
+        found.place == .session
+      else { throw RevisionRow.damaged(number) }
+      let id = try ArchiveRow.insert(revision.bytes, id: nil, database)
+      try RevisionRow(revision, archive: id, number: number)
+        .insert(revision.label, in: owner, replacing: true, database)
+      // SQLite overwrites what it removes: `secure_delete` is on.
+      try ArchiveRow.removeUnlessUsed(found.archive, database)
+      access.hasRemoved = true
     }
 
     func highestNumber() throws(RestorationError) -> RevisionNumber {
@@ -135,49 +124,41 @@
 
     func useNumbers(through number: RevisionNumber) throws(RestorationError) {
       guard number < RevisionNumber(Int64.max) else {
-        throw RestorationError(.limitExceeded, "expected a number that SQLite has, found another")
+        throw .limitExceeded("expected a number that SQLite has, found another")
       }
-      try run {
-        var owner = try madeOwner()
-        guard owner.nextNumber <= number else { return }
-        owner.nextNumber = number + 1
-        try owner.update(database)
-        self.owner = owner
-      }
+      var owner = try madeOwner()
+      guard owner.nextNumber <= number else { return }
+      owner.nextNumber = number + 1
+      try owner.update(database)
+      self.owner = owner
     }
 
     func remove(_ numbers: [RevisionNumber], from place: RevisionPlace) throws(RestorationError) {
       guard let owner else { return }
-      try run {
-        for number in numbers {
-          guard let found = try RevisionRow.fetch(number, of: owner, database),
-            found.place == place
-          else { continue }
-          try found.remove(from: owner, database)
-          access.hasRemoved = true
-        }
+      for number in numbers {
+        guard let found = try RevisionRow.fetch(number, of: owner, database),
+          found.place == place
+        else { continue }
+        try found.remove(from: owner, database)
+        access.hasRemoved = true
       }
     }
 
     func move(_ number: RevisionNumber, to place: RevisionPlace) throws(RestorationError) {
       guard let owner else { return }
-      try run {
-        guard let found = try RevisionRow.fetch(number, of: owner, database), found.place != place
-        else { return }
-        if place == .session {
-          try found.moveBack(in: owner, database)
-        } else {
-          try found.moveIntoQuarantine(in: owner, database)
-        }
+      guard let found = try RevisionRow.fetch(number, of: owner, database), found.place != place
+      else { return }
+      if place == .session {
+        try found.moveBack(in: owner, database)
+      } else {
+        try found.moveIntoQuarantine(in: owner, database)
       }
     }
 
     func setRecord(_ record: [UInt8]?, as name: RecordName) throws(RestorationError) {
-      try run {
-        if record != nil, name != .storeKey { _ = try madeOwner() }
-        guard let place = RecordRow.Place(name, of: owner) else { return }
-        try RecordRow.set(record, at: place, database)
-      }
+      if record != nil, name != .storeKey { _ = try madeOwner() }
+      guard let place = RecordRow.Place(name, of: owner) else { return }
+      try RecordRow.set(record, at: place, database)
     }
   }
 #endif

@@ -46,7 +46,7 @@
       options: StoreOptions = StoreOptions()
     ) async throws(RestorationError) {
       try await self.init(path) { () throws(RestorationError) in
-        try FileConnection(path: path, options: options)
+        try DatabaseConnection(path: path, options: options)
       }
     }
 
@@ -66,13 +66,13 @@
     ///   `corrupted`, `storeBusy`, `diskFull` and `readOnlyStore`.
     public init(database: any DatabaseWriter) async throws(RestorationError) {
       try await self.init(database.path) { () throws(RestorationError) in
-        try AppConnection(database)
+        try DatabaseConnection(app: database)
       }
     }
 
     private init(
       _ path: String,
-      _ connect: @escaping @Sendable () throws(RestorationError) -> any Connection
+      _ connect: @escaping @Sendable () throws(RestorationError) -> DatabaseConnection
     ) async throws(RestorationError) {
       executor = StoreExecutor(label: "SQLiteBackend")
       self.path = path
@@ -91,7 +91,7 @@
       _ session: SceneSession,
       _ body: @Sendable (any RevisionReader) throws(RestorationError) -> Value
     ) async throws(RestorationError) -> Value {
-      try access.connection.read { database in
+      try access.connection.run { database in
         try body(DatabaseRevisions(session, access, database))
       }
     }
@@ -101,7 +101,7 @@
       _ body: @Sendable (any RevisionWriter) throws(RestorationError) -> Value
     ) async throws(RestorationError) -> Value {
       do throws(RestorationError) {
-        let value = try access.connection.write { database in
+        let value = try access.connection.run(writing: true) { database in
           try body(DatabaseRevisions(session, access, database))
         }
         access.tidyAfterRemoval()
@@ -120,7 +120,7 @@
     /// What the connection says about its settings, read from it just now.
     package func settings() throws(RestorationError) -> [String: String] {
       let connection = access.connection
-      return try connection.read { database in
+      return try connection.run { database in
         try ConnectionSettings.read(
           connection.pragmas + ["application_id", "user_version"],
           from: database
@@ -132,7 +132,7 @@
     ///
     /// - Complexity: O(*n* log *n*) in the size of the database.
     package func integrityFindings() throws(RestorationError) -> [String] {
-      try access.connection.read { database in
+      try access.connection.run { database in
         var result = try String.fetchAll(database, sql: "PRAGMA integrity_check(20)")
           .filter { $0 != "ok" }
         let keys = try Row.fetchCursor(database, sql: "PRAGMA foreign_key_check")

@@ -21,8 +21,7 @@ extension StoreLocation {
     case (.sqlite, _), (.missing, .sqlite), (.emptyFile, .sqlite):
       return try await openDatabase(options)
     default:
-      throw RestorationError(
-        .storeFailed,
+      throw .storeFailed(
         "expected a directory of revisions or a database at \(path), found \(self.kind.rawValue); "
           + "choose another path"
       )
@@ -35,8 +34,7 @@ extension StoreLocation {
     #if SQLite
       return try await RevisionStore(sqlite: path, options: options)
     #else
-      throw RestorationError(
-        .storeFailed,
+      throw .storeFailed(
         "this build cannot open databases; build it with the trait SQLite"
       )
     #endif

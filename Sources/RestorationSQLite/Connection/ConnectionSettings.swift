@@ -69,8 +69,7 @@
       // Before any pragma that could change the file of somebody else.
       let isMissing = try SchemaVersion.isMissing(database)
       guard !isMissing || options.createsMissingStore && !options.isForReading else {
-        throw RestorationError(
-          .storeFailed,
+        throw RestorationError.storeFailed(
           "expected a store, found an empty database; choose another path"
         )
       }
@@ -136,17 +135,39 @@
       return result
     }
 
+    /// Refuses settings of an app under which a save that returned could be lost.
+    static func checkApp(_ database: Database) throws {
+      func refusal(_ wanted: String, _ found: String) -> RestorationError {
+        RestorationError.storeFailed(
+          "expected a database with \(wanted), found \(found); set it for every connection of the app "
+            + "after opening"
+        )
+      }
+      let found = try read(["journal_mode", "synchronous", "foreign_keys"], from: database)
+      let synchronous = Int(found["synchronous"] ?? "") ?? 0
+      switch found["journal_mode"] ?? "" {
+      case "wal", "truncate", "persist":
+        guard synchronous >= 2 else { throw refusal("synchronous FULL", "\(synchronous)") }
+      case "delete":
+        // Only EXTRA makes the end of the journal durable before the commit is acknowledged.
+        guard synchronous >= 3 else {
+          throw refusal("synchronous EXTRA with journal_mode DELETE", "\(synchronous)")
+        }
+      case let other: throw refusal("journal_mode WAL, TRUNCATE, PERSIST or DELETE", other)
+      }
+      guard found["foreign_keys"] == "1" else { throw refusal("foreign_keys ON", "OFF") }
+    }
+
     private func connection(of database: Database) throws -> SQLiteConnection {
       guard let connection = database.sqliteConnection else {
-        throw RestorationError(.storeFailed, "expected an open database, found a closed one")
+        throw RestorationError.storeFailed("expected an open database, found a closed one")
       }
       return connection
     }
 
     private func set(_ option: Int32, to value: Int32, in connection: SQLiteConnection) throws {
       guard restoration_sqlite_configure(connection, option, value) == value else {
-        throw RestorationError(
-          .storeFailed,
+        throw RestorationError.storeFailed(
           "SQLite refuses its switch \(option); use version 3.37 or later"
         )
       }
@@ -158,8 +179,7 @@
     func check(_ database: Database) throws {
       let found = try Self.read(expected.map(\.pragma), from: database)
       for (pragma, value) in expected where found[pragma] != value {
-        throw RestorationError(
-          .storeFailed,
+        throw RestorationError.storeFailed(
           "expected the database to have \(pragma) \(value), found "
             + "\(found[pragma] ?? "nothing"); use a local disk and SQLite 3.37 or later"
         )

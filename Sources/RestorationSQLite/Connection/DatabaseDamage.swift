@@ -61,8 +61,7 @@
     ]
 
     private static func error(_ finding: String) -> RestorationError {
-      RestorationError(
-        .corrupted,
+      RestorationError.corrupted(
         "expected a sound database, \(finding); keep the file and restore it from a copy"
       )
     }

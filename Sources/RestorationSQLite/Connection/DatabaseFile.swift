@@ -24,8 +24,7 @@
       let place = PathName(normalizing: path)
       guard let name = place.lastComponent, ![".", ".."].contains(name), !path.utf8.contains(0)
       else {
-        throw RestorationError(
-          .storeFailed,
+        throw RestorationError.storeFailed(
           "expected the path of a database, found none; give one"
         )
       }
@@ -39,8 +38,7 @@
       }
       guard var status = try files.statusIfPresent(of: place) else {
         if try quarantine.hasReady { throw interrupted(place) }
-        throw RestorationError(
-          .storeFailed,
+        throw RestorationError.storeFailed(
           "expected a database at \(path), found nothing; choose another path"
         )
       }
@@ -82,16 +80,14 @@
       }
       let permissions = status.permissions
       guard !permissions.contains(.otherWrite) || permissions.contains(.saveText) else {
-        throw RestorationError(
-          .insecurePermissions,
+        throw RestorationError.insecurePermissions(
           "expected a directory that only its owner changes, found that \(parent) is open to all; "
             + "run chmod o-w \(parent)"
         )
       }
       let user = files.system.effectiveUser
       guard status.isTrustedDirectory(of: user) else {
-        throw RestorationError(
-          .insecurePermissions,
+        throw RestorationError.insecurePermissions(
           "expected a directory of user \(user) or the superuser, found that \(parent) belongs to user "
             + "\(status.owner); use a directory of your own"
         )
@@ -127,20 +123,17 @@
       _ path: PathName
     ) throws(RestorationError) {
       guard status.kind != .symbolicLink else {
-        throw RestorationError(
-          .insecurePermissions,
+        throw RestorationError.insecurePermissions(
           "expected a plain file, found the symbolic link \(path); name the file itself"
         )
       }
       guard status.kind == .file else {
-        throw RestorationError(
-          .storeFailed,
+        throw RestorationError.storeFailed(
           "expected a plain file, found that \(path) is none; choose another path"
         )
       }
       guard status.linkCount == 1 else {
-        throw RestorationError(
-          .insecurePermissions,
+        throw RestorationError.insecurePermissions(
           "expected a file with one name, found that \(path) has \(status.linkCount); copy it"
         )
       }

@@ -2,6 +2,7 @@
   import GRDB
   import RestorationArchive
   import RestorationSchemas
+  import RestorationStorage
 
   /// Which schema a database has, and how it gets ours.
   enum SchemaVersion {
@@ -21,21 +22,18 @@
     ) throws(RestorationError) -> Bool {
       if application == 0, version == 0, isEmpty { return true }
       guard application == applicationIdentifier else {
-        throw RestorationError(
-          .storeFailed,
+        throw RestorationError.storeFailed(
           "expected a store, found the database of another app; choose another path"
         )
       }
       guard version <= current else {
-        throw RestorationError(
-          .unsupportedVersion,
+        throw RestorationError.unsupportedVersion(
           "a store of schema version \(version), where this library knows \(current); update the "
             + "app, or export the state with the development version that made it"
         )
       }
       guard version >= 1 else {
-        throw RestorationError(
-          .corrupted,
+        throw RestorationError.corrupted(
           "expected a store with a schema version, found none; restore it from a copy"
         )
       }
@@ -69,8 +67,7 @@
         .map { $0["name"] as String }
       // Two names, so that one that is damaged is not taken for another version.
       guard columns.contains("saved_at"), !columns.contains("quarantined") else { return }
-      throw RestorationError(
-        .unsupportedVersion,
+      throw RestorationError.unsupportedVersion(
         "a store of a development version before the first release; export the state with that "
           + "version, or choose another path"
       )
@@ -89,10 +86,42 @@
       try checkTables(database)
     }
 
+    /// Makes our tables in the database of an app, which keeps its own version in the header.
+    static func prepareApp(_ database: Database, after journal: EndedJournal) throws {
+      guard try versionInApp(database) != current else { return }
+      try database.inTransaction(.immediate) {
+        try journal.erase(in: database)
+        // Another process may have done it while we waited.
+        let found = try versionInApp(database)
+        guard found <= current else {
+          throw RestorationError.unsupportedVersion(
+            "tables of schema version \(found), where this library knows \(current); update the app"
+          )
+        }
+        try database.execute(sql: Schemas.sqliteAppVersion)
+        try make(database) { script in
+          script.split(separator: "\n", omittingEmptySubsequences: false)
+            .filter { !$0.hasPrefix("PRAGMA ") }.joined(separator: "\n")
+        }
+        try database.execute(
+          sql: "INSERT OR REPLACE INTO restoration_schema (id, version) VALUES (1, ?)",
+          arguments: [current]
+        )
+        return .commit
+      }
+    }
+
+    /// The version of our tables in the app's database; 0 when there are none.
+    private static func versionInApp(_ database: Database) throws -> Int {
+      guard try database.tableExists("restoration_schema") else { return 0 }
+      return try Int.fetchOne(database, sql: "SELECT version FROM restoration_schema WHERE id = 1")
+        ?? 0
+    }
+
     /// Checks that our tables are there, and lets the connection change nothing any more.
     static func checkForReading(_ database: Database) throws {
       guard try !isMissing(database) else {
-        throw RestorationError(.storeFailed, "expected a store, found an empty database")
+        throw RestorationError.storeFailed("expected a store, found an empty database")
       }
       try checkTables(database)
       try database.execute(sql: "PRAGMA query_only = 1")
@@ -104,27 +133,18 @@
         try database.execute(sql: edit(Schemas.sqlite))
       } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
         // What is made is there already: the version that it went by is not the true one.
-        throw RestorationError(
-          .corrupted,
+        throw RestorationError.corrupted(
           "expected no tables of a store, found some; restore the database from a copy"
         )
       }
     }
 
-    private static let tables = [
-      "restoration_session", "restoration_archive", "restoration_revision", "restoration_record",
-    ]
-
     static func checkTables(_ database: Database) throws {
-      let found = try Set(
-        String.fetchAll(
-          database,
-          sql: "SELECT name FROM sqlite_schema WHERE type = 'table'"
-        )
-      )
-      guard found.isSuperset(of: tables) else {
-        throw RestorationError(
-          .corrupted,
+      let sql = "SELECT name FROM sqlite_schema WHERE type = 'table'"
+      let found = try Set(String.fetchAll(database, sql: sql))
+      let wanted = ["session", "archive", "revision", "record"].map { "restoration_\($0)" }
+      guard found.isSuperset(of: wanted) else {
+        throw RestorationError.corrupted(
           "expected the tables of a store, found some missing; restore it from a copy"
         )
       }

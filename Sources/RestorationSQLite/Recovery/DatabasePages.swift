@@ -73,8 +73,6 @@
     }
 
     /// The row that begins at a place in a page, or `nil` when none can.
-    ///
-    /// - Parameter limit: The longest row to read.
     func cell(in page: [UInt8], at offset: Int, _ kind: Kind, limit: Int) -> Cell? {
       var bytes = ByteCursor(page, at: offset, end: usableSize)
       if kind == .indexInterior { guard bytes.skip(4) else { return nil } }
@@ -170,6 +168,21 @@
 
     mutating func pageNumber() -> Int? {
       integer(4).map { Int(UInt32(truncatingIfNeeded: $0)) }
+    }
+  }
+
+  /// An open file, from which bytes are read wherever they are.
+  struct FileBytes {
+    let file: FileDescriptor
+    let system: any FileSystem
+
+    /// So many bytes from a place on; `nil` when the file has fewer or the system cannot read them.
+    func bytes(_ count: Int, at offset: Int64) -> [UInt8]? {
+      try? [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+        let memory = UnsafeMutableRawBufferPointer(buffer)
+        initialized = try system.readAll(file, into: memory, at: offset)
+        guard initialized == count else { throw Errno.ioError }
+      }
     }
   }
 #endif

@@ -25,8 +25,6 @@
     private static let numberGap: RevisionNumber = 1024
 
     /// Puts everything into an empty database, in one transaction of the caller's.
-    ///
-    /// - Parameter date: What the notes of the quarantine say.
     func build(_ database: Database, at date: Double) throws -> Outcome {
       var outcome = Outcome()
       var owners = sessions
@@ -67,8 +65,6 @@
 
     /// Copies the bytes of an archive under its old identifier; none when they cannot be read, so
     /// that its revision is seen to be damaged and does not vanish.
-    ///
-    /// - Returns: Their digest.
     private func insertArchive(
       _ id: Int64,
       _ used: inout Set<Int64>,
@@ -97,7 +93,7 @@
         id = try ArchiveRow.insert(bytes, id: nil, database)
         used.insert(id)
       }
-      var row = try RevisionRow(NewRevision(bytes: bytes), archive: id, number: stray.number)
+      var row = RevisionRow(NewRevision(bytes: bytes), archive: id, number: stray.number)
       row.place = .quarantine
       try row.insert([], in: owner, database)
     }

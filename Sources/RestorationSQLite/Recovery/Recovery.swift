@@ -111,7 +111,7 @@
         if !rows.sessions.isEmpty { return rows }
         if best?.isEmpty ?? true { best = rows }
       }
-      guard let best else { throw RestorationError(.corrupted, "expected a database, found none") }
+      guard let best else { throw RestorationError.corrupted("expected a database, found none") }
       return best
     }
 
@@ -127,12 +127,8 @@
       )
       do {
         let database = try OpenDatabase(file, ConnectionSettings(options: options))
-        let outcome = try database.queue.inDatabase { connection in
-          try connection.writing(after: database.endedJournal) {
-            try rows.build($0, at: options.now())
-          }
-        }
-        try database.queue.close()
+        let outcome = try database.writer.write { try rows.build($0, at: options.now()) }
+        try database.writer.close()
         return outcome
       } catch {
         throw RestorationError(sqlite: error)

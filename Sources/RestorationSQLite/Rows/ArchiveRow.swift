@@ -6,15 +6,15 @@
   /// A row of `restoration_archive`: the bytes of a revision.
   enum ArchiveRow {
     /// Stores bytes under an identifier or the next one.
-    static func insert(_ bytes: ArchiveBytes, id: Int64?, _ database: Database) throws -> Int64 {
-      try bytes.withUnsafeBytes { raw in
-        try Query.run(
-          "INSERT INTO restoration_archive (id, bytes) VALUES (?, ?)",
-          id.map { .integer($0) } ?? .null,
-          .blob(raw),
-          in: database
-        )
-      }
+    static func insert(_ bytes: ArchiveBytes, id: Int64?, _ database: Database)
+      throws(RestorationError) -> Int64
+    {
+      try Query.run(
+        "INSERT INTO restoration_archive (id, bytes) VALUES (?, ?)",
+        id.map { .integer($0) } ?? .null,
+        .archive(bytes.pointer),
+        in: database
+      )
       return database.lastInsertedRowID
     }
 
@@ -25,22 +25,19 @@
       of id: Int64,
       _ extent: ReadExtent,
       _ database: Database
-    ) throws -> ArchiveBytes? {
+    ) throws(RestorationError) -> ArchiveBytes? {
       switch extent {
       case .front(let count):
         let query = try Query(
           "SELECT substr(bytes, 1, ?) FROM restoration_archive WHERE id = ?",
-          Int64(count),
-          id,
+          .integer(Int64(count)),
+          .integer(id),
           in: database
         )
         return try query.next() ? ArchiveBytes(query.blob(0)) : nil
       case .whole(let maximum):
-        let query = try Query(
-          "SELECT bytes FROM restoration_archive WHERE id = ?",
-          id,
-          in: database
-        )
+        let sql = "SELECT bytes FROM restoration_archive WHERE id = ?"
+        let query = try Query(sql, .integer(id), in: database)
         guard try query.next() else { return nil }
         let bytes = query.blob(0)
         guard bytes.count <= maximum else { throw ReadExtent.excess(bytes.count, maximum) }
@@ -49,17 +46,14 @@
     }
 
     /// Whether more than one revision names some bytes, which only damage can bring about.
-    static func isShared(_ id: Int64, _ database: Database) throws -> Bool {
-      let query = try Query(
-        "SELECT count(*) FROM restoration_revision WHERE archive = ?",
-        id,
-        in: database
-      )
+    static func isShared(_ id: Int64, _ database: Database) throws(RestorationError) -> Bool {
+      let sql = "SELECT count(*) FROM restoration_revision WHERE archive = ?"
+      let query = try Query(sql, .integer(id), in: database)
       return try query.next() && query.integer(0) > 1
     }
 
     /// Removes bytes that no revision names any more.
-    static func removeUnlessUsed(_ id: Int64, _ database: Database) throws {
+    static func removeUnlessUsed(_ id: Int64, _ database: Database) throws(RestorationError) {
       try Query.run(
         """
         DELETE FROM restoration_archive WHERE id = ?1

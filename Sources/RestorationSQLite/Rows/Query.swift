@@ -24,29 +24,51 @@
     enum Argument {
       case integer(Int64)
       case null
+      /// Bytes that SQLite copies.
+      case bytes([UInt8])
       /// Bytes that stay where they are until the statement has run.
-      case blob(UnsafeRawBufferPointer)
-      case text(String)
+      case archive(UnsafeRawBufferPointer)
+
+      static func text(_ text: String) -> Argument { .bytes(Array(text.utf8)) }
     }
 
-    init(_ sql: String, _ arguments: Int64..., in database: Database) throws {
-      try self.init(sql, binding: arguments.map { .integer($0) }, in: database)
+    init(
+      _ sql: String,
+      _ arguments: Argument...,
+      in database: Database
+    ) throws(RestorationError) {
+      try self.init(sql, arguments, in: database)
     }
 
-    init(_ sql: String, binding arguments: [Argument], in database: Database) throws {
-      // GRDB keeps it prepared for the next time, and gives it out although somebody is among its rows.
-      var prepared = try database.cachedStatement(sql: sql)
-      if sqlite3_stmt_busy(prepared.sqliteStatement) != 0 {
-        prepared = try database.makeStatement(sql: sql)
-      }
-      sqlite3_reset(prepared.sqliteStatement)
+    private init(
+      _ sql: String,
+      _ arguments: [Argument],
+      in database: Database
+    ) throws(RestorationError) {
+      let statement = try Self.prepared(sql, database)
+      let pointer = statement.sqliteStatement
+      sqlite3_reset(pointer)
       for (index, argument) in arguments.enumerated() {
-        let code = Self.bind(argument, at: Int32(index + 1), to: prepared.sqliteStatement)
+        let code = Self.bind(argument, at: Int32(index + 1), to: pointer)
         guard code == SQLITE_OK else { throw Self.failure(code, database.sqliteConnection) }
       }
-      statement = prepared
-      pointer = prepared.sqliteStatement
+      self.statement = statement
+      self.pointer = pointer
       connection = database.sqliteConnection
+    }
+
+    private static func prepared(
+      _ sql: String,
+      _ database: Database
+    ) throws(RestorationError) -> Statement {
+      do {
+        // GRDB keeps it for the next time, and gives it out although somebody is among its rows.
+        let kept = try database.cachedStatement(sql: sql)
+        let isBusy = sqlite3_stmt_busy(kept.sqliteStatement) != 0
+        return isBusy ? try database.makeStatement(sql: sql) : kept
+      } catch {
+        throw RestorationError(sqlite: error)
+      }
     }
 
     /// Runs a statement without rows.
@@ -54,8 +76,8 @@
       _ sql: String,
       _ arguments: Argument...,
       in database: Database
-    ) throws {
-      let query = try Query(sql, binding: arguments, in: database)
+    ) throws(RestorationError) {
+      let query = try Query(sql, arguments, in: database)
       // Or what was bound would be kept, and pointed to, for as long as the statement is.
       defer { sqlite3_clear_bindings(query.pointer) }
       while try query.next() {}
@@ -66,34 +88,21 @@
       at index: Int32,
       to statement: SQLiteStatement
     ) -> Int32 {
-      switch argument {
+      // SQLite copies what comes with this destructor.
+      let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+      // Empty bytes may have no address, and without one SQLite binds NULL.
+      func bind(_ bytes: UnsafeRawBufferPointer, _ destructor: sqlite3_destructor_type?) -> Int32 {
+        let (start, count) = (bytes.baseAddress, UInt64(bytes.count))
+        return bytes.isEmpty
+          ? sqlite3_bind_zeroblob(statement, index, 0)
+          : sqlite3_bind_blob64(statement, index, start, count, destructor)
+      }
+      return switch argument {
       case .integer(let value): sqlite3_bind_int64(statement, index, value)
       case .null: sqlite3_bind_null(statement, index)
-      case .blob(let bytes): bind(bytes, at: index, to: statement, nil)
-      case .text(let text):
-        // Text is short, and its bytes move; SQLite copies what comes with this destructor.
-        Array(text.utf8).withUnsafeBytes {
-          bind($0, at: index, to: statement, unsafeBitCast(-1, to: sqlite3_destructor_type.self))
-        }
+      case .archive(let bytes): bind(bytes, nil)
+      case .bytes(let bytes): bytes.withUnsafeBytes { bind($0, copied) }
       }
-    }
-
-    // Empty bytes may have no address, and without one SQLite binds NULL.
-    private static func bind(
-      _ bytes: UnsafeRawBufferPointer,
-      at index: Int32,
-      to statement: SQLiteStatement,
-      _ destructor: sqlite3_destructor_type?
-    ) -> Int32 {
-      bytes.isEmpty
-        ? sqlite3_bind_zeroblob(statement, index, 0)
-        : sqlite3_bind_blob64(
-          statement,
-          index,
-          bytes.baseAddress,
-          UInt64(bytes.count),
-          destructor
-        )
     }
 
     deinit {
@@ -102,7 +111,7 @@
     }
 
     /// Goes to the next row, and says whether there is one.
-    borrowing func next() throws -> Bool {
+    borrowing func next() throws(RestorationError) -> Bool {
       switch sqlite3_step(pointer) {
       case SQLITE_ROW: true
       case SQLITE_DONE: false
@@ -110,10 +119,15 @@
       }
     }
 
-    private static func failure(_ code: Int32, _ connection: SQLiteConnection?) -> DatabaseError {
-      DatabaseError(
-        resultCode: ResultCode(rawValue: connection.map(sqlite3_extended_errcode) ?? code),
-        message: connection.flatMap(sqlite3_errmsg).map { String(cString: $0) }
+    private static func failure(
+      _ code: Int32,
+      _ connection: SQLiteConnection?
+    ) -> RestorationError {
+      RestorationError(
+        sqlite: DatabaseError(
+          resultCode: ResultCode(rawValue: connection.map(sqlite3_extended_errcode) ?? code),
+          message: connection.flatMap(sqlite3_errmsg).map { String(cString: $0) }
+        )
       )
     }
 

@@ -36,10 +36,11 @@
     /// The bytes of a record, or `nil` when there is none.
     ///
     /// - Throws: `RestorationError` with code `corrupted` when its checksum says otherwise.
-    static func bytes(at place: Place, _ database: Database) throws -> [UInt8]? {
+    static func bytes(at place: Place, _ database: Database) throws(RestorationError) -> [UInt8]? {
       let query = try Query(
         "SELECT bytes, checksum FROM restoration_record WHERE session = ? AND name = ?",
-        binding: [.integer(place.session), .text(place.name.rawValue)],
+        .integer(place.session),
+        .text(place.name.rawValue),
         in: database
       )
       guard try query.next() else { return nil }
@@ -47,15 +48,16 @@
       guard bytes.count <= RecordName.maximumByteCount,
         query.integer(1) == place.checksum(of: bytes)
       else {
-        throw RestorationError(
-          .corrupted,
+        throw .corrupted(
           "expected the record \(place.name.rawValue) of a session, found a damaged one"
         )
       }
       return Array(bytes)
     }
 
-    static func set(_ record: [UInt8]?, at place: Place, _ database: Database) throws {
+    static func set(_ record: [UInt8]?, at place: Place, _ database: Database)
+      throws(RestorationError)
+    {
       guard let record else {
         // SQLite overwrites what it deletes.
         try Query.run(
@@ -66,19 +68,17 @@
         )
         return
       }
-      try record.withUnsafeBytes { bytes in
-        try Query.run(
-          """
-          INSERT OR REPLACE INTO restoration_record (session, name, bytes, checksum)
-          VALUES (?, ?, ?, ?)
-          """,
-          .integer(place.session),
-          .text(place.name.rawValue),
-          .blob(bytes),
-          .integer(place.checksum(of: bytes)),
-          in: database
-        )
-      }
+      try Query.run(
+        """
+        INSERT OR REPLACE INTO restoration_record (session, name, bytes, checksum)
+        VALUES (?, ?, ?, ?)
+        """,
+        .integer(place.session),
+        .text(place.name.rawValue),
+        .bytes(record),
+        .integer(record.withUnsafeBytes { place.checksum(of: $0) }),
+        in: database
+      )
     }
   }
 #endif

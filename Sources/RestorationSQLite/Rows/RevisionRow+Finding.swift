@@ -4,22 +4,25 @@
   import RestorationStorage
 
   extension RevisionRow {
+    private static let visiting = """
+      SELECT \(columns) FROM restoration_revision
+      WHERE session = ? AND (? OR quarantined <> 0) ORDER BY number DESC
+      """
+
     /// Calls `body` with the revisions of a place, from the highest number down, until it returns
     /// `false`. It may read. The label is valid during the call.
     static func visit(
       of owner: SessionRow,
       in place: RevisionPlace,
       _ database: Database,
-      _ body: (RevisionRow, _ label: UnsafeRawBufferPointer) throws -> Bool
-    ) throws {
+      _ body: (RevisionRow, _ label: UnsafeRawBufferPointer)
+        throws(RestorationError) -> Bool
+    ) throws(RestorationError) {
       // Whether one is in quarantine, its checksum has to bear out.
       let query = try Query(
-        """
-        SELECT \(columns) FROM restoration_revision
-        WHERE session = ? AND (? OR quarantined <> 0) ORDER BY number DESC
-        """,
-        owner.id,
-        place == .session ? 1 : 0,
+        visiting,
+        .integer(owner.id),
+        .integer(place == .session ? 1 : 0),
         in: database
       )
       let encoding = owner.revisionEncoding
@@ -34,14 +37,10 @@
       _ number: RevisionNumber,
       of owner: SessionRow,
       _ database: Database
-    ) throws -> RevisionRow? {
+    ) throws(RestorationError) -> RevisionRow? {
       guard let key = Int64(exactly: number) else { return nil }
-      let query = try Query(
-        "SELECT \(columns) FROM restoration_revision WHERE session = ? AND number = ?",
-        owner.id,
-        key,
-        in: database
-      )
+      let sql = "SELECT \(columns) FROM restoration_revision WHERE session = ? AND number = ?"
+      let query = try Query(sql, .integer(owner.id), .integer(key), in: database)
       while try query.next() {
         let row = RevisionRow(query, owner.revisionEncoding)
         // Where the key of one row is damaged, SQLite may come upon another than it was asked for.
@@ -59,7 +58,7 @@
       for number: RevisionNumber,
       of owner: SessionRow,
       _ database: Database
-    ) throws -> RevisionRow? {
+    ) throws(RestorationError) -> RevisionRow? {
       guard number > 0, number < owner.nextNumber else { return nil }
       var result: RevisionRow?
       var isDamaged = false
@@ -78,20 +77,17 @@
     }
 
     /// The number of the next revision.
-    ///
-    /// - Throws: `RestorationError` with code `limitExceeded` when all are used.
     static func nextNumber(
       of owner: SessionRow,
       _ database: Database
-    ) throws -> RevisionNumber {
+    ) throws(RestorationError) -> RevisionNumber {
       // Sound rows have smaller numbers. A damaged one may show any, and may have it.
       var next = owner.nextNumber
       while next < RevisionNumber(Int64.max), try fetch(next, of: owner, database) != nil {
         next += 1
       }
       guard next < RevisionNumber(Int64.max) else {
-        throw RestorationError(
-          .limitExceeded,
+        throw .limitExceeded(
           "expected a number for the next revision, found that all are used"
         )
       }

@@ -33,23 +33,19 @@
         self = bytes.loadUnaligned(as: Digest.self)
       }
 
-      init?(of archive: ArchiveBytes) {
+      init(of archive: ArchiveBytes) {
         let bytes = archive.withUnsafeBytes { ArchiveDigest.sha256($0) }
-        guard let digest = bytes.withUnsafeBytes({ Digest($0) }) else { return nil }
-        self = digest
+        self = bytes.withUnsafeBytes { Digest($0) } ?? .none
       }
     }
 
     /// The row of bytes that have just been stored.
-    init(_ revision: NewRevision, archive: Int64, number: RevisionNumber) throws {
-      guard let digest = Digest(of: revision.bytes) else {
-        throw RestorationError(.storeFailed, "expected a digest of the archive, found none")
-      }
+    init(_ revision: NewRevision, archive: Int64, number: RevisionNumber) {
       self.number = number
       self.archive = archive
       place = .session
       byteCount = revision.bytes.count
-      self.digest = digest
+      digest = Digest(of: revision.bytes)
       isSound = true
     }
 
@@ -85,22 +81,28 @@
       _ label: UnsafeRawBufferPointer,
       in place: RevisionPlace
     ) -> Int64 {
-      var encoding = encoding
-      encoding.append(
-        words: (
-          RowEncoding.word(number), RowEncoding.word(archive),
-          RowEncoding.word(place == .session ? 0 : 1), RowEncoding.word(byteCount),
-          RowEncoding.word(label.count)
-        )
+      let head = (
+        RowEncoding.word(number), RowEncoding.word(archive),
+        RowEncoding.word(place == .session ? 0 : 1), RowEncoding.word(byteCount),
+        RowEncoding.word(label.count)
       )
-      encoding.append(bytes: label)
-      encoding.append(words: (RowEncoding.word(Digest.byteCount), digest))
-      return encoding.checksum
+      let tail = (RowEncoding.word(Digest.byteCount), digest)
+      let (start, end) = (MemoryLayout.size(ofValue: head), MemoryLayout.size(ofValue: tail))
+      // All at once: a listing pays for every call.
+      return withUnsafeTemporaryAllocation(
+        byteCount: start + label.count + end,
+        alignment: MemoryLayout<UInt64>.alignment
+      ) { bytes in
+        bytes.storeBytes(of: head, as: type(of: head))
+        UnsafeMutableRawBufferPointer(rebasing: bytes[start...]).copyMemory(from: label)
+        bytes.storeBytes(of: tail, toByteOffset: start + label.count, as: type(of: tail))
+        var encoding = encoding
+        encoding.append(bytes: UnsafeRawBufferPointer(bytes))
+        return encoding.checksum
+      }
     }
 
     /// Does nothing when the row is sound.
-    ///
-    /// - Throws: `RestorationError` with code `corrupted` when it is damaged.
     func check() throws(RestorationError) {
       guard isSound else { throw Self.damaged(number) }
     }
@@ -113,24 +115,20 @@
       in owner: SessionRow,
       replacing replaces: Bool = false,
       _ database: Database
-    ) throws {
-      try label.withUnsafeBytes { label in
-        try withUnsafeBytes(of: digest) { digest in
-          try Query.run(
-            "INSERT \(replaces ? "OR REPLACE " : "")INTO restoration_revision (session, \(Self.columns)) "
-              + "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            .integer(owner.id),
-            .integer(Int64(number)),
-            .integer(archive),
-            .integer(place == .session ? 0 : 1),
-            .integer(Int64(byteCount)),
-            .blob(label),
-            .blob(digest),
-            .integer(checksum(owner.revisionEncoding, label, in: place)),
-            in: database
-          )
-        }
-      }
+    ) throws(RestorationError) {
+      try Query.run(
+        "INSERT \(replaces ? "OR REPLACE " : "")INTO restoration_revision (session, \(Self.columns)) "
+          + "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        .integer(owner.id),
+        .integer(Int64(number)),
+        .integer(archive),
+        .integer(place == .session ? 0 : 1),
+        .integer(Int64(byteCount)),
+        .bytes(label),
+        .bytes(withUnsafeBytes(of: digest) { Array($0) }),
+        .integer(label.withUnsafeBytes { checksum(owner.revisionEncoding, $0, in: place) }),
+        in: database
+      )
     }
 
     /// Compares bytes that were read with those that were stored.
@@ -141,22 +139,20 @@
     }
 
     static func damagedArchive(_ number: RevisionNumber) -> RestorationError {
-      RestorationError(
-        .corrupted,
+      RestorationError.corrupted(
         "the archive of revision \(number) is damaged; use an older revision"
       )
     }
 
     static func damaged(_ number: RevisionNumber) -> RestorationError {
-      RestorationError(
-        .corrupted,
+      RestorationError.corrupted(
         "the row of revision \(number) is damaged; use an older revision"
       )
     }
 
     // MARK: Changing
 
-    func remove(from owner: SessionRow, _ database: Database) throws {
+    func remove(from owner: SessionRow, _ database: Database) throws(RestorationError) {
       try Query.run(
         "DELETE FROM restoration_revision WHERE session = ? AND number = ?",
         .integer(owner.id),
@@ -167,7 +163,7 @@
       if isSound { try ArchiveRow.removeUnlessUsed(archive, database) }
     }
 
-    func moveIntoQuarantine(in owner: SessionRow, _ database: Database) throws {
+    func moveIntoQuarantine(in owner: SessionRow, _ database: Database) throws(RestorationError) {
       if isSound { return try move(to: .quarantine, in: owner, database) }
       // What is damaged stays so: its checksum is not made to fit.
       try Query.run(
@@ -182,7 +178,7 @@
     ///
     /// - Throws: `RestorationError` with code `corrupted` when they are not the bytes of this
     ///   revision, or nobody can tell whose they are.
-    func moveBack(in owner: SessionRow, _ database: Database) throws {
+    func moveBack(in owner: SessionRow, _ database: Database) throws(RestorationError) {
       guard let bytes = try ArchiveRow.bytes(of: archive, .whole(maximum: .max), database) else {
         throw Self.damaged(number)
       }
@@ -202,13 +198,9 @@
       to place: RevisionPlace,
       in owner: SessionRow,
       _ database: Database
-    ) throws {
-      let query = try Query(
-        "SELECT label FROM restoration_revision WHERE session = ? AND number = ?",
-        owner.id,
-        Int64(number),
-        in: database
-      )
+    ) throws(RestorationError) {
+      let sql = "SELECT label FROM restoration_revision WHERE session = ? AND number = ?"
+      let query = try Query(sql, .integer(owner.id), .integer(Int64(number)), in: database)
       let label = try query.next() ? Array(query.blob(0)) : []
       var row = self
       row.place = place

@@ -16,11 +16,6 @@
       append(bytesOf: Self.word(number))
     }
 
-    /// Appends several numbers at once, each made with ``word(_:)``, which is faster.
-    mutating func append(words: some BitwiseCopyable) {
-      append(bytesOf: words)
-    }
-
     /// A number as a checksum covers it: eight bytes, the lowest first.
     static func word(_ number: some FixedWidthInteger) -> UInt64 {
       UInt64(truncatingIfNeeded: number).littleEndian

@@ -29,7 +29,9 @@
     /// - Throws: `RestorationError` with code `corrupted` when it is not found among the sound rows
     ///   but could be a damaged one: then nobody can say that the session is new.
     /// - Complexity: O(log *n*) in the sessions, and O(*n*) in those that nobody has looked for yet.
-    mutating func row(of session: SceneSession, _ database: Database) throws -> SessionRow? {
+    mutating func row(of session: SceneSession, _ database: Database) throws(RestorationError)
+      -> SessionRow?
+    {
       if let id = page[session], let row = try SessionRow.fetch(id, database),
         row.session == session
       {
@@ -49,7 +51,7 @@
     private mutating func search(
       for session: SceneSession,
       _ database: Database
-    ) throws -> SessionRow? {
+    ) throws(RestorationError) -> SessionRow? {
       if last == 0 { forget() }
       var found: SessionRow?
       let areAllSound = try SessionRow.visit(after: last, database) { row, areAllSoundSoFar in
@@ -61,8 +63,7 @@
       }
       if let found { return found }
       guard areAllSound else {
-        throw RestorationError(
-          .corrupted,
+        throw .corrupted(
           "expected sound rows of sessions, found a damaged one that may be \(session); "
             + "keep the file and restore it from a copy"
         )

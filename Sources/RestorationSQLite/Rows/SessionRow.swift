@@ -56,13 +56,10 @@
     static func visit(
       after id: Int64 = .min,
       _ database: Database,
-      _ body: (SessionRow, Bool) throws -> Void
-    ) throws -> Bool {
-      let query = try Query(
-        "SELECT \(columns) FROM restoration_session WHERE id > ? ORDER BY id",
-        id,
-        in: database
-      )
+      _ body: (SessionRow, Bool) throws(RestorationError) -> Void
+    ) throws(RestorationError) -> Bool {
+      let sql = "SELECT \(columns) FROM restoration_session WHERE id > ? ORDER BY id"
+      let query = try Query(sql, .integer(id), in: database)
       var areAllSound = true
       while try query.next() {
         if let row = SessionRow(id: query.integer(0), query) {
@@ -74,20 +71,21 @@
       return areAllSound
     }
 
+    private static let fetching = "SELECT \(columns) FROM restoration_session WHERE id = ?"
+
     /// The row with an identifier, or `nil` when there is none or it is damaged.
-    static func fetch(_ id: Int64, _ database: Database) throws -> SessionRow? {
-      let sql = "SELECT \(columns) FROM restoration_session WHERE id = ?"
-      let query = try Query(sql, id, in: database)
+    static func fetch(_ id: Int64, _ database: Database) throws(RestorationError) -> SessionRow? {
+      let query = try Query(fetching, .integer(id), in: database)
       return try query.next() ? SessionRow(id: query.integer(0), query) : nil
     }
 
     /// The highest identifier in use, or 0.
-    static func lastIdentifier(_ database: Database) throws -> Int64 {
+    static func lastIdentifier(_ database: Database) throws(RestorationError) -> Int64 {
       let query = try Query("SELECT max(id) FROM restoration_session", in: database)
       return try query.next() ? query.integer(0) : 0
     }
 
-    func insert(_ database: Database) throws {
+    func insert(_ database: Database) throws(RestorationError) {
       try Query.run(
         "INSERT INTO restoration_session (\(Self.columns)) VALUES (?, ?, ?, ?, ?)",
         .integer(id),
@@ -99,7 +97,7 @@
       )
     }
 
-    func update(_ database: Database) throws {
+    func update(_ database: Database) throws(RestorationError) {
       try Query.run(
         "UPDATE restoration_session SET next_number = ?, checksum = ? WHERE id = ?",
         .integer(Int64(nextNumber)),

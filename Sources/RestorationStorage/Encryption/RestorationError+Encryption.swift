@@ -22,6 +22,18 @@ extension RestorationError {
   }
 
   static func sealedDamage(_ message: String) -> RestorationError {
-    RestorationError(.corrupted, "a sealed revision is damaged: \(message); use an older one")
+    RestorationError.corrupted("a sealed revision is damaged: \(message); use an older one")
+  }
+}
+
+extension RevisionState {
+  /// Why nothing but force may remove a revision in this state: whoever looks now cannot judge it.
+  package var shield: RetentionPlan.Reason? {
+    switch self {
+    case .newerFormat: .newerFormat
+    case .sealed: .sealed
+    case .unsealed: .unsealed
+    default: nil
+    }
   }
 }

@@ -51,8 +51,7 @@ extension RevisionStore {
     }
     let result = try await change(session) { (writer) throws(RestorationError) -> ResealedSession in
       guard let rewriter = writer as? any RewritingWriter else {
-        throw RestorationError(
-          .storeFailed,
+        throw .storeFailed(
           "expected a store whose revisions can be replaced, found none; copy it into a new one"
         )
       }

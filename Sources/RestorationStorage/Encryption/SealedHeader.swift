@@ -64,9 +64,6 @@ package struct SealedHeader {
 
   /// Reads the header of sealed bytes.
   ///
-  /// - Parameters:
-  ///   - front: The beginning, with at least the header.
-  ///   - byteCount: The length of all.
   /// - Throws: `RestorationError` with code `corrupted`, or `unsupportedVersion` when a newer
   ///   version of this library wrote it.
   package init(_ front: UnsafeRawBufferPointer, of byteCount: Int) throws(RestorationError) {
@@ -84,8 +81,7 @@ package struct SealedHeader {
     guard version == Self.version, integer(10, UInt16.self) == Self.suite,
       let contents = Contents(rawValue: integer(12, UInt32.self))
     else {
-      throw RestorationError(
-        .unsupportedVersion,
+      throw .unsupportedVersion(
         "a sealed revision of version \(version), where this library knows \(Self.version), or by "
           + "a cipher that it does not know; update the app"
       )

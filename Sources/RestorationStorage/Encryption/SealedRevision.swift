@@ -12,9 +12,6 @@ package struct SealedRevision {
 
   /// Seals an archive.
   ///
-  /// - Parameters:
-  ///   - facts: What a listing shows, or `nil` to leave it out.
-  ///   - randomness: Where the salt comes from.
   /// - Complexity: O(*n*) in the bytes of the archive.
   package func seal(
     _ archive: ArchiveBytes,

@@ -23,8 +23,6 @@ package struct SessionCipher {
   // MARK: Keys
 
   /// The sealing of one revision with the session's key.
-  ///
-  /// - Throws: `RestorationError` with code `keyUnavailable`.
   mutating func sealedRevision(_ number: RevisionNumber) throws(RestorationError) -> SealedRevision
   {
     if known == nil {
@@ -181,8 +179,7 @@ package struct SessionCipher {
     let header = try SealedHeader(bytes.pointer, of: bytes.count)
     try SealedHeader.checkContents(of: bytes.pointer)
     guard header.archiveLength <= limits.maximumByteCount else {
-      throw RestorationError(
-        .limitExceeded,
+      throw .limitExceeded(
         "an archive of \(header.archiveLength) bytes, where \(limits.maximumByteCount) are allowed"
       )
     }

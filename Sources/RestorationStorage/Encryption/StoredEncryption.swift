@@ -18,7 +18,6 @@ extension RevisionStore {
   /// A store that has both kinds counts as one whose archives are: who does not know which is wanted
   /// encrypts more.
   ///
-  /// - Throws: As ``sessions()``.
   /// - Complexity: O(*n*) in the sessions where private values alone are encrypted, else O(1).
   package func storedEncryption() async throws(RestorationError) -> StoredEncryption {
     let isSealed = try await backend.read(.wholeStore) { reader throws(RestorationError) in
@@ -44,30 +43,21 @@ extension RevisionStore {
     of session: SceneSession
   ) async throws(RestorationError) -> StoreEncryption.Scope? {
     for revision in try await revisions(of: session).reversed() {
-      let scope = try await read(session) { reader throws(RestorationError) in
-        try self.sealing(of: revision.number, reader)
+      let bytes: ArchiveBytes?
+      do throws(RestorationError) {
+        bytes = try await read(session) { reader throws(RestorationError) in
+          try reader.bytes(of: revision.number, in: .session, wholeRevision)
+        }
+      } catch {
+        // A damaged one tells nothing.
+        guard RevisionState(error) != nil else { throw error }
+        continue
       }
-      if let scope { return scope }
+      guard let bytes else { continue }
+      if SealedHeader.isPresent(in: bytes.pointer) { return .archives }
+      if (try? Archive(bytes, limits: limits))?.sealedPrivateValues != nil { return .privateValues }
     }
     return nil
-  }
-
-  private func sealing(
-    of number: RevisionNumber,
-    _ reader: any RevisionReader
-  ) throws(RestorationError) -> StoreEncryption.Scope? {
-    let bytes: ArchiveBytes?
-    do throws(RestorationError) {
-      bytes = try reader.bytes(of: number, in: .session, wholeRevision)
-    } catch {
-      // A damaged one tells nothing.
-      guard RevisionState(error) != nil else { throw error }
-      return nil
-    }
-    guard let bytes else { return nil }
-    if SealedHeader.isPresent(in: bytes.pointer) { return .archives }
-    let archive = try? Archive(bytes, limits: limits)
-    return archive?.sealedPrivateValues == nil ? nil : .privateValues
   }
 
   /// Why the key that the store was opened with cannot be used, or `nil` when it can, and when it was

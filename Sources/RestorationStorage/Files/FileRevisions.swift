@@ -167,7 +167,7 @@ final class FileRevisions: NumberingWriter, RewritingWriter {
     guard let directory = self.place else { return }
     access.setNewestNumber(nil, of: session)
     switch place {
-    case .quarantine: try directory.moveIntoQuarantine(number)
+    case .quarantine: try directory.moveIntoQuarantine(number, session)
     case .session: try directory.moveOutOfQuarantine(number, session)
     }
   }

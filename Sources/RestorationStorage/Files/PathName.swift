@@ -3,19 +3,12 @@
 /// swift-system's `FilePath` takes every path apart and puts it together again when it is made. The
 /// stores make several names for each file that they touch, none of which needs that.
 package struct PathName: Sendable, Hashable {
-  /// The name as text, with replacements where it is none.
+  /// The name as text; the store gives no names that are none, and leaves those of others alone.
   package let string: String
-  // Of a name that is not UTF-8, which somebody else gave: its bytes, with a zero behind them.
-  private let raw: [CChar]?
 
   /// A name that is in order: no slash follows another one or ends it.
   package init(_ string: String) {
-    self.init(string, raw: nil)
-  }
-
-  private init(_ string: String, raw: [CChar]?) {
     self.string = string
-    self.raw = raw
   }
 
   /// A path that somebody wrote.
@@ -26,14 +19,7 @@ package struct PathName: Sendable, Hashable {
 
   /// A name that the system gave, with a zero behind it.
   package init(_ name: UnsafePointer<CChar>) {
-    if let text = String(validatingCString: name) {
-      self.init(text)
-    } else {
-      var count = 0
-      while name[count] != 0 { count += 1 }
-      let raw = Array(UnsafeBufferPointer(start: name, count: count + 1))
-      self.init(String(cString: name), raw: raw)
-    }
+    self.init(String(cString: name))
   }
 
   private static let slash = UInt8(ascii: "/")
@@ -42,11 +28,7 @@ package struct PathName: Sendable, Hashable {
 
   /// Calls `body` with the name as the system takes it.
   package func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    if let raw {
-      raw.withUnsafeBufferPointer { name in name.baseAddress.map(body) } ?? string.withCString(body)
-    } else {
-      string.withCString(body)
-    }
+    string.withCString(body)
   }
 
   // MARK: Parts

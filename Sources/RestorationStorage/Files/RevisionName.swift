@@ -27,10 +27,6 @@ enum RevisionName {
   }
 
   /// The number that a file name means, or `nil` when the store never gave such a name.
-  ///
-  /// - Parameters:
-  ///   - name: The name, with a zero behind it.
-  ///   - suffix: What follows the digits.
   static func number(
     _ name: UnsafePointer<CChar>,
     suffix: StaticString

@@ -8,7 +8,12 @@ extension SessionDirectory {
   /// Moves a revision into quarantine, durably.
   ///
   /// The number is marked as used first.
-  func moveIntoQuarantine(_ number: RevisionNumber) throws(RestorationError) {
+  ///
+  /// - Throws: `RestorationError` with code `revisionExists` when another one has its name there.
+  func moveIntoQuarantine(
+    _ number: RevisionNumber,
+    _ session: SceneSession
+  ) throws(RestorationError) {
     let file = RevisionName.file(number)
     guard try files.statusIfPresent(of: file, in: revisions) != nil else { return }
     try leaveTrace(of: number)
@@ -19,8 +24,7 @@ extension SessionDirectory {
     do throws(RestorationError) {
       try files.move(file, in: revisions, to: file, in: place)
     } catch {
-      // What has its name there already is never replaced.
-      guard error.cause as? Errno == .fileExists else { throw error }
+      throw error.cause as? Errno == .fileExists ? .revisionExists(number, of: session) : error
     }
   }
 

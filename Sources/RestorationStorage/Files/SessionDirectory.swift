@@ -34,7 +34,6 @@ struct SessionDirectory {
     try numbers(in: revisions)
   }
 
-  /// - Parameter suffix: What follows the digits of a number.
   func numbers(
     in directory: FileDescriptor,
     suffix: StaticString = RevisionName.suffix
@@ -65,8 +64,7 @@ struct SessionDirectory {
 
   static func next(after last: RevisionNumber) throws(RestorationError) -> RevisionNumber {
     guard last + 1 < RevisionName.maximum else {
-      throw RestorationError(
-        .limitExceeded,
+      throw .limitExceeded(
         "expected a number below \(RevisionName.maximum) for the next revision, "
           + "found that all are used; remove the revision that has the highest"
       )

@@ -13,8 +13,7 @@ extension StoreDirectory {
   ) throws(RestorationError) -> Result {
     guard !isForReading else { throw .openedForReading }
     guard mark.writeVersion <= StoreMark.version else {
-      throw RestorationError(
-        .unsupportedVersion,
+      throw .unsupportedVersion(
         "a file store that only version \(mark.writeVersion) may change; update the app"
       )
     }
@@ -48,8 +47,7 @@ extension StoreDirectory {
     try files.checkOwner(status, name)
     // The mark of the holder is written into it, so it must not be somebody's other file.
     guard status.kind == .file, status.linkCount == 1 else {
-      throw RestorationError(
-        .corrupted,
+      throw .corrupted(
         "expected a plain file with one name, found that \(name) is none; remove it"
       )
     }
@@ -101,6 +99,34 @@ struct LockHold {
         // Where there is no whole mark, nobody remembers one.
         if let count, count < MemoryLayout<UInt64>.size { return false }
         throw .system("leave a mark in the lock of the store", error)
+      }
+    }
+  }
+}
+
+extension StoreDirectory {
+  /// Removes the name that `STORE` had on its way, when a power cut has left it beside the new one.
+  ///
+  /// A disk may keep the new name of a renamed file and forget that the old one went. The file then
+  /// has two names, and one with two names is refused. The old names of all other files go when the
+  /// store is swept, but this one is read before it is known that there is a store to sweep: so only
+  /// a name that leads to the very same file is removed.
+  static func removeSecondName(
+    ofMarkIn root: FileDescriptor,
+    files: StoreFiles,
+    timeout: Duration
+  ) throws(RestorationError) {
+    let mark = try files.statusIfPresent(of: Self.markName, in: root)
+    guard let mark, mark.kind == .file, mark.linkCount > 1,
+      let passage = try files.openDirectory(temporaryName, in: root)
+    else { return }
+    defer { files.system.close(passage) }
+    try withLock(in: root, files: files, timeout: timeout) { (_) throws(RestorationError) in
+      for name in try files.entries(of: passage) {
+        guard try files.statusIfPresent(of: name, in: passage)?.identity == mark.identity else {
+          continue
+        }
+        try files.remove(name, in: passage)
       }
     }
   }

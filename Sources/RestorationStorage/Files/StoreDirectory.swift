@@ -77,8 +77,7 @@ package final class StoreDirectory: Sendable {
       }
       let mark = try StoreMark(bytes)
       guard let sessions = try files.openDirectory(sessionsName, in: root) else {
-        throw RestorationError(
-          .corrupted,
+        throw .corrupted(
           "expected the directory s in a file store, found none; restore it from a copy"
         )
       }
@@ -104,7 +103,7 @@ package final class StoreDirectory: Sendable {
   ) throws(RestorationError) -> FileDescriptor {
     let place = PathName(normalizing: path)
     guard !place.isEmpty, !path.utf8.contains(0) else {
-      throw RestorationError(.storeFailed, "expected the path of a directory, found none; give one")
+      throw .storeFailed("expected the path of a directory, found none; give one")
     }
     if creates { return try files.openOrMakeDirectory(place, in: nil) }
     guard let root = try files.openDirectory(place, in: nil) else { throw notAStore(path) }
@@ -142,8 +141,7 @@ package final class StoreDirectory: Sendable {
     if let sessions = try files.openDirectory(sessionsName, in: root) {
       defer { files.system.close(sessions) }
       guard try files.entries(of: sessions).isEmpty else {
-        throw RestorationError(
-          .corrupted,
+        throw .corrupted(
           "expected the file STORE beside the sessions, found none; restore it from a "
             + "copy"
         )
@@ -162,8 +160,7 @@ package final class StoreDirectory: Sendable {
   }
 
   private static func notAStore(_ path: String) -> RestorationError {
-    RestorationError(
-      .storeFailed,
+    RestorationError.storeFailed(
       "expected a file store or an empty directory at \(path), found neither; choose "
         + "another path"
     )

@@ -25,8 +25,6 @@ extension StoreFiles {
   }
 
   /// Reads the first bytes of a file of ours, and how long it is; `nil` when there is none.
-  ///
-  /// - Throws: As ``read(_:in:limit:)``.
   func readFront(
     _ name: PathName,
     in directory: FileDescriptor?,
@@ -59,7 +57,7 @@ extension StoreFiles {
       switch error {
       case .noSuchFileOrDirectory: return nil
       case .tooManySymbolicLinkLevels, .noSuchAddressOrDevice, .ioError:
-        throw RestorationError(.corrupted, "expected a plain file, found that \(name) is none")
+        throw .corrupted("expected a plain file, found that \(name) is none")
       default: throw .system("open \(name)", error)
       }
     }
@@ -72,8 +70,7 @@ extension StoreFiles {
         )
       }
       guard status.kind == .file, status.linkCount == 1 else {
-        throw RestorationError(
-          .corrupted,
+        throw .corrupted(
           "expected a plain file with one name, found that \(name) is none"
         )
       }
@@ -120,8 +117,7 @@ extension StoreFiles {
 
   private func checkedByteCount(_ status: FileStatus, limit: Int) throws(RestorationError) -> Int {
     guard status.byteCount <= Int64(limit) else {
-      throw RestorationError(
-        .limitExceeded,
+      throw .limitExceeded(
         "a file of \(status.byteCount) bytes, where \(limit) are allowed; raise the limits of the "
           + "store if you trust it"
       )

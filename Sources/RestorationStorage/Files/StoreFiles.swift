@@ -59,14 +59,12 @@ package struct StoreFiles: Sendable {
     } catch {
       if error == .noSuchFileOrDirectory { return nil }
       if isSymbolicLink(path, in: directory) {
-        throw RestorationError(
-          .insecurePermissions,
+        throw .insecurePermissions(
           "expected a directory, found the symbolic link \(path); name the directory itself"
         )
       }
       if error == .notDirectory {
-        throw RestorationError(
-          .corrupted,
+        throw .corrupted(
           "expected a directory, found that \(path) is none; choose another path"
         )
       }
@@ -158,8 +156,7 @@ package struct StoreFiles: Sendable {
     try checkOwner(status, path)
     guard status.permissions.isDisjoint(with: .others) else {
       let wanted = status.kind == .directory ? "700" : "600"
-      throw RestorationError(
-        .insecurePermissions,
+      throw .insecurePermissions(
         "expected \(path) to be closed to other users, found it open; run chmod \(wanted) \(path)"
       )
     }
@@ -167,8 +164,7 @@ package struct StoreFiles: Sendable {
 
   func checkOwner(_ status: FileStatus, _ path: PathName) throws(RestorationError) {
     guard status.owner == system.effectiveUser else {
-      throw RestorationError(
-        .insecurePermissions,
+      throw .insecurePermissions(
         "expected \(path) to belong to user \(system.effectiveUser), found user \(status.owner); "
           + "use a store of your own"
       )

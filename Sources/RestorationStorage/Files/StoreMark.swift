@@ -2,12 +2,11 @@ import RestorationArchive
 
 /// The file `STORE` that makes a directory a file store: what it is, and who can use it.
 ///
-/// Five lines of ASCII, written once and replaced only when the store gets another version:
+/// Four lines of ASCII, written once and replaced only when the store gets another version:
 ///
 ///     StateRestoration file store
 ///     read 1
 ///     write 1
-///     id 00112233445566778899aabbccddeeff
 ///     crc32c 01234567
 ///
 /// The checksum covers everything before its own line.
@@ -16,8 +15,6 @@ package struct StoreMark: Sendable, Hashable {
   package var readVersion = 1
   /// The version that a program must know to change the store.
   package var writeVersion = 1
-  /// Sixteen random bytes that no other store has, to tell copies from others.
-  package var identifier: [UInt8]
 
   /// The version that this library knows.
   package static let version = 1
@@ -27,15 +24,10 @@ package struct StoreMark: Sendable, Hashable {
   static let maximumByteCount = 512
 
   /// The mark of a new store.
-  init() {
-    var random = SystemRandomNumberGenerator()
-    identifier = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &random) }
-  }
+  init() {}
 
   package var bytes: [UInt8] {
-    var text = Self.firstLine
-    text += "read \(readVersion)\nwrite \(writeVersion)\n"
-    text += "id \(identifier.map { Self.hexadecimal(UInt64($0), digits: 2) }.joined())\n"
+    let text = Self.firstLine + "read \(readVersion)\nwrite \(writeVersion)\n"
     return Array((text + Self.lastLine(over: text)).utf8)
   }
 
@@ -53,26 +45,20 @@ package struct StoreMark: Sendable, Hashable {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let covered = lines.dropLast(2).map { $0 + "\n" }.joined()
     guard Self.isPresent(in: bytes), text == covered + Self.lastLine(over: covered) else {
-      throw RestorationError(
-        .corrupted,
+      throw .corrupted(
         "expected the file STORE of a file store, found a damaged one; restore it "
           + "from a copy"
       )
     }
     guard let read = Self.number(lines, 1, "read "), let write = Self.number(lines, 2, "write ")
-    else { throw RestorationError(.corrupted, "expected versions in the file STORE, found none") }
+    else { throw .corrupted("expected versions in the file STORE, found none") }
     guard read <= Self.version else {
-      throw RestorationError(
-        .unsupportedVersion,
+      throw .unsupportedVersion(
         "a file store of version \(read), where this library knows \(Self.version); update the app"
       )
     }
-    let digits = Array(lines.count > 3 ? lines[3].utf8.dropFirst(3) : "".utf8[...])
     readVersion = read
     writeVersion = write
-    identifier = stride(from: 0, to: digits.count - 1, by: 2).compactMap {
-      UInt8(String(decoding: digits[$0...($0 + 1)], as: UTF8.self), radix: 16)
-    }
   }
 
   private static func number(_ lines: [Substring], _ index: Int, _ label: String) -> Int? {

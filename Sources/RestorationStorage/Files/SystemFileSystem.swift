@@ -194,31 +194,6 @@ extension FileStatus {
   }
 }
 
-extension WeakFileSystem {
-  /// The kinds that are refused, by the numbers of `linux/magic.h` and of the kernel's sources.
-  ///
-  /// Whether a program serves a FUSE file system from this machine or from another, nobody can
-  /// tell, nor whether it honours synchronisation; so those count as well.
-  package init?(type: UInt32) {
-    switch type {
-    case 1: name = "a network file system"
-    case 0x6969: name = "NFS"
-    case 0x517B, 0xFE53_4D42: name = "SMB"
-    case 0xFF53_4D42: name = "CIFS"
-    case 0x6573_5546: name = "a FUSE file system"
-    case 0x0102_1997: name = "9P"
-    case 0x5346_414F, 0x6B41_4653: name = "AFS"
-    case 0x00C3_6400: name = "Ceph"
-    case 0x7375_7245: name = "Coda"
-    case 0x564C: name = "NCP"
-    case 0x0116_1970: name = "GFS2"
-    case 0x7461_636F: name = "OCFS2"
-    case 0x0BD0_0BD0: name = "Lustre"
-    default: return nil
-    }
-  }
-}
-
 @discardableResult
 private func checked<Number: SignedInteger>(_ result: Number) throws(Errno) -> Number {
   guard result != -1 else { throw Errno(rawValue: errno) }

@@ -5,7 +5,7 @@ import SystemPackage
 /// A log in a file of one record, rewritten in place (`Schemas/Files/records-v1.md`).
 package final class FileAttemptLog: AttemptLog {
   package static let recordByteCount = 512
-  private static let magic: StaticString = "SRJOURNL"
+  private static let magic: StaticString = "SRATTLOG"
   private static let version: UInt16 = 1
   private static let checksumOffset = 12
   private static let pathOffset = 24
@@ -15,10 +15,6 @@ package final class FileAttemptLog: AttemptLog {
   private let attempt = Mutex<UInt64>(0)
 
   /// Opens the file, and makes it when there is none, unless it is only to be read.
-  ///
-  /// - Parameters:
-  ///   - name: The file.
-  ///   - directory: Where it is.
   package init(
     _ name: PathName,
     in directory: FileDescriptor?,
@@ -41,8 +37,7 @@ package final class FileAttemptLog: AttemptLog {
     do throws(RestorationError) {
       let status = try files.status(of: file, name)
       guard status.kind == .file, status.linkCount == 1 else {
-        throw RestorationError(
-          .corrupted,
+        throw .corrupted(
           "expected a plain file with one name, found that \(name) is none"
         )
       }

@@ -61,7 +61,7 @@ package struct LedgerReader {
   }
 
   package static var damage: RestorationError {
-    RestorationError(.corrupted, "expected a ledger of a session, found a damaged one")
+    RestorationError.corrupted("expected a ledger of a session, found a damaged one")
   }
 
   var isAtEnd: Bool { position == bytes.count }

@@ -47,8 +47,7 @@ extension SessionLedger {
     else { throw LedgerReader.damage }
     let version = try reader.number(UInt16.self)
     guard version <= Self.version else {
-      throw RestorationError(
-        .unsupportedVersion,
+      throw .unsupportedVersion(
         "a ledger of version \(version), where this library knows \(Self.version); update the app"
       )
     }

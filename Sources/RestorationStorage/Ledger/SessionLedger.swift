@@ -26,36 +26,14 @@ public struct SessionLedger: Sendable, Hashable, Codable {
     public let startedAt: Double
     /// The process that tried, as `ProcessIdentity` of StateRestoration names it; empty when nobody
     /// knows.
-    public internal(set) var process: String
+    public internal(set) var process = ""
     /// Whether the app would have been taken to do well after some time, so that an end before that
     /// was a death.
     public let confirmsItself: Bool
     /// The subtrees that were not touched because an earlier attempt died in them.
     public internal(set) var leftOut: [IdentifierPath]
     /// How it ended, as far as anybody knows.
-    public var outcome: Outcome
-
-    /// Makes an attempt; ``SessionLedger/begin(revision:build:startedAt:process:confirmsItself:leftOut:)``
-    /// numbers one.
-    public init(
-      number: UInt64,
-      revision: RevisionNumber,
-      build: String,
-      startedAt: Double,
-      process: String = "",
-      confirmsItself: Bool = false,
-      leftOut: [IdentifierPath] = [],
-      outcome: Outcome = .open
-    ) {
-      self.process = process
-      self.confirmsItself = confirmsItself
-      self.number = number
-      self.revision = revision
-      self.build = build
-      self.startedAt = startedAt
-      self.leftOut = leftOut
-      self.outcome = outcome
-    }
+    public var outcome = Outcome.open
 
     fileprivate mutating func normalise() {
       build = build.cut(toByteCount: SessionLedger.maximumBuildByteCount)

@@ -196,8 +196,7 @@ extension ReadExtent {
 
   /// The error for a revision that is longer than may be read.
   package static func excess(_ count: Int, _ maximum: Int) -> RestorationError {
-    RestorationError(
-      .limitExceeded,
+    RestorationError.limitExceeded(
       "a revision of \(count) bytes, where \(maximum) are allowed; raise the limits of the store if "
         + "you trust it"
     )

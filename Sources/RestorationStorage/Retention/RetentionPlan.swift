@@ -65,8 +65,6 @@ public struct RetentionPlan: Sendable, Hashable {
     public static let noConsent = Reason("noConsent")
     /// Stays: no limit wants it gone.
     public static let withinLimits = Reason("withinLimits")
-    /// Goes: the policy calls what the archive says about its app obsolete.
-    public static let obsolete = Reason("obsolete")
     /// Goes: it is too old.
     public static let maximumAge = Reason("maximumAge")
     /// Goes: its session has too many.

@@ -31,9 +31,6 @@ package struct RetentionPlanner {
 
   /// Makes the plan.
   ///
-  /// - Parameters:
-  ///   - policy: The limits.
-  ///   - stock: All sessions of the store.
   /// - Complexity: O(*n* log *n*) in the number of revisions.
   package static func plan(
     _ policy: RetentionPolicy,
@@ -77,8 +74,10 @@ package struct RetentionPlanner {
   }
 
   private mutating func applyLimits(toShelf index: Int) {
-    remove(fromShelf: index, because: .obsolete, where: isObsolete)
-    remove(fromShelf: index, because: .maximumAge, where: isTooOld)
+    for place in shelves[index].indices
+    where shelves[index][place].mayGo && isTooOld(shelves[index][place]) {
+      shelves[index][place].removal = .maximumAge
+    }
     reduce(shelf: index, to: policy.maximumCount, because: .maximumCount) { _ in 1 }
     reduce(
       shelf: index,
@@ -87,28 +86,9 @@ package struct RetentionPlanner {
     ) { $0.revision.byteCount }
   }
 
-  private func isObsolete(_ candidate: Candidate) -> Bool {
-    guard let isObsolete = policy.isObsolete, let facts = candidate.revision.facts else {
-      return false
-    }
-    return isObsolete(facts)
-  }
-
   private func isTooOld(_ candidate: Candidate) -> Bool {
     guard let maximum = policy.maximumAge, let age = candidate.age else { return false }
     return age > maximum
-  }
-
-  /// Removes all that a condition wants gone and that may go.
-  private mutating func remove(
-    fromShelf index: Int,
-    because reason: RetentionPlan.Reason,
-    where isUnwanted: (Candidate) -> Bool
-  ) {
-    for place in shelves[index].indices
-    where shelves[index][place].mayGo && isUnwanted(shelves[index][place]) {
-      shelves[index][place].removal = reason
-    }
   }
 
   /// Removes the oldest until what is left measures no more than a limit.
@@ -165,7 +145,6 @@ package struct RetentionPlanner {
       let left = shelf.filter(\.isLeft)
       let session = shelf.first?.revision.session
       let byteCount = left.reduce(0) { $0 + $1.revision.byteCount }
-      note(.obsolete, left.filter(isObsolete).count, beyond: 0, session)
       note(.maximumAge, left.filter(isTooOld).count, beyond: 0, session)
       note(.maximumCount, left.count, beyond: policy.maximumCount, session)
       let maximum = policy.maximumByteCountPerSession

@@ -34,9 +34,6 @@ public struct RetentionPolicy: Sendable {
   public var maximumByteCount: Int?
   /// Whether revisions of a session may go at all; asked once a session. All may by default.
   public var mayDiscard: @Sendable (SceneSession) -> Bool = { _ in true }
-  /// Whether what an archive says about its app makes it useless, such as a build that nobody can
-  /// downgrade to; asked for every revision that can be read. `nil` by default, for none.
-  public var isObsolete: (@Sendable (Revision.Facts) -> Bool)?
 
   /// Makes a policy without limits, under which nothing goes.
   public init() {}

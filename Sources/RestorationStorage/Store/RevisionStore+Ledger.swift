@@ -7,7 +7,9 @@ extension RevisionStore {
   /// with an ``SessionLedger/issue``: losing one must not stop a launch.
   ///
   /// - Throws: As ``newestGood(for:)``.
-  public func ledger(of session: SceneSession) async throws(RestorationError) -> SessionLedger {
+  public nonisolated(nonsending) func ledger(of session: SceneSession)
+    async throws(RestorationError) -> SessionLedger
+  {
     try await read(session) { reader throws(RestorationError) in try reader.ledger() }
   }
 
@@ -23,7 +25,7 @@ extension RevisionStore {
   /// - Throws: `RestorationError` with code `unsupportedVersion` when a newer version wrote the
   ///   ledger, and as ``save(_:for:)``. The ledger is then as it was.
   @discardableResult
-  public func updateLedger(
+  public nonisolated(nonsending) func updateLedger(
     of session: SceneSession,
     _ change: @Sendable (inout SessionLedger) -> Void
   ) async throws(RestorationError) -> SessionLedger {

@@ -6,7 +6,9 @@ extension RevisionStore {
   /// - Returns: The entries; none for a session that the store does not know.
   /// - Throws: As ``newestGood(for:)``; a damaged revision is listed, not thrown.
   /// - Complexity: O(*n*) in the number of revisions.
-  public func revisions(of session: SceneSession) async throws(RestorationError) -> [Revision] {
+  public nonisolated(nonsending) func revisions(of session: SceneSession)
+    async throws(RestorationError) -> [Revision]
+  {
     try await read(session) { reader throws(RestorationError) in
       try list(session, reader)
     }
@@ -16,7 +18,7 @@ extension RevisionStore {
   ///
   /// - Throws: As ``newestGood(for:)``.
   /// - Complexity: O(1) on a backend that finds the newest revision without the others.
-  public func newestNumber(
+  public nonisolated(nonsending) func newestNumber(
     of session: SceneSession
   ) async throws(RestorationError) -> RevisionNumber? {
     try await read(session) { reader throws(RestorationError) in try reader.newestNumber() }
@@ -54,13 +56,9 @@ extension RevisionStore {
     having content: SessionContent
   ) async throws(RestorationError) -> [SceneSession] {
     var result: [SceneSession] = []
-    var mark: String?
-    repeat {
-      // Large pages: a backend without an order of its own goes through all names for each.
-      let page = try await backend.sessions(having: content, after: mark, limit: 10_000)
-      result += page.sessions
-      mark = page.mark
-    } while mark != nil
+    // Large pages: a backend without an order of its own goes through all names for each.
+    var pages = SessionPages(self, having: content, pageSize: 10_000)
+    while let page = try await pages.next() { result += page }
     return result.sorted()
   }
 
@@ -88,35 +86,33 @@ extension RevisionStore {
     var cipher = cipher(of: session, reader)
     let plaintext = cipher.stateOfPlaintext
     var result: [Revision] = []
+    func revision(
+      _ number: RevisionNumber,
+      _ state: RevisionState,
+      byteCount: Int,
+      _ facts: Revision.Facts?
+    ) -> Revision {
+      Revision(
+        session: session,
+        number: number,
+        state: state,
+        byteCount: byteCount,
+        isPinned: pins.contains(number),
+        facts: facts
+      )
+    }
     try reader.visitRevisions(in: .session) { number, entry throws(RestorationError) in
       do throws(RestorationError) {
         guard let entry = try entry() else { return true }
-        result.append(
-          Revision(
-            session: session,
-            number: number,
-            state: entry.readVersion > ArchiveFormat.readVersion ? .newerFormat : plaintext,
-            byteCount: entry.byteCount,
-            isPinned: pins.contains(number),
-            facts: entry.facts
-          )
-        )
-        guard result[result.count - 1].facts == nil else { return true }
+        let state = entry.readVersion > ArchiveFormat.readVersion ? .newerFormat : plaintext
+        result.append(revision(number, state, byteCount: entry.byteCount, entry.facts))
+        if entry.facts != nil { return true }
         let front = try self.front(of: number, entry, reader)
         try cipher.describe(&result[result.count - 1], by: front.pointer, limits: limits)
       } catch {
         guard let state = RevisionState(error) else { throw error }
         if result.last?.number != number {
-          result.append(
-            Revision(
-              session: session,
-              number: number,
-              state: state,
-              byteCount: 0,
-              isPinned: pins.contains(number),
-              facts: nil
-            )
-          )
+          result.append(revision(number, state, byteCount: 0, nil))
         }
         result[result.count - 1].state = state
       }
@@ -136,19 +132,15 @@ extension RevisionStore {
     var front = entry.front ?? ArchiveBytes([])
     // The first look may tell only how much there is to look at.
     for _ in 0..<2 {
-      let needed = front.count == 0 ? 4096 : front.neededByteCount(of: entry, limits)
-      let wanted = min(needed, entry.byteCount)
+      // What is wrong with a front that tells no length, whoever reads it next will say.
+      let needed =
+        front.count == 0
+        ? 4096
+        : try? ArchiveFront.length(front.pointer, of: entry.byteCount, limits: limits)
+      let wanted = min(needed ?? 0, entry.byteCount)
       guard wanted > front.count else { break }
       front = try reader.bytes(of: number, in: .session, .front(wanted)) ?? front
     }
     return front
-  }
-}
-
-extension ArchiveBytes {
-  /// How many bytes of a revision a listing needs, as its first ones say.
-  fileprivate func neededByteCount(of entry: RevisionEntry, _ limits: ArchiveLimits) -> Int {
-    // What is wrong with a front that tells no length, whoever reads it next will say.
-    (try? ArchiveFront.length(pointer, of: entry.byteCount, limits: limits)) ?? 0
   }
 }

@@ -77,8 +77,7 @@ struct Pins: Sendable {
     for number in numbers.sorted() { writer.append(number) }
     writer.appendChecksum()
     guard writer.bytes.count <= RecordName.maximumByteCount else {
-      throw RestorationError(
-        .limitExceeded,
+      throw .limitExceeded(
         "expected at most \((RecordName.maximumByteCount - 12) / 8) pinned revisions, found "
           + "\(numbers.count); unpin some"
       )

@@ -10,7 +10,7 @@ extension RevisionStore {
   ///   cannot be read, `corrupted` when it is damaged as a whole, `keyUnavailable` when there is
   ///   nothing but revisions that were encrypted with a key that is not here.
   /// - Complexity: O(*n*) in the bytes of the revisions that are tried.
-  public func newestGood(
+  public nonisolated(nonsending) func newestGood(
     for session: SceneSession
   ) async throws(RestorationError) -> StoredArchive? {
     // Another process may remove what we are about to read; then we look again.
@@ -63,7 +63,7 @@ extension RevisionStore {
   ///   when a newer version wrote it, `limitExceeded` when it is larger than the store's limits,
   ///   and as ``newestGood(for:)``.
   /// - Complexity: O(*n*) in the bytes of the revision.
-  public func load(
+  public nonisolated(nonsending) func load(
     _ number: RevisionNumber,
     of session: SceneSession
   ) async throws(RestorationError) -> StoredArchive? {

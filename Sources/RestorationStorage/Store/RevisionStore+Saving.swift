@@ -23,7 +23,7 @@ extension RevisionStore {
     for session: SceneSession
   ) async throws(RestorationError) -> Revision {
     guard let revision = try await save(archive, for: session, when: { _ in true }) else {
-      throw RestorationError(.storeFailed, "the archive was not saved; try again")
+      throw .storeFailed("the archive was not saved; try again")
     }
     return revision
   }
@@ -126,7 +126,18 @@ extension RevisionStore {
     // Why comes before what: a crash in between leaves a revision where it was, to be moved again.
     for found in damaged { notes.add(found.number, found.reason, at: now()) }
     try writer.setRecord(notes.bytes, as: .quarantine)
-    for found in damaged where found.number > 0 { try writer.move(found.number, to: .quarantine) }
+    for found in damaged where found.number > 0 {
+      do throws(RestorationError) {
+        try writer.move(found.number, to: .quarantine)
+      } catch {
+        guard error.code == .revisionExists else { throw error }
+        // Both stay, which must not keep anybody from saving.
+        let reason =
+          "it keeps the damaged revision \(found.number) out of quarantine; export this one and remove it"
+        notes.add(found.number, reason, at: now())
+        try writer.setRecord(notes.bytes, as: .quarantine)
+      }
+    }
   }
 }
 

@@ -104,8 +104,7 @@ extension RevisionStore {
     let isNew = try await change(session) { (writer) throws(RestorationError) -> Bool in
       let number = revision.number
       guard number > 0, let writer = writer as? any NumberingWriter else {
-        throw RestorationError(
-          .storeFailed,
+        throw .storeFailed(
           "expected a store that can be given numbers, found none"
         )
       }

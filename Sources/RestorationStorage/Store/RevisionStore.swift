@@ -89,10 +89,6 @@ public final class RevisionStore: Sendable {
 
   /// Makes a store that is opened when it is first used, and tried again at every call as long as that
   /// fails. Until then every call throws what opening did.
-  ///
-  /// - Parameters:
-  ///   - options: Those that `open` uses.
-  ///   - open: Opens the store.
   package init(
     late options: StoreOptions,
     _ open: @escaping @Sendable () async throws(RestorationError) -> RevisionStore
@@ -155,8 +151,11 @@ public final class RevisionStore: Sendable {
 
   // MARK: Access
 
+  // These and what an app calls most run where their caller does, until the backend's queue takes over: a
+  // look at the newest revision would otherwise pass through two more threads.
+
   /// Reads a session, and forgets what was known of it when it turns out to be damaged.
-  package func read<Value: Sendable>(
+  package nonisolated(nonsending) func read<Value: Sendable>(
     _ session: SceneSession,
     _ body: @Sendable (any RevisionReader) throws(RestorationError) -> Value
   ) async throws(RestorationError) -> Value {
@@ -170,7 +169,7 @@ public final class RevisionStore: Sendable {
   }
 
   /// Changes a session, and forgets what was known of it when that fails.
-  package func change<Value: Sendable>(
+  package nonisolated(nonsending) func change<Value: Sendable>(
     _ session: SceneSession,
     _ body: @Sendable (any RevisionWriter) throws(RestorationError) -> Value
   ) async throws(RestorationError) -> Value {

@@ -9,10 +9,14 @@ package struct SessionPages {
   private var isAtEnd = false
   // A page of a file store reads the names of all sessions, so it must not be small. Every thread
   // that ever made one keeps its room, so it must not be large either.
-  private static let pageSize = 1024
+  private let pageSize: Int
 
-  /// - Parameter content: What a session has to have.
-  package init(_ store: RevisionStore, having content: SessionContent = .revisions) {
+  package init(
+    _ store: RevisionStore,
+    having content: SessionContent = .revisions,
+    pageSize: Int = 1024
+  ) {
+    self.pageSize = pageSize
     self.store = store
     self.content = content
   }
@@ -23,7 +27,7 @@ package struct SessionPages {
     let page = try await store.backend.sessions(
       having: content,
       after: mark,
-      limit: Self.pageSize
+      limit: pageSize
     )
     mark = page.mark
     isAtEnd = mark == nil

@@ -4,12 +4,16 @@ import RestorationArchive
 import RestorationStorage
 
 /// The statements of the SQLite store through the C API, and nothing around them: no checksums, no
-/// digests, no verification.
+/// digests, no verification. Like the store it has a queue of its own, so that whoever asks does not
+/// wait for a disk on the main actor.
 ///
 /// Statements are prepared at each call, because that is what a program does that saves now and
 /// then and loads once a launch.
-final class BareSQL {
-  private let connection: OpaquePointer
+actor BareSQL {
+  private nonisolated(unsafe) let connection: OpaquePointer
+  private nonisolated let queue = BareQueue()
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
   /// Opens a database that the store has made, with the store's pragmas.
   init(path: String) throws {
@@ -20,13 +24,14 @@ final class BareSQL {
       let connection = opened
     else { throw BenchmarkError("SQLite cannot open \(path)") }
     self.connection = connection
-    try execute(
-      """
+    let pragmas = """
       PRAGMA journal_mode = truncate; PRAGMA synchronous = 3; PRAGMA fullfsync = 1;
       PRAGMA foreign_keys = 1; PRAGMA secure_delete = 1; PRAGMA cell_size_check = 1;
       PRAGMA mmap_size = 0; PRAGMA temp_store = 2; PRAGMA trusted_schema = 0;
       """
-    )
+    guard sqlite3_exec(connection, pragmas, nil, nil, nil) == SQLITE_OK else {
+      throw BenchmarkError("SQLite refuses its settings")
+    }
   }
 
   deinit {
@@ -93,12 +98,14 @@ final class BareSQL {
     }
   }
 
-  // As the store reads them: digest and checksum too, but nothing is compared with them.
+  // As the store reads them, every column of each row, but nothing is compared with digest and checksum.
   private static let columns = "number, archive, quarantined, byte_count, label, digest, checksum"
   private static let digest = [UInt8](repeating: 0, count: 32)
 
   private static func revision(_ row: OpaquePointer, _ session: SceneSession) -> Revision {
     let label = blob(row, 4)
+    for column: Int32 in [1, 2, 6] { _ = sqlite3_column_int64(row, column) }
+    _ = blob(row, 5)
     func word(_ offset: Int) -> UInt64 {
       UInt64(littleEndian: label.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
@@ -201,5 +208,16 @@ final class BareSQL {
 
   private func failure(_ sql: String) -> BenchmarkError {
     BenchmarkError("\(String(cString: sqlite3_errmsg(connection))) in: \(sql)")
+  }
+}
+
+/// The queue that a ``BareSQL`` works on.
+private final class BareQueue: SerialExecutor {
+  private let queue = DispatchQueue(label: "BareSQL")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let executor = asUnownedSerialExecutor()
+    queue.async { job.runSynchronously(on: executor) }
   }
 }

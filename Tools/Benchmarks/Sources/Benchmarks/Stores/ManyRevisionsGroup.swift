@@ -10,13 +10,13 @@ extension Group {
     workloads: [
       (
         "list-10000",
-        "list a session's 10,000 revisions in the SQLite store; sqlite: the same rows through the "
-          + "C API, unchecked"
+        "list a session's 10,000 revisions in the SQLite store; sqlite: the same columns of the same "
+          + "rows through the C API, unchecked, on a queue of its own too"
       ),
       (
         "load-newest-of-10000",
         "the newest good one of 10,000, every byte of it verified; sqlite: the same rows and "
-          + "bytes, unchecked"
+          + "bytes, unchecked, on a queue of its own too"
       ),
       (
         "list-files-10000",
@@ -66,13 +66,15 @@ private struct ManyRevisions {
     let session = session
     let listing = [
       list("list-10000", .ours) { try await store.revisions(of: session) },
-      list("list-10000", .sqlite) { try peer.revisions(of: session) },
+      list("list-10000", .sqlite) { try await peer.revisions(of: session) },
     ]
     let loading = [
       load("load-newest-of-10000", .ours) {
         try await store.newestGood(for: session)?.archive.bytes as Any
       },
-      load("load-newest-of-10000", .sqlite) { try peer.newest(of: session)?.bytes as Any },
+      load("load-newest-of-10000", .sqlite) {
+        try await peer.newest(of: session)?.bytes as Any
+      },
     ]
     return (listing, loading)
   }

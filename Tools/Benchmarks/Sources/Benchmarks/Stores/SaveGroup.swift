@@ -48,7 +48,9 @@ extension Group {
         trial("save-sqlite-20kB", .ours) { try await store.save(archive, for: session) }
       )
       trials.append(
-        trial("save-sqlite-20kB", .sqlite) { try peer.save(archive, label, for: session) }
+        trial("save-sqlite-20kB", .sqlite) {
+          try await peer.save(archive, label, for: session)
+        }
       )
     }
     return trials
