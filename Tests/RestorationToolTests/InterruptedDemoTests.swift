@@ -103,30 +103,6 @@ import Testing
     }
   }
 
-  #if os(Linux)
-    @Test(
-      "A demo ends when it is interrupted, also on one core",
-      arguments: [SIGINT, SIGTERM, SIGHUP]
-    )
-    func oneCoreIsEnough(ending: Int32) throws {
-      let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
-      let cores = try #require(status.split(separator: "Cpus_allowed_list:\t").last)
-      let tool = Tool()
-      let demo = try tool.process([])
-      demo.executableURL = URL(filePath: "/usr/bin/taskset")
-      demo.arguments = ["-c", "\(cores.prefix { $0.isNumber })", try Tool.program().path, "demo"]
-      demo.standardOutput = FileHandle.nullDevice
-      demo.standardError = FileHandle.nullDevice
-      try Self.runTakingSignals(demo)
-      // Until it waits for its child.
-      while demo.isRunning, tool.names().count < 3 {}
-      kill(demo.processIdentifier, ending)
-      demo.waitUntilExit()
-      #expect(demo.terminationReason == .uncaughtSignal && demo.terminationStatus == ending)
-      #expect(tool.names() == [])
-    }
-  #endif
-
   /// What tests do with signals at the same time would undo each other.
   private static let signals = Mutex<Void>(())
 
