@@ -4,16 +4,16 @@ import UIKit
 // What apps write of pictures, colours, fonts, paths, layers and geometry: it has to compile, and is called by
 // nobody.
 
-@MainActor func useImagesColorsAndFonts() {
-  let image = UIImage(named: "a")!
+@MainActor func useImagesColorsAndFonts(picture: CGImage) {
+  let image = UIImage()
   _ = image.resizableImage(
     withCapInsets: UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1),
     resizingMode: .stretch
   )
   _ = image.cgImage
   _ = image.ciImage
-  _ = UIImage(cgImage: image.cgImage!)
-  _ = UIImage(cgImage: image.cgImage!, scale: 2, orientation: .up)
+  _ = UIImage(cgImage: picture)
+  _ = UIImage(cgImage: picture, scale: 2, orientation: .up)
   _ = UIImage(data: Data())
   _ = UIImage(data: Data(), scale: UIScreen.main.scale)
   _ = UIImage(named: "a", in: Bundle.main, compatibleWith: nil)
@@ -63,9 +63,9 @@ import UIKit
   _ = image.symbolConfiguration
   _ = image.configuration
   _ = image.withBaselineOffset(fromBottom: 1)
-  _ = UIImage(cgImage: image.cgImage!).size
-  _ = image.cgImage!.width
-  _ = image.cgImage!.height
+  _ = UIImage(cgImage: picture).size
+  _ = picture.width
+  _ = picture.height
   _ = image.cgImage?.cropping(to: .zero)
   let iv = UIImageView(image: image, highlightedImage: nil)
   iv.isHighlighted = true
@@ -99,9 +99,10 @@ import UIKit
   _ = UIColor.tintColor
   _ = UIColor.systemRed.isEqual(UIColor.red)
   _ = UIColor(_colorLiteralRed: 0, green: 0, blue: 0, alpha: 0)
-  let d = UIFontDescriptor.preferredFontDescriptor(withTextStyle: .body).withSymbolicTraits(
-    .traitBold
-  )!
+  let d =
+    UIFontDescriptor.preferredFontDescriptor(withTextStyle: .body).withSymbolicTraits(
+      .traitBold
+    ) ?? UIFontDescriptor()
   _ = UIFont(descriptor: d, size: 0)
   _ = UIFont.familyNames
   _ = UIFont.fontNames(forFamilyName: "x")
@@ -165,7 +166,7 @@ import UIKit
   p.flatness = 1
   _ = UIBezierPath(arcCenter: .zero, radius: 1, startAngle: 0, endAngle: 1, clockwise: false)
   _ = UIBezierPath(cgPath: p.cgPath)
-  _ = p.copy() as! UIBezierPath
+  _ = p.copy() as? UIBezierPath
   let s = CAShapeLayer()
   s.path = p.cgPath
   s.lineCap = .round
@@ -348,17 +349,6 @@ import UIKit
     g.addQuadCurve(to: .zero, control: .zero)
     g.addCurve(to: .zero, control1: .zero, control2: .zero)
     g.strokeLineSegments(between: [])
-    g.draw(UIImage().cgImage!, in: .zero)
-    g.drawLinearGradient(
-      CGGradient(
-        colorsSpace: CGColorSpaceCreateDeviceRGB(),
-        colors: [UIColor.red.cgColor] as CFArray,
-        locations: [0, 1]
-      )!,
-      start: .zero,
-      end: .zero,
-      options: []
-    )
     _ = g.ctm
     _ = g.boundingBoxOfClipPath
   }
