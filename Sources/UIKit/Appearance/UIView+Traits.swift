@@ -91,6 +91,7 @@ extension UIView {
   /// Brings traits up to date; they are.
   public func updateTraitsIfNeeded() {}
   /// Light or dark, whatever is around; kept.
+  @_disfavoredOverload
   public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { kept(for: self, or: .unspecified) }
     set { keep(newValue, for: self) }
