@@ -61,6 +61,7 @@ public typealias UIViewControllerTransitioningDelegate = ViewControllerTransitio
 
 public typealias NSKeyValueChangeKey = KeyValueChangeKey
 public typealias UIKeyCommand = KeyCommand
+public typealias UIMenuElement = MenuElement
 public typealias UIFocusAnimationCoordinator = FocusAnimationCoordinator
 public typealias UIFocusEnvironment = FocusEnvironment
 public typealias UIFocusUpdateContext = FocusUpdateContext
@@ -98,6 +99,7 @@ public typealias UIStepper = Stepper
 public typealias UISwitch = Switch
 public typealias UITableView = TableView
 public typealias UITableViewDelegate = TableViewDelegate
+public typealias NSTextContainer = TextContainer
 public typealias UITextField = TextField
 public typealias UITextFieldDelegate = TextFieldDelegate
 public typealias UITextView = TextView

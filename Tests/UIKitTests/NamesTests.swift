@@ -35,7 +35,7 @@ import Testing
     "StoryboardClasses", "StoryboardRelationship", "StoryboardScene",
     "StoryboardSegueDescription", "SystemAppearance", "AsyncViewControllerRestoration",
     "ScrollingViewController", "ViewCallbacks", "ViewControllerCallbacks", "ViewOwner",
-    "InteractivePopGestureRecognizer",
+    "InteractivePopGestureRecognizer", "ResponderRoot", "UserEvent",
   ]
   /// What has Foundation's prefix, or none, or stands in another module of Apple's.
   private static let others = [
@@ -43,7 +43,7 @@ import Testing
     "DirectionalRectEdge": "NSDirectionalRectEdge", "UserActivity": "NSUserActivity",
     "UserActivityDelegate": "NSUserActivityDelegate", "Selector": "Selector",
     "WebView": "WKWebView", "UndoManager": "UndoManager",
-    "KeyValueChangeKey": "NSKeyValueChangeKey",
+    "KeyValueChangeKey": "NSKeyValueChangeKey", "TextContainer": "NSTextContainer",
   ]
 
   @Test("Every type of the view controllers has UIKit's name")

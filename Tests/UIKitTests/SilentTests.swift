@@ -243,6 +243,25 @@ import UIKit
     #expect(titles == ["one", "two", "three"])
   }
 
+  @Test("R10: a restoration class that is not registered is named when the state is saved")
+  func unregisteredClass() throws {
+    final class Screen: UIViewController, UIViewControllerRestoration {
+      static func viewController(
+        withRestorationIdentifierPath identifierComponents: [String],
+        coder: NSCoder
+      ) -> UIViewController? { Screen() }
+    }
+    let screen = Screen()
+    screen.restorationIdentifier = "screen"
+    screen.restorationClass = Screen.self
+    let delegate = OldDelegate()
+    delegate.makeRoot = { screen }
+    let header = ArchiveHeader(appIdentifier: "org.example.tests")
+    let preserved = try RestorationEngine().preserve(UIApplicationMain(delegate), header: header)
+    let entry = try #require(preserved.entries.first { $0.path == ["screen"] })
+    #expect(entry.reason.contains("is not registered and will not be found"))
+  }
+
   @Test("P21: a second tab of the same identifier is not lost, and addChild makes a tab")
   func tabs() throws {
     final class Tab: UIViewController {

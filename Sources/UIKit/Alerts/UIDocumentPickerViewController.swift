@@ -19,6 +19,23 @@ open class UIDocumentPickerViewController: UIViewController {
     self.init(nibName: nil, bundle: nil)
   }
 
+  /// Lets people choose files of some kinds.
+  public convenience init(forOpeningContentTypes contentTypes: [UTType], asCopy: Bool = false) {
+    self.init(nibName: nil, bundle: nil)
+  }
+  /// Lets people choose where a file goes.
+  public convenience init(url: URL, in mode: UIDocumentPickerMode) {
+    self.init(nibName: nil, bundle: nil)
+  }
+  /// Lets people choose where files go.
+  public convenience init(urls: [URL], in mode: UIDocumentPickerMode) {
+    self.init(nibName: nil, bundle: nil)
+  }
+  /// Whether the ends of names show; kept.
+  public var shouldShowFileExtensions: Bool {
+    get { kept(for: self, or: false) }
+    set { keep(newValue, for: self) }
+  }
   /// Creates a list of places to put files.
   public convenience init(forExporting urls: [URL], asCopy: Bool = false) {
     self.init(nibName: nil, bundle: nil)

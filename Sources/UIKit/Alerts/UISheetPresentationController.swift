@@ -2,7 +2,7 @@ public import Foundation
 public import ViewControllers
 
 /// How a sheet stands; kept.
-open class UISheetPresentationController: MainActorBound {
+open class UISheetPresentationController: NSObject, MainActorBound {
   /// How high a sheet may be.
   public final class Detent: MainActorBound {
     /// The name of a height.
@@ -11,6 +11,8 @@ open class UISheetPresentationController: MainActorBound {
       public let rawValue: String
       /// Makes an identifier from its name.
       public init(rawValue: String) { self.rawValue = rawValue }
+      /// Makes an identifier from its name.
+      public init(_ rawValue: String) { self.rawValue = rawValue }
       /// Half of the screen.
       public static let medium = Identifier(rawValue: "com.apple.UIKit.medium")
       /// All of it.
@@ -23,6 +25,11 @@ open class UISheetPresentationController: MainActorBound {
     public class func medium() -> Detent { Detent(.medium) }
     /// All of it.
     public class func large() -> Detent { Detent(.large) }
+    /// A height that the app says; nobody asks for it here.
+    public class func custom(
+      identifier: Identifier? = nil,
+      resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+    ) -> Detent { Detent(identifier ?? Identifier(rawValue: UUID().uuidString)) }
   }
 
   /// How high the sheet may be.
@@ -41,7 +48,17 @@ open class UISheetPresentationController: MainActorBound {
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
   /// How round the corners are, in points, or `nil` for as usual.
   open var preferredCornerRadius: CGFloat?
-  init() {}
+  /// Who hears of other heights; nobody tells it here.
+  open weak var delegate: (any UISheetPresentationControllerDelegate)?
+  /// The view in which it stands, or `nil`.
+  open weak var sourceView: UIView?
+  /// Whether it is as large as a page.
+  open var prefersPageSizing = true
+  /// Makes changes.
+  open func animateChanges(_ changes: () -> Void) { changes() }
+  /// Asks for heights again; nobody shows them.
+  open func invalidateDetents() {}
+  override init() {}
 }
 
 extension UIViewController {
@@ -61,3 +78,16 @@ extension UIPopoverPresentationController {
     return value
   }
 }
+
+/// What is known where an app says the height of a sheet.
+@preconcurrency @MainActor
+public protocol UISheetPresentationControllerDetentResolutionContext {
+  /// The traits of the sheet.
+  var containerTraitCollection: UITraitCollection { get }
+  /// The greatest height.
+  var maximumDetentValue: CGFloat { get }
+}
+
+/// Who hears of other heights of a sheet.
+@preconcurrency @MainActor
+public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {}

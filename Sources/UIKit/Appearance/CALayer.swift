@@ -1,7 +1,7 @@
 public import Foundation
 
 /// What would be drawn of a view: corners, border and shadow; kept and never drawn.
-open class CALayer: MainActorBound {
+open class CALayer: NSObject, MainActorBound {
   /// The radius of the corners, in points.
   open var cornerRadius: CGFloat = 0
   /// The corners that are round; all of them unless set.
@@ -37,16 +37,74 @@ open class CALayer: MainActorBound {
   /// The layers in this one, back to front, or `nil` when there are none.
   open private(set) var sublayers: [CALayer]?
 
+  /// The layer around, or `nil`.
+  open private(set) weak var superlayer: CALayer?
+  /// Who draws and lays out the layer, or `nil`; nobody is asked here.
+  open weak var delegate: (any CALayerDelegate)?
+
   /// Creates a layer.
-  public init() {}
+  public override init() {}
+  /// Creates a layer like another; nothing is copied.
+  public init(layer: Any) {}
+  /// Creates a layer without reading anything.
+  public required init?(coder: NSCoder) {}
 
   /// Puts a layer in front of the others in this one.
-  open func addSublayer(_ layer: CALayer) { sublayers = (sublayers ?? []) + [layer] }
-  /// Accepted for UIKit's sake: nothing moves.
-  open func removeAllAnimations() {}
-  /// Accepted for UIKit's sake: nothing is drawn.
+  open func addSublayer(_ layer: CALayer) { insert(layer, at: sublayers?.count ?? 0) }
+  /// Puts a layer among the others in this one.
+  open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
+  /// Puts a layer behind another in this one.
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    insert(layer, at: place(of: sibling) ?? 0)
+  }
+  /// Puts a layer in front of another in this one.
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    insert(layer, at: (place(of: sibling) ?? -1) + 1)
+  }
+  /// Takes the layer out of the one around.
+  open func removeFromSuperlayer() {
+    superlayer?.sublayers?.removeAll { $0 === self }
+    superlayer = nil
+  }
+
+  private func insert(_ layer: CALayer, at index: Int) {
+    layer.removeFromSuperlayer()
+    layer.superlayer = self
+    let others = sublayers ?? []
+    sublayers = others
+    sublayers?.insert(layer, at: min(index, others.count))
+  }
+  private func place(of layer: CALayer?) -> Int? { sublayers?.firstIndex { $0 === layer } }
+
+  // MARK: What subclasses override, and nobody calls here
+
+  /// Lays out the layers in this one.
+  open func layoutSublayers() {}
+  /// Draws the layer.
+  open func draw(in ctx: CGContext) {}
+  /// Makes the picture of the layer.
+  open func display() {}
+  /// What is animated when a property changes, or `nil`.
+  open func action(forKey event: String) -> (any CAAction)? { nil }
+  /// Whether the layer is drawn anew when a property changes.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+  /// Asks for drawing; nothing is drawn.
   open func setNeedsDisplay() {}
+  /// Asks for layout; nobody lays layers out.
+  open func setNeedsLayout() {}
+  /// Lays out what waits; nothing does.
+  open func layoutIfNeeded() {}
+  /// Ends all animations; nothing moves.
+  open func removeAllAnimations() {}
 }
+
+/// What is done when a property of a layer changes.
+@preconcurrency @MainActor
+public protocol CAAction: AnyObject {}
+
+/// Who draws and lays out a layer.
+@preconcurrency @MainActor
+public protocol CALayerDelegate: AnyObject {}
 
 /// Corners of a layer.
 public struct CACornerMask: OptionSet, Sendable, Hashable {

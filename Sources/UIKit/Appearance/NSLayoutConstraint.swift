@@ -68,6 +68,19 @@ open class NSLayoutConstraint: NSObject, MainActorBound {
 
   private var guideOwner: UIView? { (firstItem as? UILayoutGuide)?.owningView }
 
+  /// Creates a constraint of nothing.
+  public convenience override init() {
+    self.init(
+      item: NSObject(),
+      attribute: .notAnAttribute,
+      relatedBy: .equal,
+      toItem: nil,
+      attribute: .notAnAttribute,
+      multiplier: 1,
+      constant: 0
+    )
+  }
+
   /// Creates a constraint: first place = second place × multiplier + constant.
   public init(
     item view1: Any,

@@ -1,4 +1,3 @@
-public import Foundation
 public import ViewControllers
 
 /// Pictures by name; without a screen nothing is loaded, so every name gives one.
@@ -16,18 +15,6 @@ extension UIImage {
   /// Creates one of the system's symbols by its name.
   public convenience init?(systemName name: String) { self.init(named: name, size: .zero) }
 
-  /// Creates one of the system's symbols by its name.
-  ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - configuration: Accepted for UIKit's sake.
-  public convenience init?(
-    systemName name: String,
-    withConfiguration configuration: SymbolConfiguration?
-  ) {
-    self.init(named: name, size: .zero)
-  }
-
   /// Creates a picture by the path of its file, which is not read.
   public convenience init?(contentsOfFile path: String) { self.init(named: path, size: .zero) }
 
@@ -36,14 +23,4 @@ extension UIImage {
 
   /// The same picture; nothing draws it in any colour.
   public func withTintColor(_ color: UIColor) -> UIImage { self }
-
-  /// How a symbol is drawn; kept nowhere.
-  public struct SymbolConfiguration: Sendable, Hashable {
-    /// By its size in points.
-    public init(pointSize: CGFloat) {}
-    /// By its size in points and its weight.
-    public init(pointSize: CGFloat, weight: UIFont.Weight) {}
-    /// As the text around it.
-    public init(textStyle: UIFont.TextStyle) {}
-  }
 }

@@ -88,13 +88,6 @@ extension UIScrollView {
   /// What hears of fingers that pinch, or `nil`.
   public var pinchGestureRecognizer: UIPinchGestureRecognizer? { nil }
 
-  /// Scrolls just as far as a part of the content needs to show.
-  public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
-    var offset = contentOffset
-    offset.x = max(min(offset.x, rect.minX), rect.maxX - bounds.width)
-    offset.y = max(min(offset.y, rect.minY), rect.maxY - bounds.height)
-    if offset != contentOffset { setContentOffset(offset, animated: animated) }
-  }
   /// Pinches and scrolls so that a part of the content fills the view.
   public func zoom(to rect: CGRect, animated: Bool) {
     guard rect.width > 0, rect.height > 0 else { return }

@@ -7,8 +7,6 @@ extension UIView {
   /// The greatest size that a view can have.
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-  /// The size that suits the view best by its constraints, which nobody solves: the one that it has.
-  public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { bounds.size }
   /// The size that suits the view best; the one that it has.
   public func systemLayoutSizeFitting(
     _ targetSize: CGSize,
@@ -54,11 +52,6 @@ extension UIView {
   /// How the colour of what people can use changes.
   public enum TintAdjustmentMode: Int, Sendable, Hashable {
     case automatic, normal, dimmed
-  }
-  /// The elements that help people, in their order, or `nil` for the view's own.
-  public var accessibilityElements: [Any]? {
-    get { kept(for: self, or: nil) }
-    set { keep(newValue, for: self) }
   }
   /// What the view is for people who cannot see it; kept.
   public var accessibilityTraits: UIAccessibilityTraits {

@@ -11,12 +11,6 @@ final class ViewLook {
 
   var backgroundColor: UIColor?
   var tintColor: UIColor?
-  var alpha: CGFloat = 1
-  var isOpaque = true
-  var isUserInteractionEnabled = true
-  var clipsToBounds = false
-  var contentMode = UIView.ContentMode.scaleToFill
-  var tag = 0
   var translatesMask = true
   var gestureRecognizers: [UIGestureRecognizer] = []
   var constraints: [NSLayoutConstraint] = []

@@ -150,7 +150,13 @@ extension UIDevice {
   )
 }
 
-extension UIResponder {
-  /// Does later what was asked for with a delay no more.
+extension NSObject {
+  /// Does later what was asked for with a delay no more; it is done all the same here.
   public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {}
+  /// Does one thing later no more that was asked for with a delay; it is done all the same here.
+  public class func cancelPreviousPerformRequests(
+    withTarget aTarget: Any,
+    selector aSelector: Selector,
+    object anArgument: Any? = nil
+  ) {}
 }

@@ -2,7 +2,8 @@ public import Foundation
 public import ViewControllers
 
 /// A table's data source that takes its rows from a snapshot.
-open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>: MainActorBound,
+open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>: NSObject,
+  MainActorBound,
   UITableViewDataSource
 {
   /// Makes the cell of a row, or `nil`.
@@ -17,6 +18,7 @@ open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>: Mai
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
     self.cellProvider = cellProvider
     self.tableView = tableView
+    super.init()
     tableView.dataSource = self
   }
 
@@ -29,6 +31,20 @@ open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>: Mai
     current = snapshot
     tableView?.reloadData()
     completion?()
+  }
+  /// Shows what a snapshot has, all of it anew.
+  open func applySnapshotUsingReloadData(
+    _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>,
+    completion: (() -> Void)? = nil
+  ) { apply(snapshot, animatingDifferences: false, completion: completion) }
+  /// The section in a place, or `nil`.
+  open func sectionIdentifier(for index: Int) -> Section? {
+    let sections = current.sectionIdentifiers
+    return sections.indices.contains(index) ? sections[index] : nil
+  }
+  /// The place of a section, or `nil`.
+  open func index(for sectionIdentifier: Section) -> Int? {
+    current.indexOfSection(sectionIdentifier)
   }
   /// What shows.
   open func snapshot() -> NSDiffableDataSourceSnapshot<Section, Item> { current }
@@ -48,10 +64,46 @@ open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>: Mai
     itemIdentifier(for: indexPath).flatMap { cellProvider(tableView, indexPath, $0) }
       ?? UITableViewCell()
   }
+
+  // MARK: What subclasses override
+
+  /// What stands above a section, or `nil`.
+  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    nil
+  }
+  /// What stands below a section, or `nil`.
+  open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+    nil
+  }
+  /// Whether a row can be edited; it cannot unless overridden.
+  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
+  /// Whether a row can be moved; it cannot unless overridden.
+  open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+  /// Called when the user has deleted a row or put one in. Does nothing.
+  open func tableView(
+    _ tableView: UITableView,
+    commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {}
+  /// Called when the user has moved a row. Does nothing.
+  open func tableView(
+    _ tableView: UITableView,
+    moveRowAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {}
+  /// The titles of the index at the side, or `nil`.
+  open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+  /// The section of a title of the index.
+  open func tableView(
+    _ tableView: UITableView,
+    sectionForSectionIndexTitle title: String,
+    at index: Int
+  ) -> Int { index }
 }
 
 /// A collection's data source that takes its items from a snapshot.
-open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>: MainActorBound,
+open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>: NSObject,
+  MainActorBound,
   UICollectionViewDataSource
 {
   /// Makes the cell of an item, or `nil`.
@@ -69,6 +121,7 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     self.cellProvider = cellProvider
     self.collectionView = collectionView
+    super.init()
     collectionView.dataSource = self
   }
 
@@ -81,6 +134,20 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
     current = snapshot
     collectionView?.reloadData()
     completion?()
+  }
+  /// Shows what a snapshot has, all of it anew.
+  open func applySnapshotUsingReloadData(
+    _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>,
+    completion: (() -> Void)? = nil
+  ) { apply(snapshot, animatingDifferences: false, completion: completion) }
+  /// The section in a place, or `nil`.
+  open func sectionIdentifier(for index: Int) -> Section? {
+    let sections = current.sectionIdentifiers
+    return sections.indices.contains(index) ? sections[index] : nil
+  }
+  /// The place of a section, or `nil`.
+  open func index(for sectionIdentifier: Section) -> Int? {
+    current.indexOfSection(sectionIdentifier)
   }
   /// What shows.
   open func snapshot() -> NSDiffableDataSourceSnapshot<Section, Item> { current }
@@ -103,6 +170,83 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
   ) -> UICollectionViewCell {
     itemIdentifier(for: indexPath).flatMap { cellProvider(collectionView, indexPath, $0) }
       ?? UICollectionViewCell()
+  }
+
+  // MARK: What subclasses override
+
+  /// Makes a view beside the items; the provider does.
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    supplementaryViewProvider?(collectionView, kind, indexPath) ?? UICollectionReusableView()
+  }
+  /// Whether an item can be moved; it cannot unless overridden.
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    canMoveItemAt indexPath: IndexPath
+  ) -> Bool { false }
+  /// Called when the user has moved an item. Does nothing.
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {}
+
+  // MARK: Sections by themselves
+
+  /// What is asked and told when the user moves items; nobody does here.
+  open var reorderingHandlers = ReorderingHandlers()
+  /// What is asked and told when the user opens what is below an item; nobody does here.
+  open var sectionSnapshotHandlers = SectionSnapshotHandlers()
+  private var outlines: [Section: NSDiffableDataSourceSectionSnapshot<Item>] = [:]
+
+  /// Shows what a section has, without what is below items that are closed.
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSectionSnapshot<Item>,
+    to section: Section,
+    animatingDifferences: Bool = true,
+    completion: (() -> Void)? = nil
+  ) {
+    outlines[section] = snapshot
+    var whole = current
+    if whole.indexOfSection(section) == nil { whole.appendSections([section]) }
+    whole.deleteItems(whole.itemIdentifiers(inSection: section))
+    whole.appendItems(snapshot.visibleItems, toSection: section)
+    apply(whole, animatingDifferences: animatingDifferences, completion: completion)
+  }
+  /// What a section has.
+  open func snapshot(for section: Section) -> NSDiffableDataSourceSectionSnapshot<Item> {
+    outlines[section] ?? NSDiffableDataSourceSectionSnapshot<Item>()
+  }
+
+  /// What is asked and told when the user moves items.
+  public struct ReorderingHandlers {
+    /// Whether an item can be moved.
+    public var canReorderItem: ((Item) -> Bool)?
+    /// Called before it is moved.
+    public var willReorder: ((NSDiffableDataSourceTransaction<Section, Item>) -> Void)?
+    /// Called when it was.
+    public var didReorder: ((NSDiffableDataSourceTransaction<Section, Item>) -> Void)?
+  }
+  /// What is asked and told when the user opens what is below an item.
+  public struct SectionSnapshotHandlers {
+    /// Whether it can be opened.
+    public var shouldExpandItem: ((Item) -> Bool)?
+    /// Called before it is opened.
+    public var willExpandItem: ((Item) -> Void)?
+    /// Whether it can be closed.
+    public var shouldCollapseItem: ((Item) -> Bool)?
+    /// Called before it is closed.
+    public var willCollapseItem: ((Item) -> Void)?
+    /// What is below it, for who makes it late.
+    public var snapshotForExpandingParent:
+      (
+        (Item, NSDiffableDataSourceSectionSnapshot<Item>) -> NSDiffableDataSourceSectionSnapshot<
+          Item
+        >
+      )?
   }
 }
 

@@ -24,6 +24,10 @@ public struct NSCollectionLayoutDimension: Sendable, Hashable {
   public static func estimated(_ points: CGFloat) -> Self {
     Self(dimension: points, kind: "estimated")
   }
+  /// About so many points, and as many as the largest beside.
+  public static func uniformAcrossSiblings(estimate: CGFloat) -> Self {
+    Self(dimension: estimate, kind: "uniform")
+  }
 }
 
 /// A width and a height.
@@ -58,6 +62,8 @@ open class NSCollectionLayoutItem: NSObject, MainActorBound {
   public let layoutSize: NSCollectionLayoutSize
   /// The room inside.
   open var contentInsets = NSDirectionalEdgeInsets.zero
+  /// The room around, or `nil`.
+  open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
   /// Makes an item, with things beside it.
   public init(
     layoutSize: NSCollectionLayoutSize,
@@ -69,6 +75,14 @@ open class NSCollectionLayoutItem: NSObject, MainActorBound {
 open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   /// The room between them, or `nil`.
   open var interItemSpacing: NSCollectionLayoutSpacing?
+  /// What stands beside the items.
+  open var supplementaryItems: [NSCollectionLayoutSupplementaryItem] = []
+  /// Makes a group that the app lays out; nobody asks where items stand.
+  public class func custom(
+    layoutSize: NSCollectionLayoutSize,
+    itemProvider:
+      @escaping (any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
+  ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize) }
   /// Makes a group beside each other.
   public class func horizontal(
     layoutSize: NSCollectionLayoutSize,
@@ -94,6 +108,12 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   /// Makes a group of so many below each other.
   public class func vertical(
     layoutSize: NSCollectionLayoutSize,
+    repeatingSubitem subitem: NSCollectionLayoutItem,
+    count: Int
+  ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize) }
+  /// Makes a group of so many below each other.
+  public class func vertical(
+    layoutSize: NSCollectionLayoutSize,
     subitem: NSCollectionLayoutItem,
     count: Int
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize) }
@@ -103,21 +123,33 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
 open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   /// The kind of it.
   public let elementKind: String
+  /// What it stands before.
+  open var zIndex = 0
   init(_ layoutSize: NSCollectionLayoutSize, _ elementKind: String) {
     self.elementKind = elementKind
     super.init(layoutSize: layoutSize)
   }
+  /// Makes a thing that stands at an item.
+  public convenience init(
+    layoutSize: NSCollectionLayoutSize,
+    elementKind: String,
+    containerAnchor: NSCollectionLayoutAnchor,
+    itemAnchor: NSCollectionLayoutAnchor? = nil
+  ) { self.init(layoutSize, elementKind) }
 }
 
 /// Something at the edge of a section.
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
   /// Whether it stays while its section is on the screen.
   open var pinToVisibleBounds = false
+  /// Whether the section becomes larger by it.
+  open var extendsBoundary = true
   /// Makes an item.
   public init(
     layoutSize: NSCollectionLayoutSize,
     elementKind: String,
-    alignment: NSRectAlignment
+    alignment: NSRectAlignment,
+    absoluteOffset: CGPoint = .zero
   ) { super.init(layoutSize, elementKind) }
 }
 
@@ -136,6 +168,17 @@ open class NSCollectionLayoutSection: NSObject, MainActorBound {
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
   /// What stands at its edges.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+  /// What stands behind it.
+  open var decorationItems: [NSCollectionLayoutDecorationItem] = []
+  /// Whether what stands at its edges keeps clear of the room inside.
+  open var supplementariesFollowContentInsets = true
+  /// What the room inside counts from.
+  open var contentInsetsReference = UIContentInsetsReference.automatic
+  /// What it counts from for what stands beside the items.
+  open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
+  /// Called when people scroll; nobody calls it here.
+  open var visibleItemsInvalidationHandler:
+    (([any NSCollectionLayoutVisibleItem], CGPoint, any NSCollectionLayoutEnvironment) -> Void)?
   /// Makes a section.
   public init(group: NSCollectionLayoutGroup) {}
   private override init() {}
@@ -149,21 +192,4 @@ open class NSCollectionLayoutSection: NSObject, MainActorBound {
 /// Whether a section scrolls by itself.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable, Hashable {
   case none, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
-}
-
-/// What is around a layout.
-@preconcurrency @MainActor
-public protocol NSCollectionLayoutEnvironment: AnyObject {
-  /// The traits that hold.
-  var traitCollection: UITraitCollection { get }
-}
-
-extension UICollectionViewCompositionalLayout {
-  /// Makes a layout of one kind of section.
-  public convenience init(section: NSCollectionLayoutSection) { self.init() }
-  /// Makes a layout of sections that are asked for; nobody asks here.
-  public convenience init(
-    sectionProvider:
-      @escaping (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
-  ) { self.init() }
 }

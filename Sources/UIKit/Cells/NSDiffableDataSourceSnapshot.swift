@@ -73,6 +73,17 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
   /// Says that sections show something else, which makes no difference here.
   public mutating func reloadSections(_ identifiers: [Section]) {}
 
+  mutating func move(_ identifier: Section, to other: Section, _ distance: Int) {
+    guard identifier != other, let from = indexOfSection(identifier) else { return }
+    let moved = sections.remove(at: from)
+    sections.insert(moved, at: (indexOfSection(other) ?? from - distance) + distance)
+  }
+
+  mutating func insert(_ identifiers: [Section], at other: Section, _ distance: Int) {
+    guard let index = indexOfSection(other) else { return }
+    sections.insert(contentsOf: identifiers.map { ($0, []) }, at: index + distance)
+  }
+
   private mutating func insert(_ identifiers: [Item], at other: Item, _ distance: Int) {
     guard !identifiers.contains(other) else { return }
     deleteItems(identifiers)

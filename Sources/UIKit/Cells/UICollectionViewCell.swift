@@ -9,6 +9,25 @@ open class UICollectionReusableView: UIView {
 
   /// Called before the view is used for another place; call `super`. Does nothing.
   open func prepareForReuse() {}
+
+  // MARK: What nobody calls without a screen
+
+  /// Takes the place that a layout says; does nothing.
+  open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+  /// The place that suits the view, near the one that a layout says.
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes { layoutAttributes }
+  /// Called before another layout holds; does nothing.
+  open func willTransition(
+    from oldLayout: UICollectionViewLayout,
+    to newLayout: UICollectionViewLayout
+  ) {}
+  /// Called when another layout holds; does nothing.
+  open func didTransition(
+    from oldLayout: UICollectionViewLayout,
+    to newLayout: UICollectionViewLayout
+  ) {}
 }
 
 /// What a collection shows for one item.
@@ -38,5 +57,40 @@ open class UICollectionViewCell: UICollectionReusableView {
     super.init(coder: coder)
     reuseIdentifier = (coder as? ReuseCoder)?.identifier
     addSubview(contentView)
+  }
+  // MARK: Configurations
+
+  /// What the cell shows, or `nil`; kept.
+  open var contentConfiguration: (any UIContentConfiguration)?
+  /// How the ground is drawn, or `nil`; kept.
+  open var backgroundConfiguration: UIBackgroundConfiguration?
+  /// Fills the cell for its state, or `nil`.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler?
+  /// Fills a cell for its state.
+  public typealias ConfigurationUpdateHandler = (UICollectionViewCell, UICellConfigurationState) ->
+    Void
+  /// What the cell is in.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isSelected = isSelected
+    state.isHighlighted = isHighlighted
+    return state
+  }
+  /// Fills the cell for a state; call `super` in overrides.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    configurationUpdateHandler?(self, state)
+  }
+  /// Asks for the content again, which comes at once.
+  open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
+  /// What an ordinary cell of a list shows.
+  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+  /// How the ground of an ordinary cell is drawn.
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
+
+  /// Called when the cell is lifted, dragged or put down.
+  open func dragStateDidChange(_ dragState: DragState) {}
+  /// Whether a cell is being dragged.
+  public enum DragState: Int, Sendable, Hashable {
+    case none, lifting, dragging
   }
 }

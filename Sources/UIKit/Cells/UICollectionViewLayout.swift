@@ -10,6 +10,8 @@ open class UICollectionViewLayout: NSObject, MainActorBound {
 
   /// Creates a layout.
   public override init() {}
+  /// Creates a layout without reading anything.
+  public required init?(coder: NSCoder) {}
 
   /// Accepted for UIKit's sake: the collection follows its layout at once.
   open func invalidateLayout() {}
@@ -46,47 +48,66 @@ open class UICollectionViewLayout: NSObject, MainActorBound {
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint
   { proposedContentOffset }
 
+  /// Where something behind the items stands.
+  open func layoutAttributesForDecorationView(
+    ofKind elementKind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  /// What changes with the size of the collection.
+  open func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> UICollectionViewLayoutInvalidationContext {
+    UICollectionViewFlowLayoutInvalidationContext()
+  }
+  /// Whether everything stands elsewhere when a cell wants another place.
+  open func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool { false }
+  /// What changes when a cell wants another place.
+  open func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext { UICollectionViewFlowLayoutInvalidationContext() }
+  /// Where an item comes from that is new.
+  open func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  /// Where an item goes that is deleted.
+  open func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  /// Called before items come and go. Does nothing.
+  open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
+  /// Called when they have. Does nothing.
+  open func finalizeCollectionViewUpdates() {}
+  /// Called before the collection has another size. Does nothing.
+  open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+  /// Called when it has. Does nothing.
+  open func finalizeAnimatedBoundsChange() {}
+  /// Called before another layout holds. Does nothing.
+  open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
+  /// Called before this layout holds in place of another. Does nothing.
+  open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
+  /// Called when either does. Does nothing.
+  open func finalizeLayoutTransition() {}
+  /// What says where things stand.
+  open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+  /// What says what changes.
+  open class var invalidationContextClass: AnyClass {
+    UICollectionViewLayoutInvalidationContext.self
+  }
+  /// Whether left and right change places where people read from right to left.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+  /// The direction for which the layout was made.
+  open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  /// Names the class of views behind the items; nobody makes any here.
+  open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {}
+  /// Names the interface file of views behind the items; nobody makes any here.
+  open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {}
+
   func collectionDidChange() {}
 }
-
-/// Where something of a collection stands.
-open class UICollectionViewLayoutAttributes: NSObject, MainActorBound {
-  /// Where it belongs.
-  open var indexPath = IndexPath()
-  /// Where it stands.
-  open var frame = CGRect.zero
-  /// How much of it shows through.
-  open var alpha: CGFloat = 1
-  /// How it is moved, turned and stretched.
-  open var transform = CGAffineTransform.identity
-  /// What it stands before.
-  open var zIndex = 0
-  /// Whether it is out of sight.
-  open var isHidden = false
-  /// The middle of ``frame``.
-  open var center: CGPoint {
-    get { CGPoint(x: frame.midX, y: frame.midY) }
-    set { frame.origin = CGPoint(x: newValue.x - size.width / 2, y: newValue.y - size.height / 2) }
-  }
-  /// The size of ``frame``.
-  open var size: CGSize {
-    get { frame.size }
-    set { frame.size = newValue }
-  }
-  /// Makes attributes of an item.
-  public convenience init(forCellWith indexPath: IndexPath) {
-    self.init()
-    self.indexPath = indexPath
-  }
-  /// Makes attributes of something beside the items.
-  public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath)
-  {
-    self.init(forCellWith: indexPath)
-  }
-}
-
-/// What of a layout changes.
-open class UICollectionViewLayoutInvalidationContext: NSObject, MainActorBound {}
 
 /// Fills lines with items, one line after the other.
 ///
@@ -116,6 +137,16 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var headerReferenceSize = CGSize.zero
   /// The size of footers; kept.
   open var footerReferenceSize = CGSize.zero
+  /// Whether headers stay while their section scrolls; kept.
+  open var sectionHeadersPinToVisibleBounds = false
+  /// Whether footers stay while their section scrolls; kept.
+  open var sectionFootersPinToVisibleBounds = false
+  /// What the room around a section counts from; kept.
+  open var sectionInsetReference = SectionInsetReference.fromContentInset
+  /// What the room around a section counts from.
+  public enum SectionInsetReference: Int, Sendable, Hashable {
+    case fromContentInset, fromSafeArea, fromLayoutMargins
+  }
 
   override func collectionDidChange() {
     guard let collectionView else { return }
@@ -149,9 +180,29 @@ extension UICollectionView {
   }
 
   /// Sets where the items stand.
-  public func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+  public func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout,
+    animated: Bool,
+    completion: ((Bool) -> Void)? = nil
+  ) {
     collectionViewLayout = layout
+    completion?(true)
   }
+  /// Begins to go from one layout to another, which holds at once.
+  @discardableResult
+  public func startInteractiveTransition(
+    to layout: UICollectionViewLayout,
+    completion: ((Bool, Bool) -> Void)? = nil
+  ) -> UICollectionViewTransitionLayout {
+    let old = collectionViewLayout
+    collectionViewLayout = layout
+    completion?(true, true)
+    return UICollectionViewTransitionLayout(currentLayout: old, nextLayout: layout)
+  }
+  /// Ends the way to another layout, which holds already.
+  public func finishInteractiveTransition() {}
+  /// Goes back on the way to another layout, which holds all the same.
+  public func cancelInteractiveTransition() {}
 }
 
 @MainActor

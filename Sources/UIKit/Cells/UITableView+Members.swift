@@ -133,11 +133,6 @@ extension UITableViewCell {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// How the ground is drawn, or `nil`; kept.
-  public var backgroundConfiguration: UIBackgroundConfiguration? {
-    get { kept(for: self, or: nil) }
-    set { keep(newValue, for: self) }
-  }
   /// Whether a change of what the cell is for is drawn again; kept.
   public var automaticallyUpdatesContentConfiguration: Bool {
     get { kept(for: self, or: true) }
@@ -152,24 +147,6 @@ extension UITableViewCell {
   public enum FocusStyle: Int, Sendable, Hashable {
     case `default`, custom
   }
-  /// Asks for the content again; nobody shows it.
-  public func setNeedsUpdateConfiguration() {}
-}
-
-/// How the ground of a cell is drawn; kept.
-public struct UIBackgroundConfiguration: Sendable, Hashable {
-  /// The colour, or `nil`.
-  public var backgroundColor: UIColor?
-  /// How round the corners are.
-  public var cornerRadius: CGFloat = 0
-  /// No ground.
-  public static func clear() -> Self { Self() }
-  /// That of a list.
-  public static func listPlainCell() -> Self { Self() }
-  /// That of a list of groups.
-  public static func listGroupedCell() -> Self { Self() }
-  /// That of a list at the side.
-  public static func listSidebarCell() -> Self { Self() }
 }
 
 extension UICollectionView {

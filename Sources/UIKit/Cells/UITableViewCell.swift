@@ -96,6 +96,47 @@ open class UITableViewCell: UIView {
   /// Shows what people edit a table with, or not; call `super` in overrides.
   open func setEditing(_ editing: Bool, animated: Bool) { states.isEditing = editing }
 
+  // MARK: Configurations
+
+  /// What the cell shows, or `nil`; kept.
+  open var contentConfiguration: (any UIContentConfiguration)?
+  /// How the ground is drawn, or `nil`; kept.
+  open var backgroundConfiguration: UIBackgroundConfiguration?
+  /// Fills the cell for its state, or `nil`.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler?
+  /// Fills a cell for its state.
+  public typealias ConfigurationUpdateHandler = (UITableViewCell, UICellConfigurationState) -> Void
+  /// What the cell is in.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isSelected = isSelected
+    state.isHighlighted = isHighlighted
+    return state
+  }
+  /// Fills the cell for a state; call `super` in overrides.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    configurationUpdateHandler?(self, state)
+  }
+  /// Asks for the content again, which comes at once.
+  open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
+  /// What an ordinary cell shows.
+  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+  /// How the ground of an ordinary cell is drawn.
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
+
+  // MARK: What nobody calls without a screen
+
+  /// Called before what people edit with shows or goes; call `super`.
+  open func willTransition(to state: StateMask) {}
+  /// Called when it shows or has gone; call `super`.
+  open func didTransition(to state: StateMask) {}
+  /// Called when the cell is lifted, dragged or put down.
+  open func dragStateDidChange(_ dragState: DragState) {}
+  /// Whether what deletes the row shows; never.
+  open var showingDeleteConfirmation: Bool { false }
+  /// What people can do to the row while the table is edited.
+  open var editingStyle: EditingStyle { .none }
+
   private func makeSubview<Content: UIView>(_ view: Content) -> Content {
     contentView.addSubview(view)
     return view
@@ -139,6 +180,23 @@ extension UITableViewCell {
     case gray
     /// As is usual.
     case `default`
+  }
+
+  /// What people edit a row with.
+  public struct StateMask: OptionSet, Sendable, Hashable {
+    /// One bit a thing.
+    public let rawValue: UInt
+    /// Makes a set from its bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// What shows while the table is edited.
+    public static let showingEditControl = StateMask(rawValue: 1)
+    /// What deletes the row.
+    public static let showingDeleteConfirmation = StateMask(rawValue: 2)
+  }
+
+  /// Whether a cell is being dragged.
+  public enum DragState: Int, Sendable, Hashable {
+    case none, lifting, dragging
   }
 
   /// What people can do to a row while a table is edited.

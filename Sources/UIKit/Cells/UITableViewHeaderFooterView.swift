@@ -34,6 +34,21 @@ open class UITableViewHeaderFooterView: UIView {
   /// Called before the view is used for another section; call `super`. Does nothing.
   open func prepareForReuse() {}
 
+  /// What the view shows, or `nil`; kept.
+  open var contentConfiguration: (any UIContentConfiguration)?
+  /// How the ground is drawn, or `nil`; kept.
+  open var backgroundConfiguration: UIBackgroundConfiguration?
+  /// What an ordinary header or footer shows.
+  open func defaultContentConfiguration() -> UIListContentConfiguration { .header() }
+  /// What the view is in.
+  open var configurationState: UIViewConfigurationState {
+    UIViewConfigurationState(traitCollection: traitCollection)
+  }
+  /// Fills the view for a state; does nothing.
+  open func updateConfiguration(using state: UIViewConfigurationState) {}
+  /// Asks for the content again, which comes at once.
+  open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
+
   private func makeLabel() -> UILabel {
     let label = UILabel()
     contentView.addSubview(label)

@@ -148,4 +148,19 @@ open class UIButton: UIControl {
   open override var treeDetails: [TreeDescription.Detail] {
     super.treeDetails + (currentTitle.map { [.init("title", $0)] } ?? [])
   }
+
+  // MARK: Where things would stand, which nobody asks without a screen
+
+  /// Where the title would stand.
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect { contentRect }
+  /// Where the picture would stand.
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect { contentRect }
+  /// Where the title and the picture would stand.
+  open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Where the ground would be.
+  open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Brings the configuration up to date; asks the handler.
+  open func updateConfiguration() { configurationUpdateHandler?(self) }
+  /// Asks for that, which comes at once.
+  open func setNeedsUpdateConfiguration() { updateConfiguration() }
 }

@@ -99,8 +99,6 @@ extension UIButton {
     _ configuration: UIImage.SymbolConfiguration?,
     forImageIn state: UIControl.State
   ) {}
-  /// Asks for the configuration to be brought up to date.
-  public func setNeedsUpdateConfiguration() { configurationUpdateHandler?(self) }
 }
 
 extension UISearchBar {
@@ -174,8 +172,6 @@ public enum UIBaselineAdjustment: Int, Sendable, Hashable {
 extension UIImage {
   /// The same picture in a colour; the same here.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { self }
-  /// The same symbol in another form; the same here.
-  public func withConfiguration(_ configuration: SymbolConfiguration) -> UIImage { self }
   /// The same picture that is stretched in the middle; the same here.
   public func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage {
     self

@@ -15,6 +15,8 @@ open class UIDatePicker: UIControl {
     case dateAndTime
     /// A length of time.
     case countDownTimer
+    /// A year and a month.
+    case yearAndMonth
   }
 
   /// How a picker looks.

@@ -1,18 +1,6 @@
-public import Foundation
 public import ViewControllers
 
-/// What stands in a menu: an action or another menu.
-open class UIMenuElement: NSObject, MainActorBound {
-  /// What stands there.
-  public let title: String
-  /// The picture beside it, or `nil`.
-  public let image: UIImage?
-
-  init(title: String, image: UIImage?) {
-    self.title = title
-    self.image = image
-  }
-
+extension UIMenuElement {
   /// What is special about an element.
   public struct Attributes: OptionSet, Sendable, Hashable {
     /// One bit a thing.

@@ -179,6 +179,10 @@ extension UICollectionView {
 public protocol UIInteraction: AnyObject {
   /// The view, or `nil`.
   var view: UIView? { get }
+  /// Called before it is added to a view, or taken from it.
+  func willMove(to view: UIView?)
+  /// Called when it was.
+  func didMove(to view: UIView?)
 }
 
 extension UIView {
@@ -188,9 +192,15 @@ extension UIView {
     set { keep(newValue, for: self) }
   }
   /// Takes part in something.
-  public func addInteraction(_ interaction: any UIInteraction) { interactions.append(interaction) }
+  public func addInteraction(_ interaction: any UIInteraction) {
+    interaction.willMove(to: self)
+    interactions.append(interaction)
+    interaction.didMove(to: self)
+  }
   /// Takes part in it no more.
   public func removeInteraction(_ interaction: any UIInteraction) {
+    interaction.willMove(to: nil)
     interactions.removeAll { $0 === interaction }
+    interaction.didMove(to: nil)
   }
 }

@@ -3,49 +3,6 @@ import ViewControllers
 
 // Animations, which nobody sees: what they lead to is set beside them, as it has to be.
 
-/// How a layer is moved, turned and stretched in space.
-public struct CATransform3D: Sendable, Hashable {
-  // The numbers of the matrix, by row and column.
-  public var m11: CGFloat = 1, m12: CGFloat = 0, m13: CGFloat = 0, m14: CGFloat = 0
-  public var m21: CGFloat = 0, m22: CGFloat = 1, m23: CGFloat = 0, m24: CGFloat = 0
-  public var m31: CGFloat = 0, m32: CGFloat = 0, m33: CGFloat = 1, m34: CGFloat = 0
-  public var m41: CGFloat = 0, m42: CGFloat = 0, m43: CGFloat = 0, m44: CGFloat = 1
-  /// Nothing is moved.
-  public init() {}
-}
-
-/// Nothing is moved.
-public let CATransform3DIdentity = CATransform3D()
-
-/// Stretches by factors.
-public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
-  var result = CATransform3D()
-  (result.m11, result.m22, result.m33) = (sx, sy, sz)
-  return result
-}
-
-/// Moves by points.
-public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat)
-  -> CATransform3D
-{
-  var result = CATransform3D()
-  (result.m41, result.m42, result.m43) = (tx, ty, tz)
-  return result
-}
-
-/// Turns around an axis, in radians; kept as a turn in the plane.
-public func CATransform3DMakeRotation(
-  _ angle: CGFloat,
-  _ x: CGFloat,
-  _ y: CGFloat,
-  _ z: CGFloat
-) -> CATransform3D {
-  var result = CATransform3D()
-  let (sine, cosine) = (CGFloat(sin(Double(angle))), CGFloat(cos(Double(angle))))
-  (result.m11, result.m12, result.m21, result.m22) = (cosine, sine, -sine, cosine)
-  return result
-}
-
 /// How an animation's speed changes.
 open class CAMediaTimingFunction: NSObject, MainActorBound {
   /// Makes one by its name.
@@ -98,6 +55,10 @@ open class CAAnimation: NSObject, MainActorBound {
   /// What shows outside of its time.
   open var fillMode = CAMediaTimingFillMode.removed
   /// Whether it goes when it is over.
+  open var repeatDuration: TimeInterval = 0
+  /// How far time is for the animation.
+  open var timeOffset: TimeInterval = 0
+  /// Whether it is taken away when it is over.
   open var isRemovedOnCompletion = true
   /// How its speed changes, or `nil`.
   open var timingFunction: CAMediaTimingFunction?
@@ -111,6 +72,8 @@ open class CAPropertyAnimation: CAAnimation {
   open var keyPath: String?
   /// Whether it adds to what is there.
   open var isAdditive = false
+  /// Whether each round begins where the last has ended.
+  open var isCumulative = false
   /// Makes an animation of a property.
   public convenience init(keyPath path: String?) {
     self.init()
@@ -150,6 +113,12 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var keyTimes: [NSNumber]?
   /// The way that a point goes, or `nil`.
   open var path: CGPath?
+  /// How the values between are found.
+  open var calculationMode = CAAnimationCalculationMode.linear
+  /// Whether what is moved turns with the path, or `nil`.
+  open var rotationMode: CAAnimationRotationMode?
+  /// How the speed changes between each two values, or `nil`.
+  open var timingFunctions: [CAMediaTimingFunction]?
 }
 
 /// Several changes together.
@@ -188,6 +157,10 @@ open class CATransition: CAAnimation {
   open var type = CATransitionType.fade
   /// From where, or `nil`.
   open var subtype: CATransitionSubtype?
+  /// Where it begins, from 0 to 1.
+  open var startProgress: Float = 0
+  /// Where it ends, from 0 to 1.
+  open var endProgress: Float = 1
 }
 
 /// Changes that are animated together; none are seen.
@@ -208,104 +181,12 @@ public enum CATransaction {
   public static func setAnimationDuration(_ duration: TimeInterval) {}
   /// Says how their speed changes.
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}
-}
-
-extension CALayer {
-  /// How the layer is moved, turned and stretched; kept.
-  public var transform: CATransform3D {
-    get { kept(for: self, or: CATransform3D()) }
-    set { keep(newValue, for: self) }
-  }
-  /// How what is in the layer is; kept.
-  public var sublayerTransform: CATransform3D {
-    get { kept(for: self, or: CATransform3D()) }
-    set { keep(newValue, for: self) }
-  }
-  /// Where the layer stands; kept.
-  public var position: CGPoint {
-    get { kept(for: self, or: .zero) }
-    set { keep(newValue, for: self) }
-  }
-  /// The point of the layer that stands there, from 0 to 1; kept.
-  public var anchorPoint: CGPoint {
-    get { kept(for: self, or: CGPoint(x: 0.5, y: 0.5)) }
-    set { keep(newValue, for: self) }
-  }
-  /// The size of the layer; kept.
-  public var bounds: CGRect {
-    get { kept(for: self, or: .zero) }
-    set { keep(newValue, for: self) }
-  }
-  /// The picture of the layer, or `nil`; kept.
-  public var contents: Any? {
-    get { kept(for: self, or: nil) }
-    set { keep(newValue, for: self) }
-  }
-  /// How many pixels a point of it has; kept.
-  public var contentsScale: CGFloat {
-    get { kept(for: self, or: 1) }
-    set { keep(newValue, for: self) }
-  }
-  /// The same for what was drawn once; kept.
-  public var rasterizationScale: CGFloat {
-    get { kept(for: self, or: 1) }
-    set { keep(newValue, for: self) }
-  }
-  /// What the layer is cut out with, or `nil`; kept.
-  public var mask: CALayer? {
-    get { kept(for: self, or: nil) }
-    set { keep(newValue, for: self) }
-  }
-  /// What the layer is called, or `nil`; kept.
-  public var name: String? {
-    get { kept(for: self, or: nil) }
-    set { keep(newValue, for: self) }
-  }
-  /// Whether the layer shows from behind, too; kept.
-  public var isDoubleSided: Bool {
-    get { kept(for: self, or: true) }
-    set { keep(newValue, for: self) }
-  }
-  /// How corners are round; kept.
-  public var cornerCurve: CALayerCornerCurve {
-    get { kept(for: self, or: .circular) }
-    set { keep(newValue, for: self) }
-  }
-  /// How fast time goes for the layer; kept.
-  public var speed: Float {
-    get { kept(for: self, or: 1) }
-    set { keep(newValue, for: self) }
-  }
-  /// How far time is for the layer; kept.
-  public var timeOffset: TimeInterval {
-    get { kept(for: self, or: 0) }
-    set { keep(newValue, for: self) }
-  }
-
-  /// Animates the layer; nobody sees it.
-  public func add(_ anim: CAAnimation, forKey key: String?) {}
-  /// Ends an animation.
-  public func removeAnimation(forKey key: String) {}
-  /// The animation of a name; none goes on here.
-  public func animation(forKey key: String) -> CAAnimation? { nil }
-  /// The names of animations, or `nil` for none.
-  public func animationKeys() -> [String]? { nil }
-  /// The layer as it shows; itself.
-  public func presentation() -> Self? { self }
-  /// Asks for layout; nobody lays layers out.
-  public func setNeedsLayout() {}
-  /// Lays out what waits; nothing does.
-  public func layoutIfNeeded() {}
-  /// Draws into a context; nothing is drawn.
-  public func render(in ctx: CGContext) {}
-}
-
-/// How corners are round.
-public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
-  /// The name.
-  public let rawValue: String
-  /// Makes a name.
-  public init(rawValue: String) { self.rawValue = rawValue }
-  public static let circular = Self(rawValue: "circular")
-  public static let continuous = Self(rawValue: "continuous")
+  /// How long they take.
+  public static func animationDuration() -> TimeInterval { 0.25 }
+  /// Whether they are not animated.
+  public static func disableActions() -> Bool { true }
+  /// Sets one of the above by its name; nothing is seen of any.
+  public static func setValue(_ anObject: Any?, forKey key: String) {}
+  /// Shows what was changed; nothing is shown.
+  public static func flush() {}
 }

@@ -35,43 +35,41 @@ public func UIGraphicsGetCurrentContext() -> CGContext? { contexts.isEmpty ? nil
 @preconcurrency @MainActor
 public func UIRectFill(_ rect: CGRect) {}
 
-/// Where drawing would go; it goes nowhere.
-public final class CGContext: Sendable {
-  /// Fills a rectangle; nothing is drawn.
-  public func fill(_ rect: CGRect) {}
-  /// Takes a colour to fill with.
-  public func setFillColor(_ color: CGColor) {}
-  /// Takes a colour for lines.
-  public func setStrokeColor(_ color: CGColor) {}
-  /// Remembers how it would draw.
-  public func saveGState() {}
-  /// Goes back to what was remembered.
-  public func restoreGState() {}
-}
+/// Fills a rectangle; nothing is drawn.
+@preconcurrency @MainActor
+public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {}
 
-/// Makes pictures of a size; nothing is drawn.
-open class UIGraphicsImageRenderer {
-  private let size: CGSize
+/// Draws the edge of a rectangle; nothing is drawn.
+@preconcurrency @MainActor
+public func UIRectFrame(_ rect: CGRect) {}
 
-  /// Makes pictures of a size.
-  public init(size: CGSize) { self.size = size }
+/// Draws inside of a rectangle only; nothing is drawn.
+@preconcurrency @MainActor
+public func UIRectClip(_ rect: CGRect) {}
 
-  /// An empty picture.
-  ///
-  /// - Parameter actions: Called once, with nothing to draw into.
-  open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
-    actions(UIGraphicsImageRendererContext())
-    return UIImage(named: "", size: size)
-  }
-}
+/// Draws there from now on; nothing is drawn.
+@preconcurrency @MainActor
+public func UIGraphicsPushContext(_ context: CGContext) {}
 
-/// Where a renderer draws; nothing is drawn.
-public final class UIGraphicsImageRendererContext: Sendable {
-  /// Where drawing would go.
-  public let cgContext = CGContext()
-  /// Fills a rectangle; nothing is drawn.
-  public func fill(_ rect: CGRect) {}
-}
+/// Draws where it did before.
+@preconcurrency @MainActor
+public func UIGraphicsPopContext() {}
+
+/// Begins a document; nothing is drawn.
+@preconcurrency @MainActor @discardableResult
+public func UIGraphicsBeginPDFContextToData(
+  _ data: NSMutableData,
+  _ bounds: CGRect,
+  _ documentInfo: [AnyHashable: Any]?
+) -> Bool { true }
+
+/// Begins a page of it.
+@preconcurrency @MainActor
+public func UIGraphicsBeginPDFPage() {}
+
+/// Ends the document.
+@preconcurrency @MainActor
+public func UIGraphicsEndPDFContext() {}
 
 extension UIColor {
   /// Creates a colour of red, green and blue of wide screens; kept as if of ordinary ones.

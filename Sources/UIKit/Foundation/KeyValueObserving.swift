@@ -38,7 +38,6 @@ public struct NSKeyValueObservedChange<Value> {
 public protocol KeyValueObserved: AnyObject {}
 
 extension NSObject: KeyValueObserved {}
-extension UIResponder: KeyValueObserved {}
 extension UIBarItem: KeyValueObserved {}
 
 extension KeyValueObserved {
@@ -79,4 +78,26 @@ extension KeyValueObserved {
   public func willChangeValue(forKey key: String) {}
   /// Says that a property has changed; nobody hears it.
   public func didChangeValue(forKey key: String) {}
+  /// What was set for a key; nothing but that is known here.
+  @preconcurrency @MainActor
+  public func value(forKey key: String) -> Any? { values(of: self)[key] }
+  /// What was set for a key path; nothing but that is known here.
+  @preconcurrency @MainActor
+  public func value(forKeyPath keyPath: String) -> Any? { values(of: self)[keyPath] }
+  /// Sets something for a key, which no property hears of.
+  @preconcurrency @MainActor
+  public func setValue(_ value: Any?, forKey key: String) { set(value, key, of: self) }
+  /// Sets something for a key path, which no property hears of.
+  @preconcurrency @MainActor
+  public func setValue(_ value: Any?, forKeyPath keyPath: String) { set(value, keyPath, of: self) }
+}
+
+@MainActor
+private func values(of object: AnyObject) -> [String: Any] { kept("keys", for: object, or: [:]) }
+
+@MainActor
+private func set(_ value: Any?, _ key: String, of object: AnyObject) {
+  var values = values(of: object)
+  values[key] = value
+  keep(values, "keys", for: object)
 }

@@ -9,28 +9,6 @@ extension UIApplication {
   public var preferredContentSizeCategory: UIContentSizeCategory { .large }
 }
 
-/// How large people want letters.
-public struct UIContentSizeCategory: RawRepresentable, Sendable, Hashable {
-  /// The name.
-  public let rawValue: String
-  /// Makes a size from its name.
-  public init(rawValue: String) { self.rawValue = rawValue }
-  /// As usual.
-  public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
-  /// Smaller.
-  public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
-  /// Small.
-  public static let small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
-  /// Larger.
-  public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
-  /// People want another size; nobody posts it here.
-  public static let didChangeNotification = Notification.Name(
-    "UIContentSizeCategoryDidChangeNotification"
-  )
-  /// Whether the size is one for people who hardly see; no.
-  public var isAccessibilityCategory: Bool { false }
-}
-
 /// Whether a screen feels how hard a touch is.
 public enum UIForceTouchCapability: Int, Sendable, Hashable {
   case unknown, unavailable, available

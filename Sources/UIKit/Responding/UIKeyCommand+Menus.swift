@@ -38,7 +38,7 @@ extension UIKeyCommand {
   ///   - propertyList: Accepted for UIKit's sake, as are `alternates`, `attributes` and `state`.
   ///   - discoverabilityTitle: What people read instead, or `nil` for the title.
   @_disfavoredOverload
-  public init(
+  public convenience init(
     title: String = "",
     image: UIImage? = nil,
     action: Selector,
@@ -57,9 +57,6 @@ extension UIKeyCommand {
       discoverabilityTitle: discoverabilityTitle ?? (title.isEmpty ? nil : title)
     )
   }
-
-  /// What people read, empty for nothing.
-  public var title: String { discoverabilityTitle ?? "" }
 }
 
 /// An item of a menu that sends an action.
@@ -68,12 +65,46 @@ open class UICommand: UIMenuElement {
   public let action: Selector
   /// What the app wants to know of it, or `nil`.
   public let propertyList: Any?
+  /// What people read about it, or `nil`.
+  open var discoverabilityTitle: String?
+  /// What is special about it.
+  open var attributes: Attributes = []
+  /// Whether it is marked.
+  open var state = State.off
 
   /// Creates an item.
-  public init(title: String, image: UIImage? = nil, action: Selector, propertyList: Any? = nil) {
+  public init(
+    title: String = "",
+    image: UIImage? = nil,
+    action: Selector,
+    propertyList: Any? = nil,
+    alternates: [UICommandAlternate] = [],
+    discoverabilityTitle: String? = nil,
+    attributes: Attributes = [],
+    state: State = .off
+  ) {
     self.action = action
     self.propertyList = propertyList
     super.init(title: title, image: image)
+    self.discoverabilityTitle = discoverabilityTitle
+    self.attributes = attributes
+    self.state = state
+  }
+}
+
+/// Another action of an item while keys are held down.
+open class UICommandAlternate: NSObject, MainActorBound {
+  /// What people read.
+  public let title: String
+  /// What is sent along the chain.
+  public let action: Selector
+  /// The keys.
+  public let modifierFlags: UIKeyModifierFlags
+  /// Names another action.
+  public init(title: String, action: Selector, modifierFlags: UIKeyModifierFlags) {
+    self.title = title
+    self.action = action
+    self.modifierFlags = modifierFlags
   }
 }
 
@@ -110,6 +141,10 @@ extension UIMenuBuilder {
   /// Puts a menu before another one.
   public func insertSibling(_ siblingMenu: UIMenu, beforeMenu siblingIdentifier: UIMenu.Identifier)
   {}
+  /// The item that sends an action; there is none.
+  public func command(for action: Selector, propertyList: Any? = nil) -> UICommand? { nil }
+  /// The action of a name; there is none.
+  public func action(for identifier: UIAction.Identifier) -> UIAction? { nil }
   /// The menu of a name; there is none.
   public func menu(for identifier: UIMenu.Identifier) -> UIMenu? { nil }
   /// Puts others in the place of what is in a menu.

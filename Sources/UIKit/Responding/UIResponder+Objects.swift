@@ -2,21 +2,14 @@ public import Foundation
 public import ViewControllers
 
 // What Objective-C lets every object do.
-extension UIResponder {
-  /// Whether the object is of a class or of one below it.
-  public func isKind(of aClass: AnyClass) -> Bool {
-    sequence(first: Mirror(reflecting: self), next: \.superclassMirror)
-      .contains { $0.subjectType == aClass }
-  }
-  /// Whether the object is of a class itself.
-  public func isMember(of aClass: AnyClass) -> Bool { type(of: self) == aClass }
-
+extension KeyValueObserved {
   /// Does what an action does, at once.
   ///
   /// - Parameters:
   ///   - aSelector: Made from a method of this object, or among its `responderActions`; otherwise nothing
   ///     happens.
   ///   - object: What the action gets.
+  @preconcurrency @MainActor
   public func perform(_ aSelector: Selector, with object: Any? = nil) {
     _ = aSelector.method(of: self)?(object.map { [$0] } ?? [])
   }
@@ -27,6 +20,7 @@ extension UIResponder {
   ///   - aSelector: As for ``perform(_:with:)``.
   ///   - anArgument: What the action gets.
   ///   - delay: The seconds until then.
+  @preconcurrency @MainActor
   public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval)
   {
     Task { [weak self] in

@@ -109,3 +109,19 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     set { settings.paragraphSpacingBefore = newValue }
   }
 }
+
+extension NSParagraphStyle {
+  /// How lines are broken.
+  public struct LineBreakStrategy: OptionSet, Sendable, Hashable {
+    /// One bit a thing.
+    public let rawValue: UInt
+    /// Makes a set from its bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// No word stands alone in the last line.
+    public static let pushOut = LineBreakStrategy(rawValue: 1)
+    /// Words of Korean stay whole.
+    public static let hangulWordPriority = LineBreakStrategy(rawValue: 2)
+    /// As is usual.
+    public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
+  }
+}

@@ -47,4 +47,18 @@ open class UILabel: UIView {
   open override var treeDetails: [TreeDescription.Detail] {
     super.treeDetails + (text.map { [.init("text", $0)] } ?? [])
   }
+
+  // MARK: Drawing, which nobody does without a screen
+
+  /// Draws the text; nothing is drawn.
+  open func drawText(in rect: CGRect) {}
+  /// Where the text would stand.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
+  {
+    bounds
+  }
+  /// How lines are broken; kept.
+  open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = []
+  /// Whether all of the text shows elsewhere when it is cut; kept.
+  open var showsExpansionTextWhenTruncated = false
 }

@@ -46,19 +46,6 @@ extension UISelectableText {
   public func caretRect(for position: UITextPosition) -> CGRect { .zero }
   /// Where the first line of a range would stand; nowhere.
   public func firstRect(for range: UITextRange) -> CGRect { .zero }
-  /// Deletes what is selected, or the character before the caret.
-  public func deleteBackward() {
-    guard let selected = selectedTextRange else { return }
-    if !selected.isEmpty {
-      replace(selected, withText: "")
-    } else if let place = Range(selectedRange, in: wholeText),
-      place.lowerBound > wholeText.startIndex
-    {
-      let before = wholeText.index(before: place.lowerBound)..<place.lowerBound
-      selectedRange = NSRange(before, in: wholeText)
-      if let selected = selectedTextRange { replace(selected, withText: "") }
-    }
-  }
 }
 
 extension UITextInputTraits {
@@ -153,20 +140,4 @@ extension UITextView {
   public var textStorage: NSMutableAttributedString {
     NSMutableAttributedString(attributedString: attributedText ?? NSAttributedString(string: ""))
   }
-  /// Where lines end.
-  public var textContainer: NSTextContainer { kept(for: self, makes: NSTextContainer()) }
-}
-
-/// Where lines of a text end.
-open class NSTextContainer: NSObject, MainActorBound {
-  /// The room beside each line.
-  open var lineFragmentPadding: CGFloat = 5
-  /// How many lines there are; any number for 0.
-  open var maximumNumberOfLines = 0
-  /// How the last line ends.
-  open var lineBreakMode = NSLineBreakMode.byWordWrapping
-  /// The room for the text.
-  open var size = CGSize.zero
-  /// Whether it is as wide as the view.
-  open var widthTracksTextView = false
 }

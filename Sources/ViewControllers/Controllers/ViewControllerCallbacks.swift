@@ -270,4 +270,13 @@ open class ViewControllerCallbacks: Responder {
   /// An identifier for a child that has none, so that it is preserved all the same; `nil`
   /// leaves it out. The same at every launch, so derived from what the child is for.
   open func restorationIdentifier(forAnonymous child: any RestorableController) -> String? { nil }
+
+  // MARK: What nobody calls without a screen
+
+  /// Brings what the controller shows up to date; does nothing.
+  open func updateProperties() {}
+  /// Asks for that, which comes at once.
+  open func setNeedsUpdateProperties() { updateProperties() }
+  /// Whether a pointer stays hidden; it does not.
+  open var prefersPointerLocked: Bool { false }
 }

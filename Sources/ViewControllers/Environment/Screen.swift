@@ -72,6 +72,9 @@ public final class Device: MainActorBound {
   /// The kind of device.
   public let userInterfaceIdiom: UserInterfaceIdiom
 
+  /// Creates a device like that of the application at work; ``current`` is that device itself.
+  public convenience init() { self.init(of: .main) }
+
   init(of screen: Screen) {
     userInterfaceIdiom = screen.idiom
     if screen.isWide { orientation = .landscapeLeft }

@@ -65,6 +65,24 @@ extension View {
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
     /// Turns from left to right.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    /// Turns from top to bottom.
+    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    /// Turns from bottom to top.
+    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+    /// Turns a page up.
+    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+    /// Turns a page down.
+    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
+    /// As long as it is said here, whatever is said around.
+    public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
+    /// As fast as it is said here, whatever is said around.
+    public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+    /// As it is said here, whatever is said around.
+    public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
+    /// What is drawn changes meanwhile.
+    public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
+    /// Sixty pictures a second.
+    public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
   }
 
   /// Makes changes as an animation would, at once; then says that it is done.

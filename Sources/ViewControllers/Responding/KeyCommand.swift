@@ -3,7 +3,7 @@
 /// ```swift
 /// addKeyCommand(KeyCommand(input: "s", modifierFlags: .command, action: "save:"))
 /// ```
-public struct KeyCommand: Sendable, Hashable {
+open class KeyCommand: MenuElement {
   /// Keys that are held down together with another one.
   public struct ModifierFlags: OptionSet, Sendable, Hashable {
     /// One bit a key.
@@ -21,13 +21,13 @@ public struct KeyCommand: Sendable, Hashable {
   }
 
   /// The key, as it would be typed.
-  public var input: String
+  public let input: String
   /// The keys that are held down with it.
-  public var modifierFlags: ModifierFlags
+  public let modifierFlags: ModifierFlags
   /// What is sent along the chain.
-  public var action: Selector
+  public let action: Selector
   /// What people read about the shortcut, or `nil`.
-  public var discoverabilityTitle: String?
+  public let discoverabilityTitle: String?
 
   /// Makes a shortcut.
   public init(
@@ -40,7 +40,15 @@ public struct KeyCommand: Sendable, Hashable {
     self.modifierFlags = modifierFlags
     self.action = action
     self.discoverabilityTitle = discoverabilityTitle
+    super.init(title: discoverabilityTitle ?? "", image: nil)
   }
+
+  /// Whether another one is for the same keys and sends the same action.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? KeyCommand else { return false }
+    return input == other.input && modifierFlags == other.modifierFlags && action == other.action
+  }
+  open override var hash: Int { input.hashValue }
 }
 
 extension Window {

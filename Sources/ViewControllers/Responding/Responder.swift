@@ -1,11 +1,13 @@
+public import Foundation
+
 /// An object that takes part in the responder chain; the root of views, controllers and the app.
 ///
 /// Responders compare by identity, as UIKit's do, so `viewControllers.firstIndex(of: controller)`
 /// works. Which responder is the first is not saved; an app that wants it back encodes it itself
 /// (rule V22).
-open class Responder: MainActorBound {
+open class Responder: ResponderRoot, MainActorBound {
   /// Creates a responder.
-  public init() {}
+  public override init() {}
 
   /// The object that is asked next when this one does not handle an event, or `nil` at the end.
   ///
@@ -199,11 +201,7 @@ open class Responder: MainActorBound {
   // MARK: What Objective-C's objects have
 
   /// What the object is, in words for people who debug: its class unless overridden.
-  open var description: String { "<\(type(of: self))>" }
-  /// The same in more words; ``description`` unless overridden.
-  open var debugDescription: String { description }
-  /// Whether an object means the same as this one: whether it is the same unless overridden.
-  open func isEqual(_ object: Any?) -> Bool { object as AnyObject === self }
+  open override var description: String { "<\(type(of: self))>" }
   /// Called when a property that this object watches has another value; nobody watches any here.
   open func observeValue(
     forKeyPath keyPath: String?,
@@ -214,17 +212,3 @@ open class Responder: MainActorBound {
 }
 
 extension Responder: UserActivityRestoring {}
-
-extension Responder: @MainActor CustomStringConvertible, @MainActor CustomDebugStringConvertible {}
-
-extension Responder: Hashable {
-  /// Whether both are the same object.
-  public nonisolated static func == (left: Responder, right: Responder) -> Bool {
-    left === right
-  }
-
-  /// Feeds the object's identity into a hasher.
-  public nonisolated func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
-}

@@ -18,6 +18,23 @@ open class Touch: MainActorBound {
 
   /// Where the touch is, in points of the view that was touched.
   open func location(in view: View?) -> CGPoint { point }
+  /// Where it was before; where it is.
+  open func previousLocation(in view: View?) -> CGPoint { point }
+  /// How often the finger has come down in a row.
+  open var tapCount = 1
+  /// What the finger does.
+  open var phase = Phase.began
+  /// When it did, in seconds.
+  open var timestamp: TimeInterval = 0
+  /// How hard it presses.
+  open var force: CGFloat = 0
+  /// The window of the view that was touched, or `nil`.
+  open var window: Window? { view?.window }
+
+  /// What a finger does.
+  public enum Phase: Int, Sendable, Hashable {
+    case began, moved, stationary, ended, cancelled, regionEntered, regionMoved, regionExited
+  }
 }
 
 extension Touch: Hashable {
@@ -58,3 +75,6 @@ open class Event: MainActorBound {
     self.subtype = subtype
   }
 }
+
+/// ``Event`` where that name is taken: by the events of a control.
+public typealias UserEvent = Event

@@ -69,6 +69,22 @@ open class ScrollView: View {
     )
   }
 
+  /// Scrolls just as far as a part of the content needs to show.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    var offset = contentOffset
+    offset.x = max(min(offset.x, rect.minX), rect.maxX - bounds.width)
+    offset.y = max(min(offset.y, rect.minY), rect.maxY - bounds.height)
+    if offset != contentOffset { setContentOffset(offset, animated: animated) }
+  }
+  /// Whether a view in the content hears of fingers; it does.
+  open func touchesShouldBegin(_ touches: Set<Touch>, with event: Event?, in view: View) -> Bool {
+    true
+  }
+  /// Whether a view in the content hears no more of fingers that scroll; controls go on hearing.
+  open func touchesShouldCancel(in view: View) -> Bool { !(view is Control) }
+  /// Called when the room around the content has changed; nobody calls it here.
+  open func adjustedContentInsetDidChange() {}
+
   open override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
     coder.encodeCGPoint(contentOffset, forKey: Key.contentOffset)

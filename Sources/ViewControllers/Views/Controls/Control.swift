@@ -75,6 +75,27 @@ open class Control: View {
   func encodeValue(with coder: NSCoder) {}
   func decodeValue(with coder: NSCoder) {}
 
+  // MARK: Touches, which nobody makes without a screen
+
+  /// Called when a finger has come down; whether the control follows it.
+  open func beginTracking(_ touch: Touch, with event: UserEvent?) -> Bool { true }
+  /// Called when it has moved; whether the control goes on following it.
+  open func continueTracking(_ touch: Touch, with event: UserEvent?) -> Bool { true }
+  /// Called when it has left. Does nothing.
+  open func endTracking(_ touch: Touch?, with event: UserEvent?) {}
+  /// Called when the system has taken it over. Does nothing.
+  open func cancelTracking(with event: UserEvent?) {}
+  /// Tells somebody of an action.
+  ///
+  /// - Parameters:
+  ///   - action: Made from a method, or among the `responderActions` of the target.
+  ///   - target: Who is told; `nil` for the first one that wants to be, from the control on.
+  ///   - event: Accepted for UIKit's sake.
+  open func sendAction(_ action: Selector, to target: Any?, for event: UserEvent?) {
+    guard let found = target ?? self.target(forAction: action, withSender: self) else { return }
+    _ = action.method(of: found)?([self])
+  }
+
   open override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
     if restoresValue { encodeValue(with: coder) }

@@ -103,6 +103,39 @@ open class TextField: Control, TextInput {
     NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
   }
 
+  /// Does what the delete key does: takes out what is selected, or the character before.
+  open func deleteBackward() {
+    if selectedRange.length == 0 {
+      let whole = (text ?? "")
+      guard let place = Range(selectedRange, in: whole), place.lowerBound > whole.startIndex else {
+        return
+      }
+      selectedRange = NSRange(whole.index(before: place.lowerBound)..<place.lowerBound, in: whole)
+    }
+    insertText("")
+  }
+
+  // MARK: Where things would stand, which nobody asks without a screen
+
+  /// Where the text would stand.
+  open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Where the text would stand while it is edited.
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Where the placeholder would stand.
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Where the border would be.
+  open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Where the button that clears would stand.
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Where the view at the left would stand.
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Where the view at the right would stand.
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Draws the text; nothing is drawn.
+  open func drawText(in rect: CGRect) {}
+  /// Draws the placeholder; nothing is drawn.
+  open func drawPlaceholder(in rect: CGRect) {}
+
   open override func encodeRestorableState(with coder: NSCoder) {
     guard !isSecureTextEntry else { return }
     super.encodeRestorableState(with: coder)

@@ -6,6 +6,22 @@ public import Foundation
 /// not save the text, which belongs to a model or is saved by the controller. A saved selection
 /// that no longer fits the text is dropped (rule V18). A secure view saves nothing at all.
 open class TextView: ScrollView, TextInput {
+  /// Where lines end; kept.
+  public let textContainer: TextContainer
+
+  /// Creates a view.
+  public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+  /// Creates a view whose lines end where a container says.
+  public init(frame: CGRect, textContainer: TextContainer?) {
+    self.textContainer = textContainer ?? TextContainer()
+    super.init(frame: frame)
+  }
+  /// Creates a view without reading anything.
+  public required init?(coder: NSCoder) {
+    textContainer = TextContainer()
+    super.init(coder: coder)
+  }
+
   open override var canBecomeFirstResponder: Bool { true }
 
   /// Who hears about changes made by the user.
@@ -100,6 +116,18 @@ open class TextView: ScrollView, TextInput {
   override func didResignFirstResponder() {
     delegate?.textViewDidEndEditing(self)
     NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
+  }
+
+  /// Does what the delete key does: takes out what is selected, or the character before.
+  open func deleteBackward() {
+    if selectedRange.length == 0 {
+      let whole = content
+      guard let place = Range(selectedRange, in: whole), place.lowerBound > whole.startIndex else {
+        return
+      }
+      selectedRange = NSRange(whole.index(before: place.lowerBound)..<place.lowerBound, in: whole)
+    }
+    insertText("")
   }
 
   open override func encodeRestorableState(with coder: NSCoder) {

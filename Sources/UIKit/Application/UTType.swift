@@ -1,0 +1,69 @@
+/// A kind of data; here only its name is known.
+public struct UTType: Sendable, Hashable, Codable {
+  /// The name.
+  public let identifier: String
+  /// A kind by its name.
+  public init?(_ identifier: String) { self.init(name: identifier) }
+  /// A kind by the end of a file's name.
+  public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
+    self.init(name: "public.filename-extension." + filenameExtension)
+  }
+  /// A kind by its name on the web.
+  public init?(mimeType: String, conformingTo supertype: UTType = .data) {
+    self.init(name: mimeType)
+  }
+  /// A kind of the app's.
+  public init(exportedAs identifier: String, conformingTo parentType: UTType? = nil) {
+    self.init(name: identifier)
+  }
+  /// A kind of another app's.
+  public init(importedAs identifier: String, conformingTo parentType: UTType? = nil) {
+    self.init(name: identifier)
+  }
+  init(name: String) { identifier = name }
+  /// The end of files' names.
+  public var preferredFilenameExtension: String? {
+    identifier.split(separator: ".").last.map(String.init)
+  }
+  /// The name on the web; not known.
+  public var preferredMIMEType: String? { nil }
+  /// What people call it.
+  public var localizedDescription: String? { identifier }
+  /// Whether it is one of another kind.
+  public func conforms(to type: UTType) -> Bool { self == type || type == .item || type == .data }
+  public static let item = UTType(name: "public.item")
+  public static let content = UTType(name: "public.content")
+  public static let data = UTType(name: "public.data")
+  public static let folder = UTType(name: "public.folder")
+  public static let directory = UTType(name: "public.directory")
+  public static let text = UTType(name: "public.text")
+  public static let plainText = UTType(name: "public.plain-text")
+  public static let utf8PlainText = UTType(name: "public.utf8-plain-text")
+  public static let rtf = UTType(name: "public.rtf")
+  public static let html = UTType(name: "public.html")
+  public static let xml = UTType(name: "public.xml")
+  public static let json = UTType(name: "public.json")
+  public static let url = UTType(name: "public.url")
+  public static let fileURL = UTType(name: "public.file-url")
+  public static let image = UTType(name: "public.image")
+  public static let png = UTType(name: "public.png")
+  public static let jpeg = UTType(name: "public.jpeg")
+  public static let gif = UTType(name: "com.compuserve.gif")
+  public static let heic = UTType(name: "public.heic")
+  public static let svg = UTType(name: "public.svg-image")
+  public static let movie = UTType(name: "public.movie")
+  public static let video = UTType(name: "public.video")
+  public static let mpeg4Movie = UTType(name: "public.mpeg-4")
+  public static let quickTimeMovie = UTType(name: "com.apple.quicktime-movie")
+  public static let audio = UTType(name: "public.audio")
+  public static let mp3 = UTType(name: "public.mp3")
+  public static let pdf = UTType(name: "com.adobe.pdf")
+  public static let zip = UTType(name: "public.zip-archive")
+  public static let archive = UTType(name: "public.archive")
+  public static let commaSeparatedText = UTType(name: "public.comma-separated-values-text")
+  public static let propertyList = UTType(name: "com.apple.property-list")
+  public static let swiftSource = UTType(name: "public.swift-source")
+  public static let sourceCode = UTType(name: "public.source-code")
+  public static let epub = UTType(name: "org.idpf.epub-container")
+  public static let package = UTType(name: "com.apple.package")
+}

@@ -1,0 +1,30 @@
+extension NSDiffableDataSourceSnapshot {
+  /// Moves an item before another.
+  public mutating func moveItem(_ identifier: Item, beforeItem toIdentifier: Item) {
+    insertItems([identifier], beforeItem: toIdentifier)
+  }
+  /// Moves an item after another.
+  public mutating func moveItem(_ identifier: Item, afterItem toIdentifier: Item) {
+    insertItems([identifier], afterItem: toIdentifier)
+  }
+  /// Puts sections before another.
+  public mutating func insertSections(_ identifiers: [Section], beforeSection toIdentifier: Section)
+  { insert(identifiers, at: toIdentifier, 0) }
+  /// Puts sections after another.
+  public mutating func insertSections(_ identifiers: [Section], afterSection toIdentifier: Section)
+  { insert(identifiers, at: toIdentifier, 1) }
+  /// Moves a section before another.
+  public mutating func moveSection(_ identifier: Section, beforeSection toIdentifier: Section) {
+    move(identifier, to: toIdentifier, 0)
+  }
+  /// Moves a section after another.
+  public mutating func moveSection(_ identifier: Section, afterSection toIdentifier: Section) {
+    move(identifier, to: toIdentifier, 1)
+  }
+  /// Items that show something else; not kept.
+  public var reloadedItemIdentifiers: [Item] { [] }
+  /// Sections that show something else; not kept.
+  public var reloadedSectionIdentifiers: [Section] { [] }
+  /// Items that show something else; not kept.
+  public var reconfiguredItemIdentifiers: [Item] { [] }
+}
