@@ -20,11 +20,11 @@ struct UnheardSendTests {
       try reader.record(.mirror).map { Array($0[26..<42]) }
     }
     var before = try #require(sent)
-    before.replaceSubrange(8..<32, with: [UInt8](repeating: 0, count: 24))
-    before[32] = 1
-    before.replaceSubrange(48..<64, with: try #require(identifier))
+    before.replaceSubrange(8..<40, with: [UInt8](repeating: 0, count: 32))
+    before[40] = 1
+    before.replaceSubrange(56..<72, with: try #require(identifier))
     let checksum = before.dropLast(4).withUnsafeBytes { CRC32C.checksum($0) }
-    withUnsafeBytes(of: checksum.littleEndian) { before.replaceSubrange(64..<68, with: $0) }
+    withUnsafeBytes(of: checksum.littleEndian) { before.replaceSubrange(72..<76, with: $0) }
     local.overwrite(.mirror, of: session, with: before)
   }
 
