@@ -7,15 +7,12 @@ final class NamedPaths {
   fileprivate struct Child {
     /// The component as the archive holds it; lists and references write it alike.
     let bytes: UnsafeRawBufferPointer
-    let node: Unmanaged<IdentifierPath.Node>
+    let node: IdentifierPath.Node
   }
 
-  /// The children of one parent, in memory that the next parent's take over.
   fileprivate struct Level {
-    var parent: Unmanaged<IdentifierPath.Node>?
-    var children: UnsafeMutablePointer<Child>
-    var count = 0
-    var capacity = 0
+    var parent: IdentifierPath.Node?
+    var children: [Child] = []
     /// The child behind the one that was found last.
     var next = 0
   }
@@ -35,7 +32,7 @@ final class NamedPaths {
   }
 
   deinit {
-    for depth in 0..<count { levels[depth].deallocate() }
+    levels.deinitialize(count: count)
     levels.deallocate()
   }
 
@@ -46,7 +43,7 @@ final class NamedPaths {
     _ bytes: UnsafeRawBufferPointer
   ) -> IdentifierPath.Node? {
     let depth = parent?.depth ?? 0
-    guard depth < count, levels[depth].isBelow(parent) else { return nil }
+    guard depth < count, levels[depth].parent === parent else { return nil }
     return levels[depth].child(bytes, searched: Self.searched)
   }
 
@@ -65,29 +62,23 @@ final class NamedPaths {
       levels.deallocate()
       levels = larger
     }
-    while count < needed {
-      (levels + count).initialize(to: Level(children: .allocate(capacity: 0)))
-      count += 1
-    }
+    (levels + count).initialize(repeating: Level(), count: needed - count)
+    count = needed
   }
 }
 
 extension NamedPaths.Level {
-  @inline(__always)
-  func isBelow(_ node: IdentifierPath.Node?) -> Bool {
-    parent?.toOpaque() == node.map { Unmanaged.passUnretained($0).toOpaque() }
-  }
-
   mutating func child(
     _ bytes: UnsafeRawBufferPointer,
     searched: Int
   ) -> IdentifierPath.Node? {
+    let count = children.count
     var place = next
     for _ in 0..<min(count, searched) {
       if place >= count { place = 0 }
       if sameBytes(children[place].bytes, bytes) {
         next = place + 1
-        return children[place].node.takeUnretainedValue()
+        return children[place].node
       }
       place += 1
     }
@@ -95,32 +86,11 @@ extension NamedPaths.Level {
   }
 
   mutating func add(_ node: IdentifierPath.Node, _ bytes: UnsafeRawBufferPointer) {
-    if count == 0 || !isBelow(node.parent) {
-      removeAll()
-      // The children keep their parent alive.
-      parent = node.parent.map { .passUnretained($0) }
+    if parent !== node.parent || children.isEmpty {
+      parent = node.parent
+      children.removeAll(keepingCapacity: true)
+      next = 0
     }
-    if count == capacity { grow() }
-    (children + count).initialize(to: .init(bytes: bytes, node: .passRetained(node)))
-    count += 1
-  }
-
-  private mutating func removeAll() {
-    for place in 0..<count { children[place].node.release() }
-    count = 0
-    next = 0
-  }
-
-  private mutating func grow() {
-    capacity = max(2 * capacity, 8)
-    let larger = UnsafeMutablePointer<NamedPaths.Child>.allocate(capacity: capacity)
-    larger.moveInitialize(from: children, count: count)
-    children.deallocate()
-    children = larger
-  }
-
-  mutating func deallocate() {
-    removeAll()
-    children.deallocate()
+    children.append(.init(bytes: bytes, node: node))
   }
 }

@@ -61,11 +61,6 @@ final class TreeMemory {
     }
   }
 
-  /// A reference that does not keep its object alive.
-  private struct WeakObject {
-    weak var object: (any StateRestoring)?
-  }
-
   private struct State {
     let index: NumberTable
     let preservedAt: NumberTable

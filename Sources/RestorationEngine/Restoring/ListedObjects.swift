@@ -14,13 +14,6 @@ final class ListedObjects {
     case missing
   }
 
-  /// Behind a reference, because few are needed, and an object that is referred to weakly costs more
-  /// from then on.
-  final class WeakObject {
-    private(set) weak var object: (any StateRestoring)?
-    init(object: any StateRestoring) { self.object = object }
-  }
-
   struct ListedObject {
     let object: ArchivedObject
     // By themselves, because asking the object would copy it.
@@ -34,9 +27,6 @@ final class ListedObjects {
     let isRestorable: Bool
     var location = Location.unknown
     var live: (any StateRestoring)?
-    /// What was found, once the pass has ended and holds nothing; only where state waits, so that
-    /// whoever claims it does not make a second one.
-    var released: WeakObject?
     var controller: (any RestorableController)?
     /// A controller that exists, launched with the app or brought along by what was made since.
     var existing: (any RestorableController)?
@@ -90,6 +80,9 @@ final class ListedObjects {
   private let paths: NumberTable
   // The other way round: an object stands for one path.
   private let objects: NumberTable
+  // What was found, once the pass has ended and holds nothing; only where state waits, because an
+  // object that is referred to weakly costs more from then on.
+  private var released: [Int32: WeakObject] = [:]
   // The object that was added last, and all above it that are listed.
   private let trail = CellList<Int32>(capacity: 0)
 
@@ -165,20 +158,31 @@ final class ListedObjects {
   }
 
   /// Lets go of everything that the app owns; what was found out stays.
-  ///
-  /// - Parameter mayClaim: Whether anything may still be claimed.
-  func release(_ number: Int32, mayClaim: Bool) {
-    let entry = self[number]
-    if mayClaim { entry.pointee.released = entry.pointee.live.map { WeakObject(object: $0) } }
-    entry.pointee.live = nil
-    entry.pointee.controller = nil
-    entry.pointee.existing = nil
-    entry.pointee.isPrepared = false
-    if let coder = entry.pointee.coder {
-      if !coder.failures.isEmpty { entry.pointee.failures = coder.failures }
-      entry.pointee.coder = nil
+  func releaseAll() {
+    let mayClaim = isAnyWaiting
+    for number in numbers {
+      let entry = self[number]
+      if mayClaim { released[number] = entry.pointee.live.map { WeakObject(object: $0) } }
+      entry.pointee.live = nil
+      entry.pointee.controller = nil
+      entry.pointee.existing = nil
+      entry.pointee.isPrepared = false
+      if let coder = entry.pointee.coder {
+        if !coder.failures.isEmpty { entry.pointee.failures = coder.failures }
+        entry.pointee.coder = nil
+      }
     }
   }
+
+  // A loop, because the runtime asks for the actor before each call of a closure.
+  private var isAnyWaiting: Bool {
+    for number in numbers where self[number].pointee.isWaiting { return true }
+    return false
+  }
+
+  /// What had been found for an object whose pass has ended, if somebody has kept it: whoever claims
+  /// state must not make a second one.
+  func released(_ number: Int32) -> (any StateRestoring)? { released[number]?.object }
 
   func unsettle(_ number: Int32) {
     guard let object = self[number].pointee.live else { return }

@@ -33,6 +33,11 @@ extension RestorationPass {
     return false
   }
 
+  // Damaged state is of no use to anybody.
+  private func isReadable(_ number: Int32) -> Bool {
+    (try? listed[number].pointee.object.section()) != nil
+  }
+
   /// Why a reference leads to nothing: the nearest object whose absence the app has decided on.
   func absence(at path: IdentifierPath) -> ReferenceAbsence {
     guard let number = listed.number(at: path) else { return .missing }
@@ -94,7 +99,7 @@ extension RestorationPass {
   private func claimable(_ object: any StateRestoring) -> Int32? {
     guard listed.number(of: object) == nil, case .path(let path, let role) = tree.place(of: object),
       let number = waiting(at: path), !listed[number].pointee.isSuspect,
-      listed[number].pointee.role == role, (try? withCoder(of: number) { _ in }) != nil
+      listed[number].pointee.role == role, canDecode(number)
     else { return nil }
     return number
   }
@@ -159,7 +164,7 @@ extension RestorationPass {
       guard entry.pointee.live == nil else { continue }
       if entry.pointee.role == .view {
         guard isOpen.contains(entry.pointee.above) else { continue }
-      } else if let object = entry.pointee.released?.object {
+      } else if let object = listed.released(other) {
         // It has its state, and somebody has kept it; there must not be two.
         listed.settle(object, at: other)
         entry.pointee.controller = object as? any RestorableController

@@ -115,7 +115,7 @@ extension RestorationPass {
       return nil
     }
     if let live = listed[number].pointee.existing, listed.number(of: live) == nil,
-      (try? withCoder(of: number) { _ in }) != nil
+      canDecode(number)
     {
       return found(live, live, at: number, .existing, "an object with this path exists again")
     }
@@ -277,7 +277,7 @@ extension RestorationPass {
   func finding(
     _ type: any ControllerRestoration.Type,
     _ made: (any RestorableController)?,
-    _ reason: @autoclosure () -> String,
+    _ reason: String,
     at number: Int32
   ) -> Finding {
     guard let made else {
@@ -289,7 +289,7 @@ extension RestorationPass {
       )
     }
     if made.controllerRestorationClass == nil { made.controllerRestorationClass = type }
-    return found(made, made, at: number, .restorationClass, reason())
+    return found(made, made, at: number, .restorationClass, reason)
   }
 
   private func existingUnderAlias(

@@ -149,8 +149,7 @@ final class RestorationPass {
   func end() {
     app = nil
     idle = nil
-    let mayClaim = listed.numbers.contains { listed[$0].pointee.isWaiting }
-    for number in listed.numbers { listed.release(number, mayClaim: mayClaim) }
+    listed.releaseAll()
     live = LiveIndex()
     locatedEarly = []
     existingElsewhere = [:]
@@ -251,7 +250,6 @@ final class RestorationPass {
     of number: Int32,
     _ body: (StateDecoder) -> Result
   ) throws(RestorationError) -> Result {
-    if let own = listed[number].pointee.coder { return body(own) }
     var coder = try takeCoder(of: number)
     let result = body(coder)
     giveBack(&coder, of: number)
@@ -283,10 +281,8 @@ final class RestorationPass {
     return coder
   }
 
-  /// Whether the state of an object can be read.
-  func isReadable(_ number: Int32) -> Bool {
-    (try? listed[number].pointee.object.section()) != nil
-  }
+  /// Whether the state of an object can be decoded.
+  func canDecode(_ number: Int32) -> Bool { (try? withCoder(of: number) { _ in }) != nil }
 
   // MARK: Reporting
 
@@ -350,15 +346,8 @@ final class RestorationPass {
   ///
   /// - Parameter carried: What ``carriedPaths()`` returns.
   func entry(_ number: Int32, carried: Set<IdentifierPath>) -> RestorationReport.Entry? {
-    listed[number].pointee.outcome.map { entry(number, $0, carried: carried) }
-  }
-
-  private func entry(
-    _ number: Int32,
-    _ outcome: RestorationReport.Outcome,
-    carried: Set<IdentifierPath>
-  ) -> RestorationReport.Entry {
     let entry = listed[number]
+    guard let outcome = entry.pointee.outcome else { return nil }
     let object = entry.pointee.object
     let failures = entry.pointee.coder?.failures ?? entry.pointee.failures
     let mayBeCarried = isCarried(number)
@@ -387,13 +376,11 @@ final class RestorationPass {
 
   private func entries() -> [RestorationReport.Entry] {
     let carried = carriedPaths()
-    // In place, because an entry is large, and appending one copies it.
-    return Array(unsafeUninitializedCapacity: listed.numbers.count) { result, count in
-      for number in listed.numbers {
-        guard let outcome = listed[number].pointee.outcome else { continue }
-        result.initializeElement(at: count, to: entry(number, outcome, carried: carried))
-        count += 1
-      }
+    var result: [RestorationReport.Entry] = []
+    result.reserveCapacity(listed.numbers.count)
+    for number in listed.numbers {
+      if let entry = entry(number, carried: carried) { result.append(entry) }
     }
+    return result
   }
 }
