@@ -22,20 +22,10 @@ struct MirrorHistoryTests {
     init(_ name: String, _ server: UnsteadyBackend) {
       self.name = name
       self.server = server
-      mirror = Self.mirror(store, name, server)
+      mirror = server.mirror(name, of: store)
     }
 
-    mutating func start() { mirror = Self.mirror(store, name, server) }
-
-    private static func mirror(
-      _ store: RevisionStore,
-      _ name: String,
-      _ server: UnsteadyBackend
-    ) -> MirroredStore {
-      MirroredStore(of: store, device: name, sealing: .declined) { () throws(RestorationError) in
-        server
-      }
-    }
+    mutating func start() { mirror = server.mirror(name, of: store) }
   }
 
   private static func markers(in store: RevisionStore) async throws -> [UInt64] {

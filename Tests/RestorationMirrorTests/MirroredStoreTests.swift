@@ -59,15 +59,10 @@ struct MirroredStoreTests {
   @Test("a report still says what a launch has found when nothing can be sent afterwards")
   func findingsAreKept() async throws {
     let server = UnsteadyBackend()
-    func mirror(_ device: String) -> MirroredStore {
-      MirroredStore(of: .inMemory(), device: device, sealing: .declined) {
-        () throws(RestorationError) in server
-      }
-    }
-    let desk = mirror("desk")
+    let desk = server.mirror("desk")
     try await MirrorServer.save(2, in: desk)
     #expect(await desk.send(waitingAtMost: .patience))
-    let hall = mirror("hall")
+    let hall = server.mirror("hall")
     _ = await hall.takeNewest(of: Self.session, waitingAtMost: .patience)
     server.become(.away)
     try await MirrorServer.save(3, in: hall)
@@ -149,12 +144,7 @@ struct MirroredStoreTests {
   @Test("what a device sends after it has taken something newer is not taken for another device's")
   func sentAside() async throws {
     let server = UnsteadyBackend()
-    func mirror(_ device: String) -> MirroredStore {
-      MirroredStore(of: .inMemory(), device: device, sealing: .declined) {
-        () throws(RestorationError) in server
-      }
-    }
-    let (desk, hall) = (mirror("desk"), mirror("hall"))
+    let (desk, hall) = (server.mirror("desk"), server.mirror("hall"))
     try await MirrorServer.save(1, in: desk)
     #expect(await desk.send(waitingAtMost: .patience))
     _ = await hall.takeNewest(of: Self.session, waitingAtMost: .patience)

@@ -28,8 +28,8 @@ struct UnheardSendTests {
     local.overwrite(.mirror, of: session, with: before)
   }
 
-  @Test("what has arrived although nobody heard of it is not sent again")
-  func unheardSavesAreFoundAgain() async throws {
+  /// The store of a device whose first revision has arrived on a server, of which the device has not heard.
+  private static func sentUnheard() async throws -> (RevisionStore, MirrorServer) {
     let local = MemoryBackend()
     let server = MirrorServer()
     let store = try await RevisionStore(local, attemptLogs: .inMemory)
@@ -38,7 +38,13 @@ struct UnheardSendTests {
       try await MirrorServer.save(1, in: mirror)
       #expect(await mirror.send(waitingAtMost: .patience))
     }
-    try await Self.forgetHearing(of: server, local)
+    try await forgetHearing(of: server, local)
+    return (store, server)
+  }
+
+  @Test("what has arrived although nobody heard of it is not sent again")
+  func unheardSavesAreFoundAgain() async throws {
+    let (store, server) = try await Self.sentUnheard()
     let mirror = MirrorServer.mirror(store, server)
     #expect(await mirror.send(waitingAtMost: .patience))
     #expect(try await server.savedMarkers() == [1])
@@ -52,15 +58,7 @@ struct UnheardSendTests {
 
   @Test("what has arrived although nobody heard of it is not sent again after much from others")
   func unheardSavesAreFoundAgainLate() async throws {
-    let local = MemoryBackend()
-    let server = MirrorServer()
-    let store = try await RevisionStore(local, attemptLogs: .inMemory)
-    do {
-      let mirror = MirrorServer.mirror(store, server)
-      try await MirrorServer.save(1, in: mirror)
-      #expect(await mirror.send(waitingAtMost: .patience))
-    }
-    try await Self.forgetHearing(of: server, local)
+    let (store, server) = try await Self.sentUnheard()
     // More than the server remembers where it comes from.
     let hall = MirrorServer.mirror(.inMemory(), server, device: "hall")
     for marker in 1001...1300 {

@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationMirror
 import RestorationStorage
 import RestorationTestSupport
 import Synchronization
@@ -14,6 +15,13 @@ final class UnsteadyBackend: RevisionBackend {
   init(seed: UInt64 = 0) { state = Mutex((.steady, SeededGenerator(seed: seed))) }
 
   func become(_ mood: Mood) { state.withLock { $0.mood = mood } }
+
+  /// A device with this as its server.
+  func mirror(_ device: String, of store: RevisionStore = .inMemory()) -> MirroredStore {
+    MirroredStore(of: store, device: device, sealing: .declined) {
+      () throws(RestorationError) in self
+    }
+  }
 
   private func fail(changing: Bool = false) throws(RestorationError) {
     let fails = state.withLock { state in
