@@ -79,6 +79,9 @@ open class UINavigationBarAppearance: UIBarAppearance {
     buttonAppearance = other.buttonAppearance
     doneButtonAppearance = other.doneButtonAppearance
     backButtonAppearance = other.backButtonAppearance
+    prominentButtonAppearance = other.prominentButtonAppearance
+    backIndicatorImage = other.backIndicatorImage
+    backIndicatorTransitionMaskImage = other.backIndicatorTransitionMaskImage
   }
 }
 
@@ -100,6 +103,18 @@ open class UITabBarAppearance: UIBarAppearance {
   open var stackedItemWidth: CGFloat = 0
   /// The room between.
   open var stackedItemSpacing: CGFloat = 0
+  override func take(_ other: UIBarAppearance) {
+    super.take(other)
+    guard let other = other as? UITabBarAppearance else { return }
+    stackedLayoutAppearance = other.stackedLayoutAppearance
+    inlineLayoutAppearance = other.inlineLayoutAppearance
+    compactInlineLayoutAppearance = other.compactInlineLayoutAppearance
+    selectionIndicatorTintColor = other.selectionIndicatorTintColor
+    selectionIndicatorImage = other.selectionIndicatorImage
+    stackedItemPositioning = other.stackedItemPositioning
+    stackedItemWidth = other.stackedItemWidth
+    stackedItemSpacing = other.stackedItemSpacing
+  }
 }
 
 /// How a toolbar looks; kept.
@@ -108,6 +123,12 @@ open class UIToolbarAppearance: UIBarAppearance {
   open var buttonAppearance = UIBarButtonItemAppearance()
   /// How the buttons look that end something.
   open var doneButtonAppearance = UIBarButtonItemAppearance()
+  override func take(_ other: UIBarAppearance) {
+    super.take(other)
+    guard let other = other as? UIToolbarAppearance else { return }
+    buttonAppearance = other.buttonAppearance
+    doneButtonAppearance = other.doneButtonAppearance
+  }
 }
 
 /// How buttons of a bar look; kept.

@@ -14,6 +14,21 @@ import UIKit
     #expect(inner.tintColor == .red)
   }
 
+  @Test("A copy of how a bar looks says all that the bar's own kind says")
+  func barCopies() {
+    let navigation = UINavigationBarAppearance()
+    let picture = UIImage(named: "back", size: .zero)
+    navigation.setBackIndicatorImage(picture, transitionMaskImage: nil)
+    #expect(navigation.copy().backIndicatorImage === picture)
+    let tabs = UITabBarAppearance()
+    tabs.selectionIndicatorTintColor = .red
+    tabs.stackedItemSpacing = 4
+    #expect(tabs.copy().selectionIndicatorTintColor == .red)
+    #expect(tabs.copy().stackedItemSpacing == 4)
+    let toolbar = UIToolbarAppearance()
+    #expect(toolbar.copy().buttonAppearance === toolbar.buttonAppearance)
+  }
+
   @Test("What is kept of one view is not another one's")
   func separateViews() {
     for index in 1...300 {
