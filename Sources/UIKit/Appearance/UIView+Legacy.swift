@@ -38,10 +38,7 @@ extension UIView {
     options: AnimationOptions = [],
     animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
-  ) {
-    animations()
-    completion?(true)
-  }
+  ) { animate(withDuration: duration, animations: animations, completion: completion) }
   /// What the system animates.
   public enum SystemAnimation: UInt, Sendable, Hashable {
     case delete

@@ -89,9 +89,7 @@ extension UIApplication {
     guard let target, !(target is UIResponder) else {
       return sendAction(action, to: target as? UIResponder, from: sender)
     }
-    guard let method = action.method(of: target) else { return false }
-    _ = method(sender.map { [$0] } ?? [])
-    return true
+    return action.perform(on: target, with: sender)
   }
 }
 

@@ -2,13 +2,12 @@ public import Foundation
 public import ViewControllers
 
 /// A table's data source that takes its rows from a snapshot.
-open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>: NSObject,
-  MainActorBound,
+open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>:
+  SnapshotDataSource<Section, Item>,
   UITableViewDataSource
 {
   /// Makes the cell of a row, or `nil`.
   public typealias CellProvider = (UITableView, IndexPath, Item) -> UITableViewCell?
-  private var current = NSDiffableDataSourceSnapshot<Section, Item>()
   private let cellProvider: CellProvider
   private weak var tableView: UITableView?
   /// How rows come and go; kept.
@@ -22,36 +21,7 @@ open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>: NSO
     tableView.dataSource = self
   }
 
-  /// Shows what a snapshot has.
-  open func apply(
-    _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>,
-    animatingDifferences: Bool = true,
-    completion: (() -> Void)? = nil
-  ) {
-    current = snapshot
-    tableView?.reloadData()
-    completion?()
-  }
-  /// Shows what a snapshot has, all of it anew.
-  open func applySnapshotUsingReloadData(
-    _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>,
-    completion: (() -> Void)? = nil
-  ) { apply(snapshot, animatingDifferences: false, completion: completion) }
-  /// The section in a place, or `nil`.
-  open func sectionIdentifier(for index: Int) -> Section? {
-    let sections = current.sectionIdentifiers
-    return sections.indices.contains(index) ? sections[index] : nil
-  }
-  /// The place of a section, or `nil`.
-  open func index(for sectionIdentifier: Section) -> Int? {
-    current.indexOfSection(sectionIdentifier)
-  }
-  /// What shows.
-  open func snapshot() -> NSDiffableDataSourceSnapshot<Section, Item> { current }
-  /// The item of a row, or `nil`.
-  open func itemIdentifier(for indexPath: IndexPath) -> Item? { current.item(at: indexPath) }
-  /// The row of an item, or `nil`.
-  open func indexPath(for itemIdentifier: Item) -> IndexPath? { current.place(of: itemIdentifier) }
+  override func show() { tableView?.reloadData() }
 
   open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
@@ -102,8 +72,8 @@ open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>: NSO
 }
 
 /// A collection's data source that takes its items from a snapshot.
-open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>: NSObject,
-  MainActorBound,
+open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>:
+  SnapshotDataSource<Section, Item>,
   UICollectionViewDataSource
 {
   /// Makes the cell of an item, or `nil`.
@@ -111,7 +81,6 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
   /// Makes a view beside the items, or `nil`; nobody calls it here.
   public typealias SupplementaryViewProvider =
     (UICollectionView, String, IndexPath) -> UICollectionReusableView?
-  private var current = NSDiffableDataSourceSnapshot<Section, Item>()
   private let cellProvider: CellProvider
   private weak var collectionView: UICollectionView?
   /// Makes views beside the items; kept.
@@ -125,36 +94,7 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
     collectionView.dataSource = self
   }
 
-  /// Shows what a snapshot has.
-  open func apply(
-    _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>,
-    animatingDifferences: Bool = true,
-    completion: (() -> Void)? = nil
-  ) {
-    current = snapshot
-    collectionView?.reloadData()
-    completion?()
-  }
-  /// Shows what a snapshot has, all of it anew.
-  open func applySnapshotUsingReloadData(
-    _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>,
-    completion: (() -> Void)? = nil
-  ) { apply(snapshot, animatingDifferences: false, completion: completion) }
-  /// The section in a place, or `nil`.
-  open func sectionIdentifier(for index: Int) -> Section? {
-    let sections = current.sectionIdentifiers
-    return sections.indices.contains(index) ? sections[index] : nil
-  }
-  /// The place of a section, or `nil`.
-  open func index(for sectionIdentifier: Section) -> Int? {
-    current.indexOfSection(sectionIdentifier)
-  }
-  /// What shows.
-  open func snapshot() -> NSDiffableDataSourceSnapshot<Section, Item> { current }
-  /// The item of a place, or `nil`.
-  open func itemIdentifier(for indexPath: IndexPath) -> Item? { current.item(at: indexPath) }
-  /// The place of an item, or `nil`.
-  open func indexPath(for itemIdentifier: Item) -> IndexPath? { current.place(of: itemIdentifier) }
+  override func show() { collectionView?.reloadData() }
 
   open func numberOfSections(in collectionView: UICollectionView) -> Int {
     current.numberOfSections
@@ -247,26 +187,5 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
           Item
         >
       )?
-  }
-}
-
-extension NSDiffableDataSourceSnapshot {
-  fileprivate func count(at section: Int) -> Int {
-    sectionIdentifiers.indices.contains(section)
-      ? numberOfItems(inSection: sectionIdentifiers[section]) : 0
-  }
-
-  fileprivate func item(at place: IndexPath) -> Item? {
-    guard place.count == 2, sectionIdentifiers.indices.contains(place[0]) else { return nil }
-    let items = itemIdentifiers(inSection: sectionIdentifiers[place[0]])
-    return items.indices.contains(place[1]) ? items[place[1]] : nil
-  }
-
-  fileprivate func place(of item: Item) -> IndexPath? {
-    guard let section = sectionIdentifier(containingItem: item),
-      let index = indexOfSection(section),
-      let row = itemIdentifiers(inSection: section).firstIndex(of: item)
-    else { return nil }
-    return IndexPath(item: row, section: index)
   }
 }

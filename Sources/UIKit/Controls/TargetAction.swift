@@ -30,6 +30,6 @@ struct TargetAction {
     let found =
       hasTarget ? target : start?.target(forAction: action, withSender: sender) as AnyObject?
     guard let found else { return }
-    _ = action.method(of: found)?([sender])
+    action.perform(on: found, with: sender)
   }
 }

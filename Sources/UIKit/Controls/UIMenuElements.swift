@@ -78,12 +78,12 @@ extension UIMenu {
   ) {
     self.init(
       title: title,
+      subtitle: subtitle,
       image: image,
       identifier: identifier,
       options: options,
       children: children
     )
-    self.subtitle = subtitle
     self.preferredElementSize = preferredElementSize
   }
   /// Creates a menu with a text below the title.

@@ -11,7 +11,7 @@ extension KeyValueObserved {
   ///   - object: What the action gets.
   @preconcurrency @MainActor
   public func perform(_ aSelector: Selector, with object: Any? = nil) {
-    _ = aSelector.method(of: self)?(object.map { [$0] } ?? [])
+    aSelector.perform(on: self, with: object)
   }
 
   /// Does what an action does, soon.

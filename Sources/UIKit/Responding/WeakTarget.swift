@@ -23,7 +23,7 @@ final class WeakTarget: @unchecked Sendable {
     let sent = Sent(value)
     let tell: @Sendable @MainActor () -> Void = { [self] in
       guard let target else { return isGone() }
-      _ = action.method(of: target)?([sent.value])
+      action.perform(on: target, with: sent.value)
     }
     if MainQueue.isCurrent { MainActor.assumeIsolated(tell) } else { Task { @MainActor in tell() } }
   }

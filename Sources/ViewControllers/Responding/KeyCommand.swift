@@ -87,10 +87,9 @@ extension Application {
   }
 
   static func send(_ action: Selector, from sender: Any?, startingAt start: Responder) -> Bool {
-    guard let target = start.responderTarget(forAction: action, withSender: sender),
-      let method = action.method(of: target)
-    else { return false }
-    _ = method(sender.map { [$0] } ?? [])
-    return true
+    guard let target = start.responderTarget(forAction: action, withSender: sender) else {
+      return false
+    }
+    return action.perform(on: target, with: sender)
   }
 }

@@ -60,4 +60,13 @@ extension Selector {
     guard let action = (target as? Responder)?.responderActions[self] else { return nil }
     return { arguments in action(arguments.first) }
   }
+
+  /// Lets an object do this, with what the action gets; returns whether the object can.
+  @MainActor
+  @discardableResult
+  package func perform(on target: Any, with argument: Any?) -> Bool {
+    guard let method = method(of: target) else { return false }
+    _ = method(argument.map { [$0] } ?? [])
+    return true
+  }
 }

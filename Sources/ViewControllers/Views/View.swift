@@ -200,7 +200,7 @@ open class View: ViewCallbacks, RestorableElement {
   /// Says that the content has no size of its own in a direction.
   public static let noIntrinsicMetric: CGFloat = -1
   /// The size that suits the view best by its constraints, which nobody solves: the one that it has.
-  open override func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { bounds.size }
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { bounds.size }
   /// The size that suits the view best; the one that it has.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   /// Takes the size that suits the view best.

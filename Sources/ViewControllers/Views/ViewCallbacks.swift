@@ -125,6 +125,4 @@ open class ViewCallbacks: Responder {
   open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame }
   /// The frame of which a part counts when the view is aligned.
   open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { alignmentRect }
-  /// The size that suits the view best by its constraints, which nobody solves: the least.
-  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { targetSize }
 }

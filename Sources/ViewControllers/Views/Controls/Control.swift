@@ -93,7 +93,7 @@ open class Control: View {
   ///   - event: Accepted for UIKit's sake.
   open func sendAction(_ action: Selector, to target: Any?, for event: UserEvent?) {
     guard let found = target ?? self.target(forAction: action, withSender: self) else { return }
-    _ = action.method(of: found)?([self])
+    action.perform(on: found, with: self)
   }
 
   open override func encodeRestorableState(with coder: NSCoder) {

@@ -105,13 +105,8 @@ open class TextField: Control, TextInput {
 
   /// Does what the delete key does: takes out what is selected, or the character before.
   open func deleteBackward() {
-    if selectedRange.length == 0 {
-      let whole = (text ?? "")
-      guard let place = Range(selectedRange, in: whole), place.lowerBound > whole.startIndex else {
-        return
-      }
-      selectedRange = NSRange(whole.index(before: place.lowerBound)..<place.lowerBound, in: whole)
-    }
+    guard let deleted = TextSelection.deleted(selectedRange, from: contents) else { return }
+    selectedRange = deleted
     insertText("")
   }
 

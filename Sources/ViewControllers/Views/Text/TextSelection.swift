@@ -19,6 +19,13 @@ struct TextSelection {
     return NSRange(location: location, length: min(max(range.length, 0), count - location))
   }
 
+  /// What the delete key takes out: what is selected, or the character before; `nil` for nothing.
+  static func deleted(_ range: NSRange, from text: String) -> NSRange? {
+    if range.length > 0 { return range }
+    guard let place = Range(range, in: text), place.lowerBound > text.startIndex else { return nil }
+    return NSRange(text.index(before: place.lowerBound)..<place.lowerBound, in: text)
+  }
+
   static func encode(_ range: NSRange, with coder: NSCoder, forKey key: String) {
     coder.encode([range.location, range.length], forKey: key)
   }

@@ -120,13 +120,8 @@ open class TextView: ScrollView, TextInput {
 
   /// Does what the delete key does: takes out what is selected, or the character before.
   open func deleteBackward() {
-    if selectedRange.length == 0 {
-      let whole = content
-      guard let place = Range(selectedRange, in: whole), place.lowerBound > whole.startIndex else {
-        return
-      }
-      selectedRange = NSRange(whole.index(before: place.lowerBound)..<place.lowerBound, in: whole)
-    }
+    guard let deleted = TextSelection.deleted(selectedRange, from: content) else { return }
+    selectedRange = deleted
     insertText("")
   }
 

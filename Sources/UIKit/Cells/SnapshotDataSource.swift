@@ -1,0 +1,62 @@
+public import Foundation
+public import ViewControllers
+
+/// A data source that takes its content from a snapshot: what those of tables and collections share.
+open class SnapshotDataSource<Section: Hashable, Item: Hashable>: NSObject, MainActorBound {
+  final var current = NSDiffableDataSourceSnapshot<Section, Item>()
+
+  /// Lets the view ask anew.
+  func show() {}
+
+  /// Shows what a snapshot has.
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>,
+    animatingDifferences: Bool = true,
+    completion: (() -> Void)? = nil
+  ) {
+    current = snapshot
+    show()
+    completion?()
+  }
+  /// Shows what a snapshot has, all of it anew.
+  open func applySnapshotUsingReloadData(
+    _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>,
+    completion: (() -> Void)? = nil
+  ) { apply(snapshot, animatingDifferences: false, completion: completion) }
+  /// The section in a place, or `nil`.
+  open func sectionIdentifier(for index: Int) -> Section? {
+    let sections = current.sectionIdentifiers
+    return sections.indices.contains(index) ? sections[index] : nil
+  }
+  /// The place of a section, or `nil`.
+  open func index(for sectionIdentifier: Section) -> Int? {
+    current.indexOfSection(sectionIdentifier)
+  }
+  /// What shows.
+  open func snapshot() -> NSDiffableDataSourceSnapshot<Section, Item> { current }
+  /// The item in a place, or `nil`.
+  open func itemIdentifier(for indexPath: IndexPath) -> Item? { current.item(at: indexPath) }
+  /// The place of an item, or `nil`.
+  open func indexPath(for itemIdentifier: Item) -> IndexPath? { current.place(of: itemIdentifier) }
+}
+
+extension NSDiffableDataSourceSnapshot {
+  func count(at section: Int) -> Int {
+    sectionIdentifiers.indices.contains(section)
+      ? numberOfItems(inSection: sectionIdentifiers[section]) : 0
+  }
+
+  func item(at place: IndexPath) -> Item? {
+    guard place.count == 2, sectionIdentifiers.indices.contains(place[0]) else { return nil }
+    let items = itemIdentifiers(inSection: sectionIdentifiers[place[0]])
+    return items.indices.contains(place[1]) ? items[place[1]] : nil
+  }
+
+  func place(of item: Item) -> IndexPath? {
+    guard let section = sectionIdentifier(containingItem: item),
+      let index = indexOfSection(section),
+      let row = itemIdentifiers(inSection: section).firstIndex(of: item)
+    else { return nil }
+    return IndexPath(item: row, section: index)
+  }
+}
