@@ -4,12 +4,19 @@ import Testing
 
 /// What a demo leaves behind that somebody ends with Ctrl-C, or a system with SIGTERM.
 @Suite struct InterruptedDemoTests {
-  /// As `Tools/demo` runs it, but for the build; the first line says where it may write.
+  /// As `Tools/demo` runs it, but for the build; the first line says where it may write, and it begins
+  /// when it is told to.
   private static let script = """
     source Tools/temporary
     echo "$TMPDIR ${RESTORATION_MEMORY:-}"
+    read -r
     "$0" demo --kind "$1"
     """
+
+  /// When the demo of a script is interrupted.
+  private enum Point: CaseIterable {
+    case beforeItBegins, atItsFirstFile, asItsFilesGo
+  }
 
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../..").standardized
@@ -20,32 +27,54 @@ import Testing
     [SIGINT, SIGTERM]
   )
   func nothingIsLeft(store: TestStore, ending: Int32) throws {
-    var interrupted = 0
-    for milliseconds in [5, 40, 120, 300] as [UInt32] {
+    for point in Point.allCases {
       let tool = Tool()
-      let demo = try tool.process(["-c", Self.script, Tool.program().path, store.kind])
-      demo.executableURL = URL(filePath: "/bin/bash")
-      demo.currentDirectoryURL = Self.root
-      let output = Pipe()
+      let demo = try Self.script(for: tool, store: store)
+      let (input, output) = (Pipe(), Pipe())
+      demo.standardInput = input
       demo.standardOutput = output
       demo.standardError = FileHandle.nullDevice
       try Self.runTakingSignals(demo)
       let first = output.fileHandleForReading.availableData
       let places = String(decoding: first, as: UTF8.self).split(separator: "\n").first ?? ""
-      // Not to wait for anything, but so that it comes at any point.
-      usleep(milliseconds * 1000)
+      try #require(places.hasPrefix(tool.path("")))
+      if point != .beforeItBegins {
+        try input.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
+        Self.wait(for: point, of: demo, in: tool)
+      }
       // To all in the foreground, as a terminal does; a system sends SIGTERM to one.
       kill(ending == SIGINT ? -demo.processIdentifier : demo.processIdentifier, ending)
       _ = try output.fileHandleForReading.readToEnd()
       demo.waitUntilExit()
-      if demo.terminationStatus == 128 + ending { interrupted += 1 }
-      try #require(places.hasPrefix(tool.path("")))
+      // A demo that has begun may have ended before the signal came.
+      if point == .beforeItBegins { #expect(demo.terminationStatus == 128 + ending) }
       for place in places.split(separator: " ") {
-        #expect(!FileManager.default.fileExists(atPath: String(place)), "\(milliseconds) ms")
+        #expect(!FileManager.default.fileExists(atPath: String(place)), "\(point)")
       }
-      #expect(tool.names() == [], "\(milliseconds) ms")
+      #expect(tool.names() == [], "\(point)")
     }
-    #expect(interrupted > 0)
+  }
+
+  @Test(
+    "Nor does one whose script is interrupted again as it removes its files",
+    arguments: ["INT", "TERM"]
+  )
+  func nothingIsLeftOfTheRemoval(ending: String) throws {
+    let tool = Tool()
+    // In place of the system's, so that the signal comes when no file has gone yet.
+    let demo = try Self.script(
+      for: tool,
+      store: .files,
+      rm: "kill -\(ending) $$ && command rm \"$@\""
+    )
+    let input = Pipe()
+    demo.standardInput = input
+    demo.standardOutput = FileHandle.nullDevice
+    demo.standardError = FileHandle.nullDevice
+    try Self.runTakingSignals(demo)
+    try input.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
+    demo.waitUntilExit()
+    #expect(tool.names() == [])
   }
 
   @Test(
@@ -88,18 +117,43 @@ import Testing
       demo.standardOutput = FileHandle.nullDevice
       demo.standardError = FileHandle.nullDevice
       try Self.runTakingSignals(demo)
-      // Other files come and go; these go at the end.
-      var lasting: Set<String> = []
-      while demo.isRunning {
-        let names = Set(tool.names())
-        guard lasting.isSubset(of: names) else { break }
-        lasting.formUnion(
-          names.filter { ["STORE", "state.sqlite", "notes.json"].contains(where: $0.hasSuffix) }
-        )
-      }
+      Self.wait(for: .asItsFilesGo, of: demo, in: tool)
       kill(demo.processIdentifier, ending)
       demo.waitUntilExit()
       #expect(tool.names() == [])
+    }
+  }
+
+  /// A demo under ``script``, whose `rm` does what is given.
+  private static func script(
+    for tool: Tool,
+    store: TestStore,
+    rm: String = "command rm \"$@\""
+  ) throws -> Process {
+    let arguments = ["-c", "rm() { \(rm); }\n" + script, try Tool.program().path, store.kind]
+    let demo = try tool.process(arguments)
+    demo.executableURL = URL(filePath: "/bin/bash")
+    demo.currentDirectoryURL = root
+    return demo
+  }
+
+  /// Returns when a demo that writes in the directory of a tool is at that point, or has ended.
+  private static func wait(for point: Point, of demo: Process, in tool: Tool) {
+    // Other files come and go; these go at the end.
+    var lasting: Set<String> = []
+    while demo.isRunning {
+      let names = Set(tool.names())
+      let files = names.filter {
+        ["STORE", "state.sqlite", "notes.json"].contains(where: $0.hasSuffix)
+      }
+      lasting.formUnion(files)
+      let there =
+        switch point {
+        case .beforeItBegins: true
+        case .atItsFirstFile: !files.isEmpty
+        case .asItsFilesGo: !lasting.isSubset(of: names)
+        }
+      if there { return }
     }
   }
 
