@@ -9,7 +9,7 @@ final class DirectoryWriter {
   }
 
   func write(
-    _ archive: UnsealedArchive,
+    _ archive: UnfinishedArchive,
     _ order: [Int],
     _ places: [PlacedSections.Place],
     to out: ByteWriter
@@ -45,7 +45,7 @@ final class DirectoryWriter {
   }
 
   private func write(
-    factsOf entry: UnsealedArchive.Entry,
+    factsOf entry: UnfinishedArchive.Entry,
     _ place: PlacedSections.Place,
     to out: ByteWriter
   ) {

@@ -13,7 +13,7 @@ struct PlacedSections {
   /// The length of all sections, each once.
   private(set) var byteCount = 0
 
-  init(_ order: [Int], of archive: UnsealedArchive) {
+  init(_ order: [Int], of archive: UnfinishedArchive) {
     let shapePlaces = archive.names.shapePlaces
     var table = SectionTable(count: order.count)
     places.reserveCapacity(order.count)
