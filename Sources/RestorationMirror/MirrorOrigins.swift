@@ -71,8 +71,6 @@ struct MirrorOrigins: Sendable {
     entries.removeFirst(max(entries.count - Self.maximumCount, 0))
   }
 
-  func entry(of number: RevisionNumber) -> Entry? { entries.last { $0.number == number } }
-
   /// The lowest number of which something is known, when there may have been others before it; otherwise
   /// `nil`.
   var oldestKnown: RevisionNumber? {
@@ -95,8 +93,7 @@ struct MirrorOrigins: Sendable {
   /// - Complexity: O(*n*) in the entries: each leads to one of a lower number.
   func leads(from number: RevisionNumber, to ancestor: RevisionNumber) -> Bool {
     var current = number
-    while current > ancestor {
-      guard let entry = entry(of: current) else { return false }
+    for entry in entries.reversed() where current > ancestor && entry.number == current {
       current = entry.parent
     }
     return current == ancestor

@@ -26,58 +26,56 @@ final class MirrorQuestion: Sendable {
 
   private struct State {
     var answer: Answer?
-    var waiting: [CheckedContinuation<Void, Never>] = []
+    var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+    var askerCount = 0
+    /// Whether somebody has gone on without an answer.
     var isGivenUp = false
   }
 
   private let state = Mutex(State())
 
-  /// - Parameter late: Gets an answer that came after the question was given up.
+  /// - Parameter late: Gets an answer for which nobody waits any more.
   init(
     _ ask: @escaping @Sendable () async -> Answer,
     late: @escaping @Sendable (Answer) -> Void
   ) {
     Task {
       let answer = await ask()
-      let (waiting, isGivenUp) = state.withLock { state in
+      let (waiting, isLate) = state.withLock { state in
         state.answer = answer
-        defer { state.waiting = [] }
-        return (state.waiting, state.isGivenUp)
+        defer { state.waiting = [:] }
+        return (state.waiting, state.isGivenUp && state.waiting.isEmpty)
       }
-      for continuation in waiting { continuation.resume() }
-      if isGivenUp { late(answer) }
+      for continuation in waiting.values { continuation.resume() }
+      if isLate { late(answer) }
     }
   }
 
-  /// The answer, or `nil` when there is none within some time; then the question is given up.
+  /// The answer, or `nil` when there is none within some time.
   func answer(within patience: Duration) async -> Answer? {
     if patience > .zero {
-      let alarm = Task {
-        try? await Task.sleep(for: patience)
-        ring()
-      }
+      var alarm: Task<Void, Never>?
       await withCheckedContinuation { continuation in
-        let isThere = state.withLock { state in
-          if state.answer == nil, !state.isGivenUp { state.waiting.append(continuation) }
-          return state.answer != nil || state.isGivenUp
+        let number = state.withLock { state -> Int? in
+          guard state.answer == nil else { return nil }
+          state.askerCount += 1
+          state.waiting[state.askerCount] = continuation
+          return state.askerCount
         }
-        if isThere { continuation.resume() }
+        guard let number else { return continuation.resume() }
+        alarm = Task {
+          try? await Task.sleep(for: patience)
+          self.state.withLock { $0.waiting.removeValue(forKey: number) }?.resume()
+        }
       }
-      alarm.cancel()
+      alarm?.cancel()
     }
     return state.withLock { state in
-      state.isGivenUp = true
+      if state.answer == nil { state.isGivenUp = true }
       return state.answer
     }
   }
 
-  /// Lets all go on who wait.
-  private func ring() {
-    let waiting = state.withLock { state in
-      defer { state.waiting = [] }
-      state.isGivenUp = true
-      return state.waiting
-    }
-    for continuation in waiting { continuation.resume() }
-  }
+  /// The answer, if it came when somebody had gone on without it.
+  var lateAnswer: Answer? { state.withLock { $0.isGivenUp ? $0.answer : nil } }
 }

@@ -21,7 +21,33 @@ struct MirrorState: Sendable, Equatable {
     let parent: RevisionNumber
     /// By which a second try finds the first.
     let identifier: [UInt8]
+    /// Whether the mirror has pinned it, so that it stays until the server has it.
+    var isPinned = false
+
+    init(number: RevisionNumber, parent: RevisionNumber) {
+      self.number = number
+      self.parent = parent
+      identifier = SealingRandomness.system.bytes(MirrorState.identifierByteCount)
+    }
+
+    fileprivate init(_ reader: inout LedgerReader) throws(RestorationError) {
+      number = try reader.number()
+      parent = try reader.number()
+      identifier = try reader.bytes(MirrorState.identifierByteCount)
+      isPinned = try reader.number(UInt8.self) == 1
+    }
   }
+
+  /// The highest number on a server that a launch has judged. A server that has given out fewer numbers
+  /// than that is an older copy; nothing in it was judged.
+  ///
+  /// - Parameter newest: The highest number on the server.
+  func seen(whereNewestIs newest: RevisionNumber) -> RevisionNumber {
+    seen > newest ? 0 : seen
+  }
+
+  /// Whether what is being sent has had something taken on top of it, which does not go on from it.
+  var hasPendingAside: Bool { pending.map { $0.number <= sent } ?? false }
 
   /// Whether something on the server is the device's own, for all that this state knows.
   func isOwn(_ entry: MirrorOrigins.Entry) -> Bool {
@@ -44,11 +70,7 @@ struct MirrorState: Sendable, Equatable {
       state.sent = try reader.number()
       state.seen = try reader.number()
       state.aside = try reader.number()
-      let pending = Pending(
-        number: try reader.number(),
-        parent: try reader.number(),
-        identifier: try reader.bytes(Self.identifierByteCount)
-      )
+      let pending = try Pending(&reader)
       if pending.number > 0 { state.pending = pending }
       return state
     }
@@ -66,6 +88,7 @@ struct MirrorState: Sendable, Equatable {
     writer.append(pending?.parent ?? 0)
     let identifier = pending?.identifier ?? [UInt8](repeating: 0, count: Self.identifierByteCount)
     for byte in identifier { writer.append(byte) }
+    writer.append(UInt8(pending?.isPinned == true ? 1 : 0))
     writer.appendChecksum()
     return writer.bytes
   }

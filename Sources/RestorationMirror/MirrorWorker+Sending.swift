@@ -23,7 +23,7 @@ extension MirrorWorker {
         state.hasSearched && state.unsent.isEmpty && !state.isSending
       }
       if isDone { return true }
-      guard ContinuousClock.now < end else { return false }
+      guard ContinuousClock.now < end, !Task.isCancelled else { return false }
       try? await Task.sleep(for: .milliseconds(10))
     }
   }
@@ -100,13 +100,9 @@ extension MirrorWorker {
     }
     guard let newest = try await store.newestGood(for: session)?.revision.number else { return }
     // Durable before the server gets it: whoever dies in between finds what arrived.
-    let pending = try await change(session) { state in
+    let pending = try await change(session) { state, _ in
       guard newest > state.sent, state.pending == nil else { return }
-      state.pending = MirrorState.Pending(
-        number: newest,
-        parent: state.base,
-        identifier: SealingRandomness.system.bytes(MirrorState.identifierByteCount)
-      )
+      state.pending = MirrorState.Pending(number: newest, parent: state.base)
     }.pending
     if let pending { try await place(pending, of: session) }
   }
@@ -126,15 +122,17 @@ extension MirrorWorker {
     }
     let number: RevisionNumber? =
       if let archive { try await place(archive, as: pending, of: session) } else { nil }
-    _ = try await change(session) { state in
-      guard state.pending == pending else { return }
+    _ = try await change(session) { state, writer throws(RestorationError) in
+      guard let sent = state.pending, sent.identifier == pending.identifier else { return }
+      if sent.isPinned { try writer.setPinned(false, sent.number) }
+      let isAside = state.hasPendingAside
       state.pending = nil
-      guard pending.number > state.sent else {
+      if isAside {
         state.aside = number ?? state.aside
-        return
+      } else {
+        state.sent = pending.number
+        state.base = number ?? state.base
       }
-      state.sent = pending.number
-      state.base = number ?? state.base
     }
   }
 
@@ -182,15 +180,18 @@ extension MirrorWorker {
     on server: RevisionStore
   ) async throws(RestorationError) -> RevisionNumber? {
     if let entry = origins.entry(sentAs: pending.identifier) { return entry.number }
-    // Others may have sent so much since that its entry is gone; then its content tells.
-    guard let oldest = origins.oldestKnown, oldest > pending.parent else { return nil }
-    let forgotten = try await server.revisions(of: session).filter { revision in
-      revision.number > pending.parent && revision.number < oldest
-        && revision.savedAt == archive.header.timestamp
+    // It may have been taken from there by a process that died before it could note that; or others have
+    // sent so much since that its entry is gone. Then its content tells.
+    let time = archive.header.timestamp
+    var alike = origins.entries.filter { $0.savedAt == time }.map(\.number)
+    if let oldest = origins.oldestKnown, oldest > pending.parent {
+      alike += try await server.revisions(of: session).filter { revision in
+        revision.number > pending.parent && revision.number < oldest && revision.savedAt == time
+      }.map(\.number)
     }
-    for revision in forgotten {
-      let found = try await self.archive(revision.number, of: session, on: server)
-      if found?.bytes == archive.bytes { return revision.number }
+    for number in alike {
+      let found = try await self.archive(number, of: session, on: server)
+      if found?.bytes == archive.bytes { return number }
     }
     return nil
   }
@@ -202,14 +203,14 @@ extension MirrorWorker {
   }
 
   /// - Returns: The state after the change.
-  private func change(
+  func change(
     _ session: SceneSession,
-    _ body: @Sendable (inout MirrorState) -> Void
+    _ body: @Sendable (inout MirrorState, any RevisionWriter) throws(RestorationError) -> Void
   ) async throws(RestorationError) -> MirrorState {
     try await store.change(session) { writer throws(RestorationError) in
       let before = try writer.mirrorState()
       var state = before
-      body(&state)
+      try body(&state, writer)
       if state != before { try writer.setRecord(state.bytes, as: .mirror) }
       return state
     }

@@ -7,9 +7,15 @@ extension MirrorWorker {
 
   func ask(about session: SceneSession) { _ = question(about: session) }
 
-  private func question(about session: SceneSession) -> MirrorQuestion {
+  /// The question to the server that nobody has an answer to yet, and the answer to one before that came
+  /// after whoever asked had gone on.
+  private func question(
+    about session: SceneSession
+  ) -> (question: MirrorQuestion, late: MirrorQuestion.Answer?) {
     state.withLock { state in
-      if let question = state.questions[session] { return question }
+      let asked = state.questions[session]
+      let late = asked?.lateAnswer
+      if let asked, late == nil { return (asked, nil) }
       let question = MirrorQuestion { [self] in
         do throws(RestorationError) {
           return .success(try await look(for: session))
@@ -24,7 +30,7 @@ extension MirrorWorker {
         }
       }
       state.questions[session] = question
-      return question
+      return (question, late)
     }
   }
 
@@ -38,8 +44,7 @@ extension MirrorWorker {
     // What the device sends meanwhile is known afterwards; nothing of its own is another's.
     let later = try await mirrorState(of: session)
     let newest = origins.entries.last?.number ?? 0
-    // A server that has given out fewer numbers than that is an older copy; nothing in it was judged.
-    let seen = known.seen > newest ? 0 : known.seen
+    let seen = known.seen(whereNewestIs: newest)
     let heads = origins.heads.filter { entry in
       entry.number > seen && !known.isOwn(entry) && !later.isOwn(entry)
         && !origins.leads(from: known.base, to: entry.number)
@@ -56,7 +61,9 @@ extension MirrorWorker {
         candidate: MirrorAnswer.Candidate(
           archive: archive,
           elsewhere: elsewhere,
-          goesOn: origins.leads(from: head.number, to: known.base),
+          goesOn: origins.leads(from: head.number, to: known.base)
+            // So much has been sent since that nobody knows; then there is nothing to choose between.
+            || heads.count == 1 && origins.oldestKnown ?? 0 > known.base,
           base: known.base
         ),
         newest: newest
@@ -85,10 +92,16 @@ extension MirrorWorker {
     of session: SceneSession,
     waitingAtMost patience: Duration
   ) async -> MirrorOutcome {
-    let answer = await question(about: session).answer(within: patience)
-    state.withLock { $0.questions[session] = nil }
+    let (question, late) = question(about: session)
+    let answer = await question.answer(within: patience)
+    // Without an answer it stays, for whoever asks next.
+    if answer != nil {
+      state.withLock { state in
+        if state.questions[session] === question { state.questions[session] = nil }
+      }
+    }
     let outcome: MirrorOutcome
-    switch answer {
+    switch answer ?? late {
     case nil: outcome = .unanswered
     case .failure(let error): outcome = .unreachable(error)
     case .success(let answer):
@@ -107,9 +120,14 @@ extension MirrorWorker {
     of session: SceneSession
   ) async throws(RestorationError) -> MirrorOutcome {
     guard let candidate = answer.candidate else { return .current }
-    let ours = try await store.newestGood(for: session)
+    // In this order, so that a save in between is noticed below.
     let newest = try await store.newestNumber(of: session)
+    let ours = try await store.newestGood(for: session)
     let known = try await mirrorState(of: session)
+    // An answer that came late may have been judged since.
+    guard candidate.elsewhere.number > known.seen(whereNewestIs: answer.newest) else {
+      return .current
+    }
     let isUnsent = ours.map { $0.revision.number > known.sent } ?? false
     let goesOn = candidate.goesOn && !isUnsent && known.base == candidate.base
     let isOursNewer =
@@ -118,21 +136,16 @@ extension MirrorWorker {
       try await judge(answer.newest, of: session)
       return .siblings(candidate.elsewhere, isOursNewer: true)
     }
+    // By itself, before something stands on top of it: whoever dies in between finds what is to be sent.
+    if let ours, isUnsent, try await !setAside(ours.revision.number, of: session) {
+      return .tooLate(candidate.elsewhere)
+    }
     let saved = try await store.save(candidate.archive, for: session, when: { $0 == newest }) {
       number,
       writer throws(RestorationError) in
       var state = try writer.mirrorState()
       // Sent since the server was asked: it has not been judged, and is the device's own.
       if state.base != candidate.base, state.base > answer.newest { state.aside = state.base }
-      if let ours, ours.revision.number > state.sent, state.pending?.number != ours.revision.number
-      {
-        // The server gets it although it is not the newest any more.
-        state.pending = MirrorState.Pending(
-          number: ours.revision.number,
-          parent: state.base,
-          identifier: SealingRandomness.system.bytes(MirrorState.identifierByteCount)
-        )
-      }
       state.base = candidate.elsewhere.number
       state.sent = number
       state.seen = answer.newest
@@ -144,14 +157,30 @@ extension MirrorWorker {
       ? .taken(candidate.elsewhere) : .siblings(candidate.elsewhere, isOursNewer: false)
   }
 
+  /// Sees to it that the server gets a revision although something is about to be taken on top of it, and
+  /// that no retention removes it before.
+  ///
+  /// - Returns: Whether that is so; no while another one waits for the same.
+  private func setAside(
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) async throws(RestorationError) -> Bool {
+    let state = try await change(session) { state, writer throws(RestorationError) in
+      guard number > state.sent, !state.hasPendingAside else { return }
+      if state.pending?.number != number {
+        state.pending = MirrorState.Pending(number: number, parent: state.base)
+      }
+      guard try !writer.isPinned(number) else { return }
+      try writer.setPinned(true, number)
+      state.pending?.isPinned = true
+    }
+    return number <= state.sent || state.pending?.number == number
+  }
+
   private func judge(
     _ number: RevisionNumber,
     of session: SceneSession
   ) async throws(RestorationError) {
-    try await store.change(session) { writer throws(RestorationError) in
-      var state = try writer.mirrorState()
-      state.seen = number
-      try writer.setRecord(state.bytes, as: .mirror)
-    }
+    _ = try await change(session) { state, _ in state.seen = number }
   }
 }

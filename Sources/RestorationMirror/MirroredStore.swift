@@ -84,7 +84,9 @@ public final class MirroredStore: Sendable {
   /// Makes what another device has saved the newest revision of this one, if the server has said so by
   /// then. Call it before the session is restored.
   ///
-  /// What the server says later is taken by the next launch, or by another call.
+  /// What the server says later is taken by another call of this process; the next process asks anew. So
+  /// a call without patience takes something only if the app had other things to do since it called
+  /// ``ask(about:)``, or has called this before: where people change seats, be patient for a second or so.
   ///
   /// - Parameters:
   ///   - session: Which session.

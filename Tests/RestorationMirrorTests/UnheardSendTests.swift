@@ -25,7 +25,7 @@ struct UnheardSendTests {
     before[40] = 1
     before.replaceSubrange(56..<72, with: try #require(identifier))
     let checksum = before.dropLast(4).withUnsafeBytes { CRC32C.checksum($0) }
-    withUnsafeBytes(of: checksum.littleEndian) { before.replaceSubrange(72..<76, with: $0) }
+    withUnsafeBytes(of: checksum.littleEndian) { before.replaceSubrange(73..<77, with: $0) }
     local.overwrite(.mirror, of: session, with: before)
   }
 

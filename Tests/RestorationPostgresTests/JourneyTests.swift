@@ -39,6 +39,7 @@
       let proxy = try CutProxy(to: database.cluster) { .counted { journeys.count() } }
       let store = try await RevisionStore(
         postgres: proxy.address(database.name),
+        attemptLogs: .inMemory,
         options: StoreOptions(encryption: isEncrypted ? StoreEncryption(keys: Self.keys) : nil)
       )
       // The first ones make the session and its key, and see both.
@@ -164,10 +165,11 @@
     @Test("a store that has got a key meanwhile takes no save without it")
     func newKeysAreSeen() async throws {
       let database = try TestDatabase()
-      let store = try await RevisionStore(postgres: database.address())
+      let store = try await RevisionStore(postgres: database.address(), attemptLogs: .inMemory)
       for marker in 1...3 { try await store.save(try Self.archive(marker), for: Self.session) }
       let other = try await RevisionStore(
         postgres: database.address(),
+        attemptLogs: .inMemory,
         options: StoreOptions(encryption: StoreEncryption(keys: Self.keys))
       )
       let elsewhere = SceneSession(app: Self.session.app, scene: "other")

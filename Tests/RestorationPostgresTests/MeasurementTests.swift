@@ -34,7 +34,11 @@
       let key = KeyClosure { _ in try EncryptionKey([UInt8](repeating: 1, count: 32)) }
       let encryption = isEncrypted ? StoreEncryption(keys: key) : nil
       let options = StoreOptions(encryption: encryption)
-      let store = try await RevisionStore(postgres: address, options: options)
+      let store = try await RevisionStore(
+        postgres: address,
+        attemptLogs: .inMemory,
+        options: options
+      )
       let queued = try QueuedInserts(address)
       let bare = try BareInserts(address)
       // What sealing takes is the processor's time, with whatever store.
@@ -93,7 +97,7 @@
       let directory = try TemporaryDirectory()
       for client in 0..<clients {
         guard isMirrored else {
-          stores.append(try await RevisionStore(postgres: address))
+          stores.append(try await RevisionStore(postgres: address, attemptLogs: .inMemory))
           continue
         }
         let store = try await RevisionStore(files: directory("\(client)"))

@@ -60,7 +60,7 @@
       #expect(doctor.status == 0 && doctor.output.contains("on a PostgreSQL server"), "\(doctor)")
       let purge = try ToolRun("purge", url, "--keep-last", "1", "--keep-at-least", "1")
       #expect(purge.status == 0, "\(purge)")
-      let left = try await RevisionStore(postgres: database.address())
+      let left = try await RevisionStore(postgres: database.address(), attemptLogs: .inMemory)
       let numbers = try await left.revisions(of: SceneSession(app: "com.example.tool", scene: "a"))
         .map(\.number)
       #expect(numbers == [2, 4], "the pinned one and the newest")
@@ -79,7 +79,7 @@
     func doctorLooksAtTheServer() async throws {
       let cluster = try TestCluster()
       let database = try TestDatabase(in: cluster)
-      let store = try await RevisionStore(postgres: database.address())
+      let store = try await RevisionStore(postgres: database.address(), attemptLogs: .inMemory)
       let session = SceneSession(app: "com.example.tool")
       try await store.save(try SampleArchive.make(session), for: session)
       let sound = try ToolRun("doctor", database.url)
@@ -174,7 +174,7 @@
     @Test("watch prints what is saved, when it is, and of the sessions that are asked for")
     func watchHearsOfSaves() async throws {
       let database = try TestDatabase()
-      let store = try await RevisionStore(postgres: database.address())
+      let store = try await RevisionStore(postgres: database.address(), attemptLogs: .inMemory)
       let sessions = ["a", "b"].map { SceneSession(app: "com.example.tool", scene: $0) }
       for session in sessions {
         try await store.save(try SampleArchive.make(session, marker: 1), for: session)
@@ -211,7 +211,7 @@
     func watchOutlivesTheServer() async throws {
       let cluster = try TestCluster()
       let database = try TestDatabase(in: cluster)
-      let store = try await RevisionStore(postgres: database.address())
+      let store = try await RevisionStore(postgres: database.address(), attemptLogs: .inMemory)
       let session = SceneSession(app: "com.example.tool")
       try await store.save(try SampleArchive.make(session, marker: 1), for: session)
       async let watch = Task.detached { [url = database.url] in

@@ -13,7 +13,10 @@
   /// otherwise.
   ///
   /// ```swift
-  /// let store = try await RevisionStore(postgres: "postgres://state.example.com/kiosks")
+  /// let store = try await RevisionStore(
+  ///   postgres: "postgres://state.example.com/kiosks",
+  ///   attemptLogs: .directory("/var/lib/kiosk/attempts")
+  /// )
   /// ```
   ///
   /// A connection that broke is made anew by the next call. A call that found it broken is run once more

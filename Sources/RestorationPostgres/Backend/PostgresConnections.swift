@@ -12,7 +12,7 @@
   ///
   /// ```swift
   /// let backend = try await PostgresConnections("postgres://state.example.com/kiosks", count: 8)
-  /// let store = try await RevisionStore(backend, attemptLogs: .inMemory)
+  /// let store = try await RevisionStore(backend, attemptLogs: .directory("/var/lib/desks/attempts"))
   /// ```
   ///
   /// Concurrency: called from any task; a call that finds all connections busy waits for its turn.

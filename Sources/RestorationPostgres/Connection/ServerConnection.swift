@@ -37,8 +37,8 @@
       var last: ServerFailure?
     }
 
-    /// Connects; the name of the server is looked up and its answer awaited within the time that the
-    /// address or `connectionLimit` allows.
+    /// Connects; the answer of the server is awaited within the time that the address or
+    /// `connectionLimit` allows. Its name is looked up before, for as long as the system takes.
     ///
     /// - Throws: `RestorationError` with code `unavailable` when nobody answers, `storeFailed` when the
     ///   server refuses, `unsupportedVersion` when it is too old.
@@ -54,7 +54,8 @@
         )
       }
       PQconninfoFree(parsed)
-      let seconds = max(connectionLimit.components.seconds, 2)
+      // A third of what the longest of these times may be.
+      let seconds = min(max(connectionLimit.components.seconds, 2), 700_000)
       // Those after the address count for more than it does, those before it for less.
       let settings = [
         ("connect_timeout", "\(seconds)"), ("fallback_application_name", "restoration"),
@@ -130,10 +131,12 @@
     }
 
     /// Whether a server that refuses a connection may let us in soon. A refusal to connect has no code
-    /// that libpq hands on, only these words.
+    /// that libpq hands on, only these words, in English.
     private static func isTemporary(_ said: String) -> Bool {
-      ["starting up", "shutting down", "recovery", "too many clients", "connection slots"]
-        .contains { said.contains($0) }
+      [
+        "starting up", "shutting down", "recovery", "too many c", "connection slots",
+        "administrator command",
+      ].contains { said.contains($0) }
     }
 
     /// Ends the connection; the server gives up what it was at.
@@ -148,8 +151,9 @@
 
     /// Whether the server has said nothing unasked, such as that it goes away.
     var isQuiet: Bool {
+      guard isOpen else { return false }
       var file = pollfd(fd: PQsocket(connection), events: Int16(POLLIN), revents: 0)
-      return isOpen && poll(&file, 1, 0) == 0
+      return poll(&file, 1, 0) == 0
     }
 
     /// Forgets the warnings so far.
@@ -258,13 +262,8 @@
         }
         guard result.isEmpty, ContinuousClock.now < end else { return result }
         var file = pollfd(fd: PQsocket(connection), events: Int16(POLLIN), revents: 0)
-        poll(&file, 1, Int32(clamping: Self.milliseconds(until: end)))
+        poll(&file, 1, ContinuousClock.now.duration(to: end).wholeMilliseconds)
       }
-    }
-
-    private static func milliseconds(until end: ContinuousClock.Instant) -> Int64 {
-      let left = ContinuousClock.now.duration(to: end).components
-      return left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000
     }
 
     // MARK: Waiting
@@ -293,9 +292,9 @@
         events: Int16(POLLIN) | (forRoom ? Int16(POLLOUT) : 0),
         revents: 0
       )
-      let milliseconds = Self.milliseconds(until: end)
+      let milliseconds = ContinuousClock.now.duration(to: end).wholeMilliseconds
       guard file.fd >= 0, milliseconds > 0 else { throw silent() }
-      let ready = poll(&file, 1, Int32(clamping: milliseconds))
+      let ready = poll(&file, 1, milliseconds)
       if ready == 0 { throw silent() }
       // Room counts as something to do, an interrupted call as nothing.
       return ready > 0 && Int32(file.revents) & ~POLLOUT != 0

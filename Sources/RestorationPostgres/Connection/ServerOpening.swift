@@ -63,13 +63,8 @@
     }
 
     private static func milliseconds(_ duration: Duration) -> String {
-      let parts = duration.components
-      let milliseconds = parts.seconds.multipliedReportingOverflow(by: 1000)
-      let sum =
-        milliseconds.overflow
-        ? Int64.max : milliseconds.partialValue + parts.attoseconds / 1_000_000_000_000_000
       // Zero would mean no limit.
-      return "\(min(max(sum, 1), Int64(Int32.max)))"
+      "\(max(duration.wholeMilliseconds, 1))"
     }
 
     // MARK: Making the store

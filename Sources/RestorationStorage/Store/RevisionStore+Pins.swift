@@ -11,16 +11,24 @@ extension RevisionStore {
     of session: SceneSession
   ) async throws(RestorationError) {
     try await change(session) { writer throws(RestorationError) in
-      let numbers = try writer.numbers(in: .session)
-      guard numbers.contains(number) else { throw .noRevision(number, of: session) }
-      let pins = try writer.pins()
-      // Nobody knows what a damaged record pinned, so that one is replaced either way.
-      guard pins.areUnknown || pins.contains(number) != isPinned else { return }
-      let all = Set(numbers).union(try writer.numbers(in: .quarantine))
-      var kept = all.filter { pins.contains($0) }
-      if isPinned { kept.insert(number) } else { kept.remove(number) }
-      try writer.setRecord(kept.isEmpty ? nil : try Pins.record(of: kept), as: .pins)
+      guard try writer.numbers(in: .session).contains(number) else {
+        throw .noRevision(number, of: session)
+      }
+      try writer.setPinned(isPinned, number)
     }
+  }
+}
+
+extension RevisionWriter {
+  /// Pins a revision or unpins it.
+  package func setPinned(_ isPinned: Bool, _ number: RevisionNumber) throws(RestorationError) {
+    let pins = try pins()
+    // Nobody knows what a damaged record pinned, so that one is replaced either way.
+    guard pins.areUnknown || pins.contains(number) != isPinned else { return }
+    let all = Set(try numbers(in: .session)).union(try numbers(in: .quarantine))
+    var kept = all.filter { pins.contains($0) }
+    if isPinned { kept.insert(number) } else { kept.remove(number) }
+    try setRecord(kept.isEmpty ? nil : try Pins.record(of: kept), as: .pins)
   }
 }
 
@@ -36,6 +44,11 @@ extension RevisionStore {
 }
 
 extension RevisionReader {
+  /// Whether a revision is pinned.
+  package func isPinned(_ number: RevisionNumber) throws(RestorationError) -> Bool {
+    try pins().contains(number)
+  }
+
   /// Which revisions are pinned.
   func pins() throws(RestorationError) -> Pins {
     Pins(stored: try recordOrDamage(.pins))

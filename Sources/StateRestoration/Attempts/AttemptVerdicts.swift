@@ -43,14 +43,20 @@ package struct AttemptVerdicts: Sendable {
     }
   }
 
-  /// Whether a process ended while it ran code for the restoration of another scene of the app.
+  // Of the sessions that a fleet's server has, few are of this machine, and a launch waits for this.
+  private static let sessionLimit = 64
+
+  /// Whether a process ended while it ran code for the restoration of another scene of the app, as far as
+  /// the first scenes of the store's first page tell.
   private static func otherSceneDied(
     in process: String,
     than scene: SceneSession,
     of store: RevisionStore
   ) async -> Bool {
-    guard !process.isEmpty, let sessions = try? await store.sessions() else { return false }
-    for other in sessions where other.app == scene.app && other != scene {
+    guard !process.isEmpty else { return false }
+    var pages = SessionPages(store)
+    let others = (try? await pages.next())?.filter { $0.app == scene.app && $0 != scene } ?? []
+    for other in others.prefix(sessionLimit) {
       guard let ledger = try? await store.ledger(of: other) else { continue }
       for attempt in ledger.attempts where attempt.process == process {
         switch attempt.outcome {

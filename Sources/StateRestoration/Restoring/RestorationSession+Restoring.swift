@@ -267,7 +267,8 @@ extension RestorationSession {
     _ issues: inout [String]
   ) async throws(RestorationError) -> Candidate? {
     var suspects = Suspects(of: decision)
-    let states = Dictionary(uniqueKeysWithValues: revisions.map { ($0.number, $0.state) })
+    // A backend of somebody else may list a number twice.
+    let states = Dictionary(revisions.map { ($0.number, $0.state) }) { first, _ in first }
     for number in decision.candidates {
       do throws(RestorationError) {
         guard let stored = try await store.load(number, of: scene) else { continue }

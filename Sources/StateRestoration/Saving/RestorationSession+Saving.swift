@@ -278,7 +278,8 @@ private final class BlockingResult: @unchecked Sendable {
   }
 
   func wait(_ deadline: Duration) -> SaveWork.Result? {
-    let (seconds, attoseconds) = deadline.components
+    // Longer is as good as for ever.
+    let (seconds, attoseconds) = min(deadline, .seconds(1_000_000_000)).components
     let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
     let isDone = semaphore.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success
     return isDone ? result : nil

@@ -133,7 +133,7 @@ public final class SceneState {
   ///     save's outcome names it.
   ///   - key: The key; those that begin with `restoration.` are reserved.
   ///   - sensitivity: ``RestorationCoding/Sensitivity/private`` keeps the value from what prints,
-  ///     ``RestorationCoding/Sensitivity/never`` from the store.
+  ///     ``RestorationCoding/Sensitivity/never`` keeps none: the key has no value then, in the process either.
   ///   - level: How much of the user's place the value belongs to; a launch may leave out what is beyond
   ///     some level, see ``SessionOptions/levels``.
   public func set(
