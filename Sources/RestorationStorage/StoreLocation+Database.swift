@@ -1,6 +1,36 @@
 import RestorationArchive
 import SystemPackage
 
+/// What SQLite says of a database in the first bytes of its file.
+package struct DatabaseHeader {
+  package let application: Int
+  package let version: Int
+  package let pageCount: Int
+
+  static let magic = Array("SQLite format 3\0".utf8)
+
+  /// Reads the header of a file; `nil` when there is none, and while SQLite has the file open.
+  package init?(
+    of place: PathName,
+    _ file: FileStatus.Identity,
+    _ files: StoreFiles
+  ) throws(RestorationError) {
+    let bytes = try OpenDatabases.whileNotOpen(file) { () throws(RestorationError) in
+      try files.prefix(of: place, byteCount: 100)
+    }
+    guard let bytes, bytes.count == 100, bytes.starts(with: Self.magic) else { return nil }
+    func number(at offset: Int) -> Int {
+      bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
+    }
+    application = number(at: 68)
+    version = number(at: 60)
+    pageCount = number(at: 28)
+  }
+
+  /// Whether there may be no table in it yet.
+  package var isEmpty: Bool { pageCount <= 1 }
+}
+
 extension StoreLocation {
   /// Whether this is certainly the database of another app, by what SQLite keeps in its header; also
   /// where permissions are such that a store would be refused for them.
@@ -12,16 +42,9 @@ extension StoreLocation {
     let files = StoreFiles(system: SystemFileSystem())
     let place = PathName(normalizing: path)
     guard let status = try files.statusIfPresent(of: place, followingLinks: true),
-      status.kind == .file
+      status.kind == .file, let header = try DatabaseHeader(of: place, status.identity, files)
     else { return false }
-    let header = try OpenDatabases.whileNotOpen(status.identity) { () throws(RestorationError) in
-      try files.prefix(of: place, byteCount: 100)
-    }
-    guard let header, header.count == 100 else { return false }
-    func number(at offset: Int) -> Int {
-      header[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
-    }
-    // One page is an empty database, which may still become a store.
-    return number(at: 68) != application && number(at: 28) > 1
+    // An empty database may still become a store.
+    return header.application != application && !header.isEmpty
   }
 }

@@ -54,7 +54,6 @@ public struct StoreLocation: Sendable, Hashable {
     kind = try Self.recognise(PathName(normalizing: path), StoreFiles(system: fileSystem))
   }
 
-  private static let sqliteHeader = Array("SQLite format 3\0".utf8)
   private static let journalHeader: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
 
   private static func recognise(
@@ -110,7 +109,8 @@ public struct StoreLocation: Sendable, Hashable {
       return StoreDirectory.mayBecomeStore(entries) ? .emptyDirectory : .other
     }
     do throws(RestorationError) {
-      let mark = try files.read(name, in: directory, limit: StoreMark.maximumByteCount)
+      let extent = ReadExtent.whole(maximum: StoreMark.maximumByteCount)
+      let mark = try files.read(name, in: directory, extent)?.bytes
       return mark.map { StoreMark.isPresent(in: $0) } == true ? .files : .other
     } catch {
       // Somebody else's store is a store; opening it says what is wrong. And a power cut may leave a
@@ -126,9 +126,9 @@ public struct StoreLocation: Sendable, Hashable {
     _ path: PathName,
     _ files: StoreFiles
   ) throws(RestorationError) -> Kind {
-    let start = try files.prefix(of: file, path, byteCount: sqliteHeader.count)
+    let start = try files.prefix(of: file, path, byteCount: DatabaseHeader.magic.count)
     if start.isEmpty { return .emptyFile }
-    if start == sqliteHeader { return .sqlite }
+    if start == DatabaseHeader.magic { return .sqlite }
     if start.starts(with: ArchiveFormat.magic) { return .archive }
     // A power cut while a database is being made may leave its later pages without the first one;
     // then there is a journal that puts it right.
@@ -157,9 +157,9 @@ public struct StoreLocation: Sendable, Hashable {
         "expected an archive file at \(path), found something else"
       )
     }
-    return try Archive(
-      try files.readContents(of: file, place, status: status, limit: limits.maximumByteCount),
-      limits: limits
-    )
+    let extent = ReadExtent.whole(maximum: limits.maximumByteCount)
+    let count = try extent.byteCount(of: Int(clamping: status.byteCount))
+    let bytes = try files.prefix(of: file, place, byteCount: count)
+    return try Archive(ArchiveBytes(bytes), limits: limits)
   }
 }

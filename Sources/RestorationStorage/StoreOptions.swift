@@ -21,6 +21,8 @@ public struct StoreOptions: Sendable {
   public var encryption: StoreEncryption?
   /// What the clock says, in seconds since 2001-01-01 00:00 UTC, for the notes of the quarantine.
   package var now: @Sendable () -> Double = SystemTime.now
+  /// Where the random bytes of keys and salts come from.
+  package var randomness = SealingRandomness.system
 
   /// Makes options; each has a default.
   public init(

@@ -59,7 +59,12 @@ package struct CrashOperation: Sendable, CustomStringConvertible {
         "scene:two,purge,scene:main,remove:3,retain:2"
       ),
       CrashOperation("pins", before: three, "pin:1,pin:3,unpin:1,save"),
-      CrashOperation("recovery", before: three, "open,save:2000", start: .cutShort),
+      CrashOperation(
+        "opening what was cut short",
+        before: three,
+        "open,save:2000",
+        start: .cutShort
+      ),
       CrashOperation(
         "attempts",
         before: three,
@@ -76,13 +81,13 @@ package struct CrashOperation: Sendable, CustomStringConvertible {
         "restore:3,save:700",
         start: .mendedAside
       ),
-    ] + (kind == .files ? [] : [salvage])
+    ] + (kind == .files ? [] : [recovery])
   }
 
-  /// A damaged database is replaced by a new one with everything that can be saved.
-  static var salvage: CrashOperation {
+  /// A damaged database is replaced by a new one with everything that can be recovered.
+  static var recovery: CrashOperation {
     CrashOperation(
-      "salvage",
+      "recovery",
       before: three + "pin:1,scene:two,save:900",
       "open,save:500",
       start: .damagedDatabase

@@ -21,12 +21,12 @@
     package init(renaming: Bool = false) async throws {
       folder = try TemporaryDirectory(isInMemory: true)
       let worker = try FaultWorker()
-      let start = try await CrashStart(.salvage, .sqlite, worker, in: folder)
+      let start = try await CrashStart(.recovery, .sqlite, worker, in: folder)
       damaged = (start.tree.entries["store"] ?? nil) ?? []
       let place = folder("recorded")
       try start.tree.write(to: place)
       let store = StoreAt(.sqlite, place + "/store")
-      let steps = CrashOperation.salvage.steps
+      let steps = CrashOperation.recovery.steps
       let outcome = try worker.run(steps, on: store, record: folder("record"))
       guard outcome.status == 0, outcome.errors.isEmpty else {
         throw WorkerFailure("recording \(steps) fails: \(outcome)")

@@ -162,11 +162,12 @@ struct SealedRevisionTests {
 
   @Test func aStuckGeneratorGivesSessionsKeysThatDoNotFitEachOther() async throws {
     let keys = KeyClosure { _ in try SealingTrial.storeKey() }
+    var options = StoreOptions(encryption: StoreEncryption(keys: keys))
+    options.randomness = SealingTrial.stuck
     let store = try await RevisionStore(
       MemoryBackend(),
       attemptLogs: .inMemory,
-      options: StoreOptions(encryption: StoreEncryption(keys: keys)),
-      randomness: SealingTrial.stuck
+      options: options
     )
     let sessions = ["one", "two"].map { SceneSession(app: "org.example.notes", scene: $0) }
     for session in sessions {

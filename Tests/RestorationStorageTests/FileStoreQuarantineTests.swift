@@ -255,7 +255,7 @@ struct FileStoreQuarantineTests {
     ] as [(UInt32, String)]
   )
   func weakFileSystemsAreKnown(_ type: UInt32, _ name: String) {
-    #expect(WeakFileSystem(type: type)?.name == name)
+    #expect(WeakFileSystem.name(ofType: type) == name)
   }
 
   @Test(
@@ -263,14 +263,14 @@ struct FileStoreQuarantineTests {
     arguments: [0, 0xEF53, 0x5846_5342, 0x9123_683E, 0x0102_1994]
   )
   func localFileSystemsAreNot(_ type: UInt32) {
-    #expect(WeakFileSystem(type: type) == nil)
+    #expect(WeakFileSystem.name(ofType: type) == nil)
   }
 
   @Test("A store on a network file system is refused untouched, unless that is allowed")
   func networkFileSystemIsRefused() async throws {
     _ = try await damageNewest(of: SceneSession(app: "app"))
     let before = try tree()
-    let network = FaultyFileSystem(weak: WeakFileSystem(type: 0x6969))
+    let network = FaultyFileSystem(weak: WeakFileSystem.name(ofType: 0x6969))
     let error = await #expect(throws: RestorationError.self) {
       try await RevisionStore(files: directory("store"), fileSystem: network)
     }

@@ -35,32 +35,40 @@ import Testing
     return tool
   }
 
-  @Test("what is in quarantine is listed with its reason, and comes back only when it verifies")
-  func quarantine() throws {
-    let tool = try quarantined(.files)
-    let list = try tool("quarantine", "list", "store")
+  @Test(
+    "what is in quarantine is listed with its reason, and comes back only when it verifies",
+    arguments: TestStore.allCases
+  )
+  func quarantine(store: TestStore) throws {
+    let tool = try quarantined(store)
+    let name = store.rawValue
+    let list = try tool("quarantine", "list", name)
     #expect(list.status == 0)
     #expect(list.output.contains("org.example.notes / main revision 2"))
-    let json = try tool("quarantine", "list", "store", "--format", "json").output
+    let json = try tool("quarantine", "list", name, "--format", "json").output
     #expect(json.contains("\"revision\" : 2"))
-    let before = try tool.state(of: "store")
-    let refused = try tool("quarantine", "restore", "store", "--revision", "2")
+    let before = try tool.state(of: name)
+    let refused = try tool("quarantine", "restore", name, "--revision", "2")
     #expect(refused.status == 2)
-    #expect(try tool("quarantine", "list", "store").output == list.output)
-    #expect(try tool.state(of: "store").keys.sorted() == before.keys.sorted())
+    #expect(try tool("quarantine", "list", name).output == list.output)
+    #expect(try tool.state(of: name).keys.sorted() == before.keys.sorted())
   }
 
-  @Test("damaged bytes can be taken out, and be deleted only by force")
-  func exportAndDelete() throws {
-    let tool = try quarantined(.files)
-    let exported = try tool("quarantine", "export", "store", "--revision", "2", "-o", "bad.bin")
+  @Test(
+    "damaged bytes can be taken out, and be deleted only by force",
+    arguments: TestStore.allCases
+  )
+  func exportAndDelete(store: TestStore) throws {
+    let tool = try quarantined(store)
+    let name = store.rawValue
+    let exported = try tool("quarantine", "export", name, "--revision", "2", "-o", "bad.bin")
     #expect(exported.status == 0)
     let size = try Documents.notes(timestamp: 2).archive().bytes.count
     #expect(try tool.bytes("bad.bin").count == size)
-    #expect(try tool("quarantine", "delete", "store", "--revision", "2").status == 64)
-    #expect(try tool("quarantine", "delete", "store", "--revision", "2", "--force").status == 0)
-    #expect(try tool("quarantine", "list", "store").output == "nothing is in quarantine\n")
-    #expect(try tool("quarantine", "restore", "store", "--revision", "2").status == 64)
+    #expect(try tool("quarantine", "delete", name, "--revision", "2").status == 64)
+    #expect(try tool("quarantine", "delete", name, "--revision", "2", "--force").status == 0)
+    #expect(try tool("quarantine", "list", name).output == "nothing is in quarantine\n")
+    #expect(try tool("quarantine", "restore", name, "--revision", "2").status == 64)
   }
 }
 

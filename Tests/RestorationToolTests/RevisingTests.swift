@@ -100,15 +100,16 @@ import Testing
     #expect(try tool("show", "store").status == 0)
   }
 
-  @Test func valuesAreReadAndSetAsTheirOwnType() throws {
+  @Test(arguments: TestStore.allCases)
+  func valuesAreReadAndSetAsTheirOwnType(kind: TestStore) throws {
     let tool = Tool()
     var document = Documents.notes()
     document["tabs"]?["flag"] = .bool(false)
     document["tabs"]?["order"] = .enumeration(type: "Order", name: "byTitle")
     document["tabs"]?["size"] = .unsigned(1 << 63)
     document["tabs"]?["search"] = .private(0, .string("hunter2"))
-    try tool.save(document, in: .sqlite)
-    let store = "store.sqlite"
+    try tool.save(document, in: kind)
+    let store = kind.rawValue
     for (key, new, shown) in [
       ("selected", "-7", "-7"), ("flag", "true", "true"), ("order", "byDate", "Order.byDate"),
       ("size", "18446744073709551615", "18446744073709551615"),
@@ -132,7 +133,7 @@ import Testing
     #expect(try tool("set", store, "tabs", "zoom", "--remove").status == 0)
     #expect(try tool("get", store, "tabs", "zoom").status == 64)
     // What is so already is not saved.
-    let count = try newest(tool, .sqlite).count
+    let count = try newest(tool, kind).count
     #expect(try tool("set", store, "tabs", "flag", "true").output.contains("stays as it is"))
     for wrong in [
       ["tabs", "selected", "one"], ["tabs", "selectd", "1"], ["tab", "selected", "1"],
@@ -143,7 +144,7 @@ import Testing
       #expect(outcome.error.split(separator: "\n").count >= 1)
     }
     #expect(try tool("set", store, "tabs", "selectd", "1").error.contains("did you mean selected?"))
-    #expect(try newest(tool, .sqlite).count == count)
+    #expect(try newest(tool, kind).count == count)
     #expect(try tool("verify", store).status == 0)
   }
 
@@ -217,27 +218,29 @@ import Testing
     #expect(try newest(tool, .sqlite).count == 4)
   }
 
-  @Test func textIsFoundInAllRevisionsAndPrivateTextIsNot() throws {
+  @Test(arguments: TestStore.allCases)
+  func textIsFoundInAllRevisionsAndPrivateTextIsNot(kind: TestStore) throws {
     let tool = Tool()
+    let store = kind.rawValue
     for (time, secret) in [(1.0, "hunter2"), (2, "hunter2"), (3, "milk")] {
       var document = Documents.notes(timestamp: time)
       document["tabs"]?["search"] = .private(0, .string(secret))
       document["tabs"]?["title"] = .string(time < 3 ? "Buy milk" : "Done")
-      try tool.save(document, in: .files)
+      try tool.save(document, in: kind)
     }
-    let found = try tool("grep", "milk", "store")
+    let found = try tool("grep", "milk", store)
     #expect(found.status == 0)
     #expect(
       found.output == #"org.example.notes / main  revisions 1-2  tabs  title: "Buy milk""# + "\n"
     )
-    #expect(try tool("grep", "MILK", "store").status == 1)
-    #expect(try tool("grep", "-i", "MILK", "store").status == 0)
-    #expect(try tool("grep", "milk", "store", "--last", "1").status == 1)
-    #expect(try tool("grep", "hunter2", "store").status == 1)
-    #expect(try tool("grep", "hunter2", "store", "--reveal").output.contains("revisions 1-2"))
-    let limited = try tool("grep", "a", "store", "--limit", "1", "--format", "json")
+    #expect(try tool("grep", "MILK", store).status == 1)
+    #expect(try tool("grep", "-i", "MILK", store).status == 0)
+    #expect(try tool("grep", "milk", store, "--last", "1").status == 1)
+    #expect(try tool("grep", "hunter2", store).status == 1)
+    #expect(try tool("grep", "hunter2", store, "--reveal").output.contains("revisions 1-2"))
+    let limited = try tool("grep", "a", store, "--limit", "1", "--format", "json")
     #expect(try expectJSON(limited, follows: "grep-v1")["places"]?.elements.count == 1)
-    let damaged = try tool("grep", "nothing like it", "store")
+    let damaged = try tool("grep", "nothing like it", store)
     #expect(damaged.status == 1)
   }
 

@@ -23,10 +23,10 @@ package final class FaultyFileSystem: FileSystem {
   private let state: Mutex<(plan: Plan?, calls: [Call], readByteCount: Int)>
   private let listings = Mutex(0)
 
-  private let weak: WeakFileSystem?
+  private let weak: String?
 
   /// Makes it, if wanted as if it stood on a file system that promises too little.
-  package init(plan: Plan? = nil, weak: WeakFileSystem? = nil) {
+  package init(plan: Plan? = nil, weak: String? = nil) {
     self.weak = weak
     state = Mutex((plan, [], 0))
   }
@@ -186,5 +186,5 @@ package final class FaultyFileSystem: FileSystem {
 
   package var effectiveUser: UInt32 { real.effectiveUser }
 
-  package func weakFileSystem(of file: FileDescriptor) -> WeakFileSystem? { weak }
+  package func weakFileSystem(of file: FileDescriptor) -> String? { weak }
 }

@@ -35,7 +35,7 @@
     func directories(_ kind: SweptStore) async throws {
       let sweep = try FaultSweep(kind)
       var total = SweepCount("T7 directories, \(kind.rawValue)")
-      let few = ["first save", "recovery", "salvage"]
+      let few = ["first save", "opening what was cut short", "recovery"]
       for operation in CrashOperation.all(for: kind)
       where SweepLength.current == .long || few.contains(operation.name) {
         total.add(try await sweep.runDirectories(operation))

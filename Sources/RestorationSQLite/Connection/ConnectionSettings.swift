@@ -24,13 +24,11 @@
         // Before the first table, or it comes too late.
         ("auto_vacuum", "2"),
         ("journal_mode", "truncate"),
-        ("synchronous", Self.synchronous),
+        // `EXTRA`: the end of the journal is durable before a commit is acknowledged.
+        ("synchronous", "3"),
         ("fullfsync", "1"),
       ]
     }
-
-    /// `EXTRA`: the end of the journal is durable before a commit is acknowledged.
-    private static let synchronous = "3"
 
     private var forReading: [(pragma: String, value: String)] {
       [
@@ -81,12 +79,6 @@
         if pragma == "auto_vacuum", !isMissing { continue }
         try database.execute(sql: "PRAGMA \(pragma) = \(value)")
       }
-    }
-
-    /// Sets what GRDB changes after it has let us prepare the connection.
-    func finish(_ database: Database) throws {
-      guard !options.isForReading else { return }
-      try database.execute(sql: "PRAGMA synchronous = \(Self.synchronous)")
     }
 
     /// Has SQLite take away the log and its index that it makes to read a database with a log that had

@@ -217,7 +217,6 @@
         let queue = try DatabaseQueue(path: file.path, configuration: settings.configuration())
         opened = queue
         try queue.writeWithoutTransaction { database in
-          try settings.finish(database)
           if options.isForReading {
             try SchemaVersion.checkForReading(database)
             if hadNoLog { try settings.removeLogWhenClosed(database) }

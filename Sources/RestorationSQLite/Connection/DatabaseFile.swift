@@ -52,7 +52,7 @@
       // Whoever only reads does not finish what was cut short, and need not wait for who does.
       if options.isForReading, try quarantine.isSecondPlace(of: status) { status.linkCount = 1 }
       try Self.check(status, place)
-      for suffix in ["-journal", "-wal", "-shm"] {
+      for suffix in DatabaseQuarantine.companions {
         let companion = PathName(place.string + suffix)
         guard var status = try files.statusIfPresent(of: companion) else { continue }
         if options.isForReading, try quarantine.isSecondPlace(of: status) {
@@ -150,20 +150,11 @@
     /// cannot be told yet is left to SQLite: no header at all, or that of an empty database, which
     /// is also what a process leaves that was killed while it made a store.
     private func refuseForeign(_ identity: FileStatus.Identity) throws(RestorationError) {
-      let header = try OpenDatabases.whileNotOpen(identity) { () throws(RestorationError) in
-        try Self.files.prefix(of: place, byteCount: 100)
-      }
-      guard let header, header.count == 100, header.starts(with: "SQLite format 3\0".utf8) else {
-        return
-      }
-      func number(at offset: Int) -> Int {
-        header[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
-      }
-      let pageCount = number(at: 28)
+      guard let header = try DatabaseHeader(of: place, identity, Self.files) else { return }
       try SchemaVersion.check(
-        application: number(at: 68),
-        version: number(at: 60),
-        isEmpty: pageCount <= 1
+        application: header.application,
+        version: header.version,
+        isEmpty: header.isEmpty
       )
     }
 

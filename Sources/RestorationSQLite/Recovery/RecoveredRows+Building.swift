@@ -4,14 +4,6 @@
   import RestorationStorage
 
   extension RecoveredRows {
-    /// What came of the rows in a new database.
-    struct Outcome {
-      var recovered = 0
-      var damaged = 0
-      var quarantined = 0
-      var lost = 0
-    }
-
     /// A revision without a sound row of its own, which goes into quarantine.
     private struct Stray {
       let session: Int64
@@ -24,9 +16,8 @@
     // Numbers that a lost row of a session may have given away.
     private static let numberGap: RevisionNumber = 1024
 
-    /// Puts everything into an empty database, in one transaction of the caller's.
-    func build(_ database: Database, at date: Double) throws -> Outcome {
-      var outcome = Outcome()
+    /// Puts everything into an empty database, in one transaction of the caller's, and counts it.
+    func build(_ database: Database, at date: Double, _ report: inout RecoveryReport) throws {
       var owners = sessions
       for (id, owner) in owners {
         let highest = max(owner.nextNumber - 1, revisions[id]?.keys.max() ?? 0)
@@ -41,7 +32,11 @@
           let isWhole = try insertArchive(row.archive, &used, database) == row.digest
           try row.insert(label, in: owner, database)
           guard row.place == .session else { continue }
-          if isWhole { outcome.recovered += 1 } else { outcome.damaged += 1 }
+          if isWhole {
+            report.recoveredRevisionCount += 1
+          } else {
+            report.damagedRevisionCount += 1
+          }
         }
       }
       var records = records
@@ -51,16 +46,16 @@
         var notes = QuarantineNotes(stored: records[owner.id]?[.quarantine])
         notes.add(stray.number, stray.reason, at: date)
         records[owner.id, default: [:]][.quarantine] = notes.bytes
-        outcome.quarantined += 1
+        report.quarantinedRevisionCount += 1
       }
-      outcome.lost = max(0, damaged.count - strays.count)
+      report.lostRevisionCount = max(0, damaged.count - strays.count)
+      report.lostRecordCount = damagedRecordCount
       for (id, named) in records {
         for (name, record) in named {
           guard let place = RecordRow.Place(name, of: owners[id]) else { continue }
           try RecordRow.set(record, at: place, database)
         }
       }
-      return outcome
     }
 
     /// Copies the bytes of an archive under its old identifier; none when they cannot be read, so

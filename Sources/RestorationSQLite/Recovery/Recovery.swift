@@ -59,16 +59,11 @@
         try opened.removeSecondNames(of: identity)
         let number = try opened.nextNumber()
         try opened.removeUnfinished()
-        let outcome = try build(rows, in: quarantine.directory)
-        let report = RecoveryReport(
+        var report = RecoveryReport(
           reason: reason.message,
-          path: quarantine.directory.appending("\(number).sqlite").string,
-          recoveredRevisionCount: outcome.recovered,
-          damagedRevisionCount: outcome.damaged,
-          quarantinedRevisionCount: outcome.quarantined,
-          lostRevisionCount: outcome.lost,
-          lostRecordCount: rows.damagedRecordCount
+          path: quarantine.directory.appending("\(number).sqlite").string
         )
+        try build(rows, in: quarantine.directory, &report)
         try opened.write(report, number: number)
         try opened.replace(number: number)
         return .recovered(report)
@@ -117,19 +112,19 @@
 
     private func build(
       _ rows: RecoveredRows,
-      in directory: PathName
-    ) throws(RestorationError) -> RecoveredRows.Outcome {
+      in directory: PathName,
+      _ report: inout RecoveryReport
+    ) throws(RestorationError) {
       var options = options
       options.createsMissingStore = true
       let path = directory.appending(DatabaseQuarantine.building.string).string
       let database = try DatabaseConnection(making: try DatabaseFile(path), options: options)
-      let outcome = try database.run(writing: true) { try rows.build($0, at: options.now()) }
+      try database.run(writing: true) { try rows.build($0, at: options.now(), &report) }
       do {
         try database.close()
       } catch {
         throw RestorationError(sqlite: error)
       }
-      return outcome
     }
   }
 #endif

@@ -35,12 +35,12 @@
           in: database
         )
         return try query.next() ? ArchiveBytes(query.blob(0)) : nil
-      case .whole(let maximum):
+      case .whole:
         let sql = "SELECT bytes FROM restoration_archive WHERE id = ?"
         let query = try Query(sql, .integer(id), in: database)
         guard try query.next() else { return nil }
         let bytes = query.blob(0)
-        guard bytes.count <= maximum else { throw ReadExtent.excess(bytes.count, maximum) }
+        _ = try extent.byteCount(of: bytes.count)
         return ArchiveBytes(bytes)
       }
     }

@@ -17,34 +17,21 @@ public struct RecoveryReport: Sendable, Hashable, Codable {
   /// Where the damaged original is now.
   public let path: String
   /// How many revisions came over whole, under their numbers.
-  public let recoveredRevisionCount: Int
+  public var recoveredRevisionCount = 0
   /// How many came over with bytes that do not verify; the next save moves them into quarantine.
-  public let damagedRevisionCount: Int
+  public var damagedRevisionCount = 0
   /// How many are in quarantine because it is not certain which number they had, or because nothing
   /// but the number is left.
-  public let quarantinedRevisionCount: Int
+  public var quarantinedRevisionCount = 0
   /// How many revisions showed traces of which nothing could be used.
-  public let lostRevisionCount: Int
+  public var lostRevisionCount = 0
   /// How many records of sessions, such as ledgers and pins, were lost.
-  public let lostRecordCount: Int
+  public var lostRecordCount = 0
 
-  /// Makes a report; backends do.
-  public init(
-    reason: String,
-    path: String,
-    recoveredRevisionCount: Int,
-    damagedRevisionCount: Int,
-    quarantinedRevisionCount: Int,
-    lostRevisionCount: Int,
-    lostRecordCount: Int
-  ) {
+  /// Makes a report in which nothing is counted yet; backends do.
+  public init(reason: String, path: String) {
     self.reason = reason
     self.path = path
-    self.recoveredRevisionCount = recoveredRevisionCount
-    self.damagedRevisionCount = damagedRevisionCount
-    self.quarantinedRevisionCount = quarantinedRevisionCount
-    self.lostRevisionCount = lostRevisionCount
-    self.lostRecordCount = lostRecordCount
   }
 }
 

@@ -60,8 +60,9 @@ public struct KeyFile: KeyProvider {
     guard let (file, status) = try files.openFile(place, in: nil) else { return nil }
     defer { files.system.close(file) }
     try files.checkPrivate(status, place)
-    let bytes = try files.readContents(of: file, place, status: status, limit: Self.byteCount)
-    guard let key = try Self.key(bytes.array) else {
+    // One byte more, which a key file does not have.
+    let bytes = try files.prefix(of: file, place, byteCount: Self.byteCount + 1)
+    guard let key = try Self.key(bytes) else {
       throw .keyUnavailable("expected 64 hexadecimal digits in \(path), found something else")
     }
     return key

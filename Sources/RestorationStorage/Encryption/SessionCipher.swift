@@ -25,11 +25,9 @@ package struct SessionCipher {
   /// The sealing of one revision with the session's key.
   mutating func sealedRevision(_ number: RevisionNumber) throws(RestorationError) -> SealedRevision
   {
-    if known == nil {
-      known = Result { () throws(RestorationError) in try dataKey() }
-    }
-    guard let known else { throw .keyUnavailable("expected a key, found none") }
-    return sealedRevision(number, try known.get())
+    let key = known ?? Result { () throws(RestorationError) in try dataKey() }
+    known = key
+    return sealedRevision(number, try key.get())
   }
 
   private func sealedRevision(
@@ -45,9 +43,7 @@ package struct SessionCipher {
   }
 
   private func dataKey() throws(RestorationError) -> SessionDataKey {
-    guard case .available(let storeKey) = store.key else {
-      throw store.failure ?? .keyUnavailable("expected a key, found none")
-    }
+    let storeKey = try store.keyForOpening()
     guard let bytes = try records.recordOrDamage(.key) else {
       throw .keyUnavailable("the key of \(session) was destroyed; what it sealed stays unreadable")
     }

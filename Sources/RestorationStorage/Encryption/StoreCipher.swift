@@ -36,12 +36,12 @@ package struct StoreCipher: Sendable {
     if case .none = key { false } else { true }
   }
 
-  /// Why revisions that are sealed cannot be opened, or `nil` when the key is here.
-  package var failure: RestorationError? {
+  /// The key to open with what is sealed.
+  func keyForOpening() throws(RestorationError) -> EncryptionKey {
     switch key {
-    case .available: nil
-    case .unavailable(let error): error
-    case .none: .keyUnavailable("it is encrypted; open the store with its key")
+    case .available(let key): return key
+    case .unavailable(let error): throw error
+    case .none: throw .keyUnavailable("it is encrypted; open the store with its key")
     }
   }
 }
@@ -53,17 +53,13 @@ extension StoreCipher {
   /// afresh.
   ///
   /// - Parameters:
-  ///   - encryption: What the store was opened with; `nil` gives ``none``.
+  ///   - encryption: What the store was opened with.
   ///   - record: The store's key record, or `nil` when nothing was ever sealed.
   package init(
-    _ encryption: StoreEncryption?,
+    _ encryption: StoreEncryption,
     record: [UInt8]?,
-    randomness: SealingRandomness = .system
+    randomness: SealingRandomness
   ) async {
-    guard let encryption else {
-      self = .none
-      return
-    }
     var key: Key
     do throws(RestorationError) {
       // One that is damaged must not stop what sessions have records of their own for.

@@ -24,17 +24,15 @@ extension RevisionStore {
       try reader.recordOrDamage(.storeKey) != nil
     }
     var found: StoredEncryption = isSealed ? .unknown : .nothingStored
-    var mark: String?
-    repeat {
-      let page = try await sessions(after: mark, limit: 1024)
-      mark = page.mark
-      if !isSealed, !page.sessions.isEmpty { return .none }
-      for session in page.sessions {
+    var pages = SessionPages(self)
+    while let page = try await pages.next() {
+      if !isSealed, !page.isEmpty { return .none }
+      for session in page {
         guard let scope = try await sealing(of: session) else { continue }
         found = .scope(scope)
         if scope == .archives { return found }
       }
-    } while mark != nil
+    }
     return found
   }
 
@@ -62,5 +60,7 @@ extension RevisionStore {
 
   /// Why the key that the store was opened with cannot be used, or `nil` when it can, and when it was
   /// opened with none.
-  package var keyFailure: RestorationError? { cipher.isWanted ? cipher.failure : nil }
+  package var keyFailure: RestorationError? {
+    if case .unavailable(let error) = cipher.key { error } else { nil }
+  }
 }

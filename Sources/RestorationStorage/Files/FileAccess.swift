@@ -110,19 +110,17 @@ extension SessionDirectory {
   /// Whose directory it is: what `ID` says if that fits the directory's name, or else what some
   /// archive in it says.
   func session() throws(RestorationError) -> SceneSession? {
-    let limit = SessionKey.maximumIdentityByteCount
-    let bytes = try? files.read(SessionDirectory.identityName, in: base, limit: limit)
-    if let session = bytes.flatMap({ SessionKey.session(identity: $0) }), isDirectory(of: session) {
+    let identity = Self.identity(in: base, files)
+    if let session = identity.flatMap({ SessionKey.session(identity: $0) }),
+      isDirectory(of: session)
+    {
       return session
     }
+    let limits = ArchiveLimits.standard
+    let extent = ReadExtent.whole(maximum: limits.maximumByteCount)
     for number in try numbers().reversed() {
-      let limits = ArchiveLimits.standard
-      guard
-        let bytes = try? files.read(
-          RevisionName.file(number),
-          in: revisions,
-          limit: limits.maximumByteCount
-        ), let archive = try? Archive(bytes, limits: limits)
+      guard let found = try? files.read(RevisionName.file(number), in: revisions, extent),
+        let archive = try? Archive(found.bytes, limits: limits)
       else { continue }
       let session = SceneSession(archive.header)
       if isDirectory(of: session) { return session }

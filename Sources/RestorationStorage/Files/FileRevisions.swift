@@ -47,8 +47,8 @@ final class FileRevisions: NumberingWriter, RewritingWriter {
         let files = directory.files
         let name = RevisionName.file(number)
         do throws(RestorationError) {
-          let found = try files.readFront(name, in: folder, byteCount: Self.frontByteCount)
-          return found.map { RevisionEntry(byteCount: $0.byteCount, front: $0.front) }
+          let found = try files.read(name, in: folder, .front(Self.frontByteCount))
+          return found.map { RevisionEntry(byteCount: $0.fileByteCount, front: $0.bytes) }
         } catch {
           // Whoever asks for the bytes hears what is wrong with them; how many there are can be told.
           guard error.code == .corrupted else { throw error }
@@ -81,22 +81,14 @@ final class FileRevisions: NumberingWriter, RewritingWriter {
     _ extent: ReadExtent
   ) throws(RestorationError) -> ArchiveBytes? {
     guard let directory = self.place else { return nil }
-    func read(in folder: FileDescriptor) throws(RestorationError) -> ArchiveBytes? {
-      let name = RevisionName.file(number)
-      switch extent {
-      case .whole(let maximum):
-        return try directory.files.read(name, in: folder, limit: maximum)
-      case .front(let count):
-        return try directory.files.readFront(name, in: folder, byteCount: count)?.front
-      }
-    }
+    let name = RevisionName.file(number)
     switch place {
-    case .session: return try read(in: directory.revisions)
+    case .session: return try directory.files.read(name, in: directory.revisions, extent)?.bytes
     case .quarantine:
       return try directory.withQuarantine { folder throws(RestorationError) in
         // A file that a power cut left both its names is refused; whoever may write ends the move.
         if access.isLocked { try directory.finishMove(of: number, in: folder) }
-        return try read(in: folder)
+        return try directory.files.read(name, in: folder, extent)?.bytes
       } ?? nil
     }
   }

@@ -93,13 +93,13 @@ package protocol FileSystem: Sendable {
   /// The user that this process acts as.
   var effectiveUser: UInt32 { get }
 
-  /// The file system of an open file if it is one that promises too little, or `nil`.
-  func weakFileSystem(of file: FileDescriptor) -> WeakFileSystem?
+  /// What people call the file system of an open file if it is one that promises too little, or `nil`.
+  func weakFileSystem(of file: FileDescriptor) -> String?
 }
 
 extension FileSystem {
   /// None: a file system of a test keeps its promises, or breaks them on purpose.
-  package func weakFileSystem(of file: FileDescriptor) -> WeakFileSystem? { nil }
+  package func weakFileSystem(of file: FileDescriptor) -> String? { nil }
 }
 
 /// What the operating system says about a file.

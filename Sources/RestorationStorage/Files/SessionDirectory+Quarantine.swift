@@ -50,16 +50,16 @@ extension SessionDirectory {
   ) throws(RestorationError) {
     _ = try withQuarantine { place throws(RestorationError) in
       try finishMove(of: number, in: place)
-      guard let bytes = try files.read(RevisionName.file(number), in: place, limit: .max) else {
+      let name = RevisionName.file(number)
+      guard let bytes = try files.read(name, in: place, .whole(maximum: .max))?.bytes else {
         return
       }
-      if try files.statusIfPresent(of: RevisionName.file(number), in: revisions) != nil {
+      if try files.statusIfPresent(of: name, in: revisions) != nil {
         // A move that was cut short has left both; anything else has to stay apart.
-        let present = try? files.read(RevisionName.file(number), in: revisions, limit: bytes.count)
-        guard present == bytes else { throw .revisionExists(number, of: session) }
+        let present = try? files.read(name, in: revisions, .whole(maximum: bytes.count))
+        guard present?.bytes == bytes else { throw .revisionExists(number, of: session) }
         try files.synchronize(revisions, "the name of revision \(number)")
       } else {
-        let name = RevisionName.file(number)
         try files.publish(bytes, as: name, in: revisions, root: store.root)
       }
       try removeFromQuarantine([number], in: place)

@@ -24,8 +24,8 @@ extension StoreDirectory {
     _ name: RecordName,
     in directory: FileDescriptor
   ) throws(RestorationError) -> [UInt8]? {
-    let limit = RecordName.maximumByteCount
-    let record = try files.read(name.fileName, in: directory, limit: limit)?.array
+    let extent = ReadExtent.whole(maximum: RecordName.maximumByteCount)
+    let record = try files.read(name.fileName, in: directory, extent)?.bytes.array
     // Somebody was killed who was erasing it. Zeros in the place of any other record are damage.
     return name.isKey && record.map(KeyRecord.isDestroyed) == true ? nil : record
   }

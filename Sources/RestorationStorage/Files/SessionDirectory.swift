@@ -29,6 +29,12 @@ struct SessionDirectory {
     files.system.close(base)
   }
 
+  /// What `ID` says, or `nil` when it cannot be read.
+  static func identity(in base: FileDescriptor, _ files: StoreFiles) -> ArchiveBytes? {
+    let extent = ReadExtent.whole(maximum: SessionKey.maximumIdentityByteCount)
+    return (try? files.read(identityName, in: base, extent))?.bytes
+  }
+
   /// The numbers of all revisions, ascending.
   func numbers() throws(RestorationError) -> [RevisionNumber] {
     try numbers(in: revisions)
@@ -137,9 +143,7 @@ extension StoreDirectory {
     let base = try files.openDurableDirectory(name, in: sessions)
     defer { files.system.close(base) }
     try files.ensureDirectory(SessionDirectory.revisionsName, in: base)
-    let limit = SessionKey.maximumIdentityByteCount
-    let found = try? files.read(SessionDirectory.identityName, in: base, limit: limit)
-    if found?.array == key.identity {
+    if SessionDirectory.identity(in: base, files)?.array == key.identity {
       try files.synchronize(base, "the directory of a session")
     } else {
       // It says only what the directory's name and every archive in it say as well.

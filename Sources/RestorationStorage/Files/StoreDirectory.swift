@@ -71,11 +71,9 @@ package final class StoreDirectory: Sendable {
           try create(in: root, files: files, path: path)
         }
       }
-      let limit = StoreMark.maximumByteCount
-      guard let bytes = try files.read(markName, in: root, limit: limit) else {
-        throw notAStore(path)
-      }
-      let mark = try StoreMark(bytes)
+      let extent = ReadExtent.whole(maximum: StoreMark.maximumByteCount)
+      guard let found = try files.read(markName, in: root, extent) else { throw notAStore(path) }
+      let mark = try StoreMark(found.bytes)
       guard let sessions = try files.openDirectory(sessionsName, in: root) else {
         throw .corrupted(
           "expected the directory s in a file store, found none; restore it from a copy"

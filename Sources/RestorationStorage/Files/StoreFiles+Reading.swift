@@ -6,34 +6,40 @@ import SystemPackage
 // revision. Nothing is lost by it, because every byte of an archive is verified anyhow before it is
 // given out (Decisions, Stores).
 extension StoreFiles {
-  /// Reads a whole file of ours, or returns `nil` when there is none.
+  /// Reads a file of ours, all of it or its front, or returns `nil` when there is none.
   ///
   /// Whatever is wrong with the file itself is damage, so that one bad file costs nothing else; a
   /// pipe or device in its place cannot make us wait.
   ///
+  /// - Returns: What was asked for, and how long the file is.
   /// - Throws: `RestorationError` with code `corrupted` when it is no plain file or cannot be read,
   ///   `limitExceeded` when it is too long, `insecurePermissions` when it belongs to somebody else,
   ///   `storeFailed` when it cannot be opened.
   func read(
     _ name: PathName,
     in directory: FileDescriptor?,
-    limit: Int
-  ) throws(RestorationError) -> ArchiveBytes? {
-    guard let (file, status) = try openFile(name, in: directory) else { return nil }
-    defer { system.close(file) }
-    return try readBytes(of: file, name, count: try checkedByteCount(status, limit: limit))
-  }
-
-  /// Reads the first bytes of a file of ours, and how long it is; `nil` when there is none.
-  func readFront(
-    _ name: PathName,
-    in directory: FileDescriptor?,
-    byteCount: Int
-  ) throws(RestorationError) -> (front: ArchiveBytes, byteCount: Int)? {
+    _ extent: ReadExtent
+  ) throws(RestorationError) -> (bytes: ArchiveBytes, fileByteCount: Int)? {
     guard let (file, status) = try openFile(name, in: directory) else { return nil }
     defer { system.close(file) }
     let whole = Int(clamping: status.byteCount)
-    return (try readBytes(of: file, name, count: min(byteCount, whole)), whole)
+    let wanted = try extent.byteCount(of: whole)
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: max(wanted, 1), alignment: 16)
+    do throws(Errno) {
+      let count = try system.readAll(
+        file,
+        into: UnsafeMutableRawBufferPointer(rebasing: memory[..<wanted])
+      )
+      let bytes = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(memory)[..<count])
+      return (ArchiveBytes(adopting: bytes) { $0.deallocate() }, whole)
+    } catch {
+      memory.deallocate()
+      throw RestorationError(
+        .corrupted,
+        "the system cannot read \(name): \(error); check the disk",
+        cause: error
+      )
+    }
   }
 
   /// Opens a plain file of ours for reading, or returns `nil` when there is none.
@@ -82,54 +88,5 @@ extension StoreFiles {
     }
     // Removed or replaced after it was opened: only its name tells which.
     return try openFile(name, in: directory, looks: looks - 1)
-  }
-
-  /// Reads an open file of known size, if that is within the limit.
-  func readContents(
-    of file: FileDescriptor,
-    _ name: PathName,
-    status: FileStatus,
-    limit: Int
-  ) throws(RestorationError) -> ArchiveBytes {
-    try readBytes(of: file, name, count: try checkedByteCount(status, limit: limit))
-  }
-
-  private func readBytes(
-    of file: FileDescriptor,
-    _ name: PathName,
-    count wantedCount: Int
-  ) throws(RestorationError) -> ArchiveBytes {
-    let memory = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: max(wantedCount, 1),
-      alignment: 16
-    )
-    do throws(Errno) {
-      let wanted = UnsafeMutableRawBufferPointer(rebasing: memory[..<wantedCount])
-      let count = try system.readAll(file, into: wanted)
-      return ArchiveBytes(
-        adopting: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(memory)[..<count])
-      ) { $0.deallocate() }
-    } catch {
-      memory.deallocate()
-      throw unreadable(name, error)
-    }
-  }
-
-  private func checkedByteCount(_ status: FileStatus, limit: Int) throws(RestorationError) -> Int {
-    guard status.byteCount <= Int64(limit) else {
-      throw .limitExceeded(
-        "a file of \(status.byteCount) bytes, where \(limit) are allowed; raise the limits of the "
-          + "store if you trust it"
-      )
-    }
-    return Int(status.byteCount)
-  }
-
-  private func unreadable(_ name: PathName, _ error: Errno) -> RestorationError {
-    RestorationError(
-      .corrupted,
-      "the system cannot read \(name): \(error); check the disk",
-      cause: error
-    )
   }
 }

@@ -168,8 +168,8 @@ package struct SystemFileSystem: FileSystem {
 
   package var effectiveUser: UInt32 { geteuid() }
 
-  package func weakFileSystem(of file: FileDescriptor) -> WeakFileSystem? {
-    WeakFileSystem(type: restoration_file_system_type(file.rawValue))
+  package func weakFileSystem(of file: FileDescriptor) -> String? {
+    WeakFileSystem.name(ofType: restoration_file_system_type(file.rawValue))
   }
 
   private func base(_ directory: FileDescriptor?) -> Int32 { directory?.rawValue ?? AT_FDCWD }

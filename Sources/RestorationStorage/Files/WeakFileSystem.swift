@@ -1,33 +1,29 @@
 import RestorationArchive
 import SystemPackage
 
-/// A file system on which a store promises less than it says.
-package struct WeakFileSystem: Sendable, Hashable {
-  /// What people call it.
-  package let name: String
-}
-
-extension WeakFileSystem {
-  /// The kinds that are refused, by the numbers of `linux/magic.h` and of the kernel's sources.
+/// The file systems on which a store promises less than it says.
+package enum WeakFileSystem {
+  /// What people call one that is refused, by its number in `linux/magic.h` or in the kernel's sources;
+  /// `nil` for any other.
   ///
   /// Whether a program serves a FUSE file system from this machine or from another, nobody can
   /// tell, nor whether it honours synchronisation; so those count as well.
-  package init?(type: UInt32) {
+  package static func name(ofType type: UInt32) -> String? {
     switch type {
-    case 1: name = "a network file system"
-    case 0x6969: name = "NFS"
-    case 0x517B, 0xFE53_4D42: name = "SMB"
-    case 0xFF53_4D42: name = "CIFS"
-    case 0x6573_5546: name = "a FUSE file system"
-    case 0x0102_1997: name = "9P"
-    case 0x5346_414F, 0x6B41_4653: name = "AFS"
-    case 0x00C3_6400: name = "Ceph"
-    case 0x7375_7245: name = "Coda"
-    case 0x564C: name = "NCP"
-    case 0x0116_1970: name = "GFS2"
-    case 0x7461_636F: name = "OCFS2"
-    case 0x0BD0_0BD0: name = "Lustre"
-    default: return nil
+    case 1: "a network file system"
+    case 0x6969: "NFS"
+    case 0x517B, 0xFE53_4D42: "SMB"
+    case 0xFF53_4D42: "CIFS"
+    case 0x6573_5546: "a FUSE file system"
+    case 0x0102_1997: "9P"
+    case 0x5346_414F, 0x6B41_4653: "AFS"
+    case 0x00C3_6400: "Ceph"
+    case 0x7375_7245: "Coda"
+    case 0x564C: "NCP"
+    case 0x0116_1970: "GFS2"
+    case 0x7461_636F: "OCFS2"
+    case 0x0BD0_0BD0: "Lustre"
+    default: nil
     }
   }
 }
@@ -44,12 +40,12 @@ extension StoreFiles {
     _ path: PathName,
     _ options: StoreOptions
   ) throws(RestorationError) {
-    guard !options.allowsNetworkFileSystem, let found = system.weakFileSystem(of: file) else {
+    guard !options.allowsNetworkFileSystem, let name = system.weakFileSystem(of: file) else {
       return
     }
     throw RestorationError(
       .networkFileSystem,
-      "expected a file system of this machine at \(path), found \(found.name), which may lose what "
+      "expected a file system of this machine at \(path), found \(name), which may lose what "
         + "it reports as saved; move the store, or set allowsNetworkFileSystem"
     )
   }
@@ -65,6 +61,6 @@ extension StoreLocation {
     let place = kind == .files ? path : path.removingLastComponent
     guard let directory = try? files.openAnyDirectory(place) else { return nil }
     defer { files.system.close(directory) }
-    return files.system.weakFileSystem(of: directory)?.name
+    return files.system.weakFileSystem(of: directory)
   }
 }

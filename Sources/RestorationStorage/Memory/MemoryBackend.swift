@@ -184,20 +184,24 @@ private final class MemoryRevisions: RewritingWriter {
 extension ReadExtent {
   /// The wanted part of bytes that are in memory.
   package func checked(_ bytes: ArchiveBytes) throws(RestorationError) -> ArchiveBytes {
+    let count = try byteCount(of: bytes.count)
+    return count == bytes.count ? bytes : bytes.withUnsafeBytes { ArchiveBytes($0.prefix(count)) }
+  }
+
+  /// How many bytes to read of a revision that has so many.
+  package func byteCount(of whole: Int) throws(RestorationError) -> Int {
     switch self {
     case .whole(let maximum):
-      guard bytes.count <= maximum else { throw Self.excess(bytes.count, maximum) }
-      return bytes
-    case .front(let count):
-      return count >= bytes.count
-        ? bytes : bytes.withUnsafeBytes { ArchiveBytes($0.prefix(count)) }
+      guard whole <= maximum else { throw Self.excess(whole, maximum) }
+      return whole
+    case .front(let count): return min(count, whole)
     }
   }
 
-  /// The error for a revision that is longer than may be read.
+  /// The error for what is longer than may be read.
   package static func excess(_ count: Int, _ maximum: Int) -> RestorationError {
     RestorationError.limitExceeded(
-      "a revision of \(count) bytes, where \(maximum) are allowed; raise the limits of the store if "
+      "\(count) bytes, where \(maximum) are allowed; raise the limits of the store if "
         + "you trust it"
     )
   }

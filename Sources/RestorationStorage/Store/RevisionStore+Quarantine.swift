@@ -109,8 +109,8 @@ package struct QuarantineNotes {
   private static let maximumCount = 100
 
   /// Reads a record; one that is missing or damaged has no notes.
-  package init(stored record: [UInt8]??) {
-    guard let record = record ?? nil else { return }
+  package init(stored record: [UInt8]?) {
+    guard let record else { return }
     let found = record.withUnsafeBytes { raw -> [RevisionNumber: Note]? in
       guard var reader = LedgerReader(raw, after: Self.magic) else { return nil }
       var found: [RevisionNumber: Note] = [:]

@@ -50,55 +50,46 @@ public final class RevisionStore: Sendable {
     attemptLogs: any AttemptLogs,
     options: StoreOptions = StoreOptions()
   ) async throws(RestorationError) {
-    try await self.init(backend, attemptLogs: attemptLogs, options: options, randomness: .system)
+    var cipher = StoreCipher.none
+    if let encryption = options.encryption {
+      let record = try await backend.read(.wholeStore) { reader throws(RestorationError) in
+        try reader.recordOrDamage(.storeKey)
+      }
+      cipher = await StoreCipher(encryption, record: record, randomness: options.randomness)
+    }
+    self.init(backend, attemptLogs, cipher, options)
   }
 
-  package init(
+  private init(
     _ backend: any RevisionBackend,
-    attemptLogs: any AttemptLogs,
-    options: StoreOptions,
-    randomness: SealingRandomness
-  ) async throws(RestorationError) {
+    _ attemptLogs: any AttemptLogs,
+    _ cipher: StoreCipher,
+    _ options: StoreOptions
+  ) {
     self.backend = backend
     ownLogs = attemptLogs
+    ownCipher = cipher
     limits = options.limits
     now = options.now
     isForReading = options.isForReading
-    var record: [UInt8]?
-    if options.encryption != nil {
-      record = try await backend.read(.wholeStore) { reader throws(RestorationError) in
-        try reader.recordOrDamage(.storeKey)
-      }
-    }
-    ownCipher = await StoreCipher(options.encryption, record: record, randomness: randomness)
   }
 
   /// Makes a store without a key, which takes no waiting.
-  package init(
+  package convenience init(
     unencrypted backend: any RevisionBackend,
     attemptLogs: any AttemptLogs = .inMemory,
     limits: ArchiveLimits = .standard
   ) {
-    self.backend = backend
-    ownLogs = attemptLogs
-    self.limits = limits
-    now = SystemTime.now
-    isForReading = false
-    ownCipher = .none
+    self.init(backend, attemptLogs, .none, StoreOptions(limits: limits))
   }
 
   /// Makes a store that is opened when it is first used, and tried again at every call as long as that
   /// fails. Until then every call throws what opening did.
-  package init(
+  package convenience init(
     late options: StoreOptions,
     _ open: @escaping @Sendable () async throws(RestorationError) -> RevisionStore
   ) {
-    backend = LateBackend(open)
-    ownLogs = .inMemory
-    limits = options.limits
-    now = options.now
-    isForReading = options.isForReading
-    ownCipher = .none
+    self.init(LateBackend(open), .inMemory, .none, options)
   }
 
   /// Makes an empty store that lives as long as the process.

@@ -21,7 +21,7 @@ public indirect enum SessionPhase: Sendable, Hashable {
   case waiting(SessionObstacle)
   /// A newer version of the app has saved, and ``NewerStatePolicy/readOnly`` was chosen.
   case readOnly
-  /// Saves are held back, for instance because the app is being taken down; the phase is the one that
+  /// Saves are held back, for instance because the app is ending; the phase is the one that
   /// goes on afterwards.
   case suspended(SessionPhase)
   /// The user discarded the session; it saves again only after it was restored anew.

@@ -73,7 +73,7 @@ extension RestorationSession {
     return try absorb(result)
   }
 
-  /// Ignores all saves from now on, because the app is being taken down.
+  /// Ignores all saves from now on, because the app is ending.
   ///
   /// Windows that close one after the other would otherwise leave an empty session behind
   /// (conformance scenario 141). Save before.
