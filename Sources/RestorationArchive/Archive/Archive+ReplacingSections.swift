@@ -136,7 +136,16 @@ extension Archive {
     fixed.sectionsLength = sections.count
     fixed.directoryLength = directoryLength
     fixed.write(over: out)
-    return Archive(ArchiveContents(replacing: contents, with: out.finish(), header, fixed))
+    return Archive(
+      ArchiveContents(
+        out.finish(),
+        header,
+        fixed,
+        limits: limits,
+        names: names,
+        extensions: extensions
+      )
+    )
   }
 
   private func part(_ range: Range<Int>) -> UnsafeRawBufferPointer {
