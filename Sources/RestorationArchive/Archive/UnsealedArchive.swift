@@ -40,7 +40,7 @@ package struct UnsealedArchive: @unchecked Sendable {
     // Before there is room for the archive, so that the table of sections does not count beside it.
     let placed = PlacedSections.of(order, in: self)
     let out = ByteWriter(capacity: placed.byteCount + entries.count * 32 + 4096)
-    for _ in 0..<ArchiveFormat.headerLength { out.write(byte: 0) }
+    out.write(zeros: ArchiveFormat.headerLength)
     let facts = out.measure { header.write(to: $0) }
     let nameTable = out.measure { $0.write(raw: names.tableBytes.pointer) }
     let extensionTable = out.measure { for one in extensions { one.write(to: $0) } }

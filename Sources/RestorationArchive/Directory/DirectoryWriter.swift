@@ -13,7 +13,7 @@ final class DirectoryWriter {
     for first in stride(from: 0, to: order.count, by: ArchiveFormat.objectsPerBlock) {
       let block = out.count
       blocks.append(block - start)
-      for _ in 0..<ArchiveFormat.blockHeaderLength { out.write(byte: 0) }
+      out.write(zeros: ArchiveFormat.blockHeaderLength)
       let ordinals = first..<min(first + ArchiveFormat.objectsPerBlock, order.count)
       for ordinal in ordinals {
         let node = UnownedNode(archive.paths[order[ordinal]])

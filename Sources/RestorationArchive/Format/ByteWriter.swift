@@ -38,6 +38,12 @@ package final class ByteWriter {
     state.pointee.write(byte: byte)
   }
 
+  /// Leaves room for what ``overwrite(at:with:)`` fills in.
+  func write(zeros count: Int) {
+    state.pointee.reserve(count).initializeMemory(as: UInt8.self, repeating: 0, count: count)
+    state.pointee.count += count
+  }
+
   package func write<Value: FixedWidthInteger & BitwiseCopyable>(integer value: Value) {
     state.pointee.write(integer: value)
   }

@@ -6,16 +6,44 @@ struct NameCollector {
   private static let searchedCount = 8
   // Neighbours tend to be of one class and one restoration class, and looking a name up costs more
   // than comparing two; so the latest name is known for each use.
-  private var latest = [Latest](repeating: Latest(), count: Use.allCases.count)
+  private var latest = LatestNames()
 
   /// What an object has a name for.
-  enum Use: Int, CaseIterable {
+  enum Use {
     case className, restorationClass, storyboard, storyboardIdentifier
   }
 
   private struct Latest {
     var identity = StringIdentity.none
     var number: Int32 = 0
+  }
+
+  // No array, because a small archive would notice the allocation.
+  private struct LatestNames {
+    private var className = Latest()
+    private var restorationClass = Latest()
+    private var storyboard = Latest()
+    private var storyboardIdentifier = Latest()
+
+    @inline(__always)
+    subscript(use: Use) -> Latest {
+      get {
+        switch use {
+        case .className: className
+        case .restorationClass: restorationClass
+        case .storyboard: storyboard
+        case .storyboardIdentifier: storyboardIdentifier
+        }
+      }
+      set {
+        switch use {
+        case .className: className = newValue
+        case .restorationClass: restorationClass = newValue
+        case .storyboard: storyboard = newValue
+        case .storyboardIdentifier: storyboardIdentifier = newValue
+        }
+      }
+    }
   }
 
   /// A name that is equal to another only if its bytes are.
@@ -30,12 +58,12 @@ struct NameCollector {
   /// Whether a name is the one that was last used so; `false` says nothing.
   @inline(__always)
   func isLatest(_ name: String, as use: Use) -> Bool {
-    latest[use.rawValue].identity == StringIdentity(name)
+    latest[use].identity == StringIdentity(name)
   }
 
   @inline(__always)
   mutating func number(of name: String, as use: Use) -> Int32 {
-    isLatest(name, as: use) ? latest[use.rawValue].number : find(name, as: use)
+    isLatest(name, as: use) ? latest[use].number : find(name, as: use)
   }
 
   @inline(never)
@@ -43,7 +71,7 @@ struct NameCollector {
     let number = number(of: name)
     // The collected text keeps the memory alive that an identity stands for; another of the same
     // bytes might not.
-    latest[use.rawValue] = Latest(identity: StringIdentity(names[Int(number)]), number: number)
+    latest[use] = Latest(identity: StringIdentity(names[Int(number)]), number: number)
     return number
   }
 
