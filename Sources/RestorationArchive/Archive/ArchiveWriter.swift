@@ -43,7 +43,11 @@ public struct ArchiveWriter {
     self.header = header
     self.limits = limits
     self.sequences = sequences
-    section = SectionWriter(sequences: sequences, limits: limits, out: ByteWriter(capacity: 4096))
+    section = SectionWriter(
+      sequences: sequences,
+      limits: limits,
+      out: ByteWriter(ByteWriter.takeRun())
+    )
     // Most trees are small, and growing step by step takes longer than adding an object.
     paths.reserveCapacity(Self.usualCount)
     entries.reserveCapacity(Self.usualCount)

@@ -5,13 +5,18 @@
 package final class ByteWriter {
   let state: UnsafeMutablePointer<ByteRun>
 
-  package init(capacity: Int = 256) {
+  package convenience init(capacity: Int = 256) {
+    self.init(ByteRun(capacity: capacity))
+  }
+
+  /// - Parameter run: Memory that nobody else uses.
+  init(_ run: ByteRun) {
     state = .allocate(capacity: 1)
-    state.initialize(to: ByteRun(capacity: capacity))
+    state.initialize(to: run)
   }
 
   deinit {
-    state.pointee.base.deallocate()
+    Self.leave(state.pointee)
     state.deallocate()
   }
 
