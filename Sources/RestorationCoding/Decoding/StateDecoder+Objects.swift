@@ -131,18 +131,19 @@ extension StateDecoder {
     _ allowed: (AnyClass) -> Bool
   ) throws(RestorationError) -> Any {
     let count = try reader.readCount()
+    guard count > 0 else { return type.map { environment.emptyArray(of: $0) } ?? [Any]() }
     var objects: [AnyObject] = []
     objects.reserveCapacity(count)
+    var areOfType = true
     while objects.count < count, let object = try restorableObject(&reader) {
+      areOfType = areOfType && type.map { isClass(Swift.type(of: object), of: $0) } ?? false
       objects.append(object)
     }
     guard objects.count == count else {
       return try elements(&reader, count: count, behind: objects, allowed)
     }
-    guard let type else { return objects }
-    guard count > 0 else { return environment.emptyArray(of: type) }
-    return objects.allSatisfy { isClass(Swift.type(of: $0), of: type) }
-      ? array(objects, of: type) : objects
+    guard let type, areOfType else { return objects }
+    return array(objects, of: type)
   }
 
   private func array<Element: AnyObject>(_ objects: [AnyObject], of type: Element.Type) -> Any {
