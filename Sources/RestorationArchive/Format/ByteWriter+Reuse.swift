@@ -13,12 +13,13 @@ extension ByteWriter {
   private static let idle = Mutex(Idle())
   // An app encodes on one thread or two, and few trees need more.
   private static let maximumIdleCount = 2
-  private static let idleCapacities = 4096...(1 << 20)
+  private static let maximumIdleByteCount = 4 << 20
+  private static let usualCapacity = 4096
 
   /// Memory that an earlier writer has left, or new one.
   static func takeRun() -> ByteRun {
     idle.withLock { $0.runs.popLast().map(Lent.init) }?.run
-      ?? ByteRun(capacity: idleCapacities.lowerBound)
+      ?? ByteRun(capacity: usualCapacity)
   }
 
   /// Leaves memory to a later writer, or frees it where there is enough.
@@ -27,9 +28,12 @@ extension ByteWriter {
     run.count = 0
     let lent = Lent(run: run)
     let isKept =
-      idleCapacities.contains(run.capacity)
+      run.capacity >= usualCapacity
       && idle.withLock { idle in
-        guard idle.runs.count < maximumIdleCount else { return false }
+        let byteCount = idle.runs.reduce(run.capacity) { $0 + $1.capacity }
+        guard idle.runs.count < maximumIdleCount, byteCount <= maximumIdleByteCount else {
+          return false
+        }
         idle.runs.append(lent.run)
         return true
       }
