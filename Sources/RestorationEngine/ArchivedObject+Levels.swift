@@ -2,7 +2,7 @@ public import RestorationArchive
 public import RestorationCoding
 
 extension ArchivedObject {
-  /// The level that the object belongs to: ``RestorationLevel/navigation`` unless it was marked, and
+  /// The level that the object belongs to: ``RestorationCoding/RestorationLevel/navigation`` unless it was marked, and
   /// where the section cannot be read.
   ///
   /// - Complexity: O(1) for an object that was not marked.

@@ -72,7 +72,7 @@ public final class RestorationEngine {
     header: ArchiveHeader
   ) throws(RestorationError) -> Preservation {
     guard let tree = try encode(host, header: header) else { return .declined }
-    return Preservation(tree, try tree.seal())
+    return Preservation(tree, try tree.finish())
   }
 
   /// Does the part of preserving that needs the tree: every object that is reached encodes.
@@ -83,7 +83,7 @@ public final class RestorationEngine {
   /// - Parameters:
   ///   - host: The app whose tree is walked.
   ///   - header: What the archive says about the app.
-  /// - Returns: What was encoded, to be sealed, or `nil` when the app declined.
+  /// - Returns: What was encoded, to be finished, or `nil` when the app declined.
   /// - Throws: `RestorationError` with code `limitExceeded` when there are too many objects.
   /// - Complexity: O(*n*) in the number of objects and the size of their state.
   public func encode(

@@ -144,28 +144,33 @@ extension MirrorWorker {
     of session: SceneSession
   ) async throws(RestorationError) -> RevisionNumber {
     let server = try await server()
-    if let number = try await find(archive, sentAs: pending, of: session, on: server) {
-      return number
-    }
     let device = device
-    let saved = try await server.save(archive, for: session, when: { _ in true }) {
-      number,
-      writer throws(RestorationError) in
-      var origins = try writer.mirrorOrigins()
-      origins.add(
-        MirrorOrigins.Entry(
-          number: number,
-          // An older copy of the server may give out numbers that were given before.
-          parent: pending.parent < number ? pending.parent : 0,
-          identifier: pending.identifier,
-          savedAt: archive.header.timestamp,
-          device: device
+    while true {
+      let (origins, newest) = try await server.read(session) { reader throws(RestorationError) in
+        (try reader.mirrorOrigins(), try reader.newestNumber())
+      }
+      if let number = try await find(archive, sentAs: pending, of: session, origins, on: server) {
+        return number
+      }
+      // What arrives meanwhile may be this: the device's last process may have left it on its way.
+      let saved = try await server.save(archive, for: session, when: { $0 == newest }) {
+        number,
+        writer throws(RestorationError) in
+        var origins = try writer.mirrorOrigins()
+        origins.add(
+          MirrorOrigins.Entry(
+            number: number,
+            // An older copy of the server may give out numbers that were given before.
+            parent: pending.parent < number ? pending.parent : 0,
+            identifier: pending.identifier,
+            savedAt: archive.header.timestamp,
+            device: device
+          )
         )
-      )
-      try writer.setRecord(origins.bytes, as: .mirror)
+        try writer.setRecord(origins.bytes, as: .mirror)
+      }
+      if let saved { return saved.number }
     }
-    guard let saved else { throw RestorationError(.storeFailed, "the server declined a save") }
-    return saved.number
   }
 
   /// What an earlier try has sent although nobody heard of it, or `nil` when there is none.
@@ -173,11 +178,9 @@ extension MirrorWorker {
     _ archive: Archive,
     sentAs pending: MirrorState.Pending,
     of session: SceneSession,
+    _ origins: MirrorOrigins,
     on server: RevisionStore
   ) async throws(RestorationError) -> RevisionNumber? {
-    let origins = try await server.read(session) { reader throws(RestorationError) in
-      try reader.mirrorOrigins()
-    }
     if let entry = origins.entry(sentAs: pending.identifier) { return entry.number }
     // Others may have sent so much since that its entry is gone; then its content tells.
     guard let oldest = origins.oldestKnown, oldest > pending.parent else { return nil }

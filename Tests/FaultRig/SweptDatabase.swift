@@ -175,7 +175,7 @@
       database.state.withLock { state in
         guard state.disk.node(at: own) == nil else { return }
         _ = state.disk.makeFile(own, in: 0)
-        // Whoever else made it has made its name durable, see `DatabaseFile.settle(_:)`.
+        // Whoever else made it has made its name durable, see `DatabaseFile.settleJournal()`.
         if exists { state.disk.synchronize(0) }
       }
       let methods = methods(for: found)

@@ -263,8 +263,8 @@ import Testing
     _ = preserver
   }
 
-  @Test("trees that are sealed late, or never, do not disturb those behind them")
-  func treesMayBeSealedLate() throws {
+  @Test("trees that are finished late, or never, do not disturb those behind them")
+  func treesMayBeFinishedLate() throws {
     let (host, preserver) = try start(node("root", [node("a"), node("b")]))
     let a = try #require(host.find("a"))
     var trees: [(EncodedTree, ArchiveBytes?)] = []
@@ -274,7 +274,7 @@ import Testing
       let whole = try Life().engine.preserve(host, header: life.header).archive
       trees.append((try #require(try preserver.encode(header: life.header)), whole?.bytes))
     }
-    for (tree, bytes) in trees.reversed() { #expect(try tree.seal().bytes == bytes) }
+    for (tree, bytes) in trees.reversed() { #expect(try tree.finish().bytes == bytes) }
   }
 
   @Test("an archive that grew too large is an error, and none any more when it has shrunk")

@@ -4,6 +4,7 @@ import RestorationStorage
 import RestorationTestSupport
 import RestorationTesting
 import StoreTestSupport
+import Synchronization
 import Testing
 
 @Suite("What a mirror has sent is not sent again although nobody heard of it")
@@ -71,5 +72,31 @@ struct UnheardSendTests {
     try await MirrorServer.save(2, in: mirror)
     #expect(await mirror.send(waitingAtMost: .patience))
     #expect(try await server.savedMarkers().filter { $0 < 1000 } == [1, 2])
+  }
+
+  @Test("what another process of the device is sending as well is sent once")
+  func savesOnTheirWayAreFound() async throws {
+    let store = RevisionStore.inMemory()
+    let server = MirrorServer()
+    let isAlone = Mutex(true)
+    // Between the first one's look at the server and its save, another one sends.
+    let observed = try await RevisionStore(server.backend, attemptLogs: .inMemory).hooked(
+      before: { calls, _ in
+        guard calls.contains(.append) else { return }
+        let isFirst = isAlone.withLock { isAlone in
+          defer { isAlone = false }
+          return isAlone
+        }
+        guard isFirst else { return }
+        let other = MirrorServer.mirror(store, server)
+        #expect(await other.send(waitingAtMost: .patience))
+      }
+    ).backend
+    let mirror = MirroredStore(of: store, device: "desk", sealing: .keys(MirrorServer.keys)) {
+      () throws(RestorationError) in observed
+    }
+    try await MirrorServer.save(1, in: mirror)
+    #expect(await mirror.send(waitingAtMost: .patience))
+    #expect(try await server.savedMarkers() == [1])
   }
 }

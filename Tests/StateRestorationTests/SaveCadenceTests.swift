@@ -183,7 +183,7 @@ struct SaveCadenceTests {
     .scenario(141),
     arguments: Way.allCases
   )
-  func sealedSessionIsKept(_ way: Way) async throws {
+  func suspendedSessionIsKept(_ way: Way) async throws {
     try await place.use(way)
     host.counter.count = 9
     let session = await session()

@@ -89,7 +89,7 @@ struct SceneSessionsTests {
     .scenario(141),
     arguments: Way.allCases
   )
-  func sealedScenesKeepTheirState(_ way: Way) async throws {
+  func suspendedScenesKeepTheirState(_ way: Way) async throws {
     try await place.use(way)
     let scenes = launch()
     try await connect(scenes, "one", count: 1)

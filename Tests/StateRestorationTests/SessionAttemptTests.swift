@@ -167,14 +167,14 @@ struct SessionAttemptTests {
   }
 
   @Test("A session whose discarding fails goes on as it was", arguments: [false, true])
-  func failedDiscardingChangesNothing(_ wasSealed: Bool) async throws {
+  func failedDiscardingChangesNothing(_ wasSuspended: Bool) async throws {
     let failing = place.memory.refusingLedgers { true }
     let session = session(CounterHost(count: 1), store: failing)
     await session.restore()
-    if wasSealed { session.suspend() }
+    if wasSuspended { session.suspend() }
     await #expect(throws: RestorationError.self) { try await session.discard() }
-    #expect(session.phase == (wasSealed ? .suspended(.running) : .running))
-    #expect(try await session.save().number == (wasSealed ? nil : 1))
+    #expect(session.phase == (wasSuspended ? .suspended(.running) : .running))
+    #expect(try await session.save().number == (wasSuspended ? nil : 1))
   }
 
   @Test("Going to the background in order confirms an attempt")

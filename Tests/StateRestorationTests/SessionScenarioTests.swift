@@ -59,7 +59,7 @@ import Testing
     .scenario(118),
     arguments: Way.allCases
   )
-  func sealedSavesSayWhy(_ way: Way) async throws {
+  func suspendedSavesSayWhy(_ way: Way) async throws {
     try await place.use(way)
     let session = session(CounterHost(count: 1))
     session.suspend()

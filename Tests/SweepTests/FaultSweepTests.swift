@@ -27,7 +27,7 @@
     }
 
     /// SQLite takes no notice of a directory that cannot be synchronised; see
-    /// `DatabaseFile.settle()`.
+    /// `DatabaseFile.settleJournal()`.
     @Test(
       "A directory that cannot be synchronised costs no acknowledged revision",
       arguments: SweptStore.all

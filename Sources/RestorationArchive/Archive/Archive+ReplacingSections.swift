@@ -42,7 +42,7 @@ extension Archive {
   }
 
   private func edit(
-    of objects: UnsealedArchive,
+    of objects: UnfinishedArchive,
     _ position: Int
   ) throws(RestorationError) -> SectionEdit? {
     var search = PathSearch(objects.paths[position])
@@ -68,8 +68,8 @@ extension Archive {
   /// Whether the list says the same of an object as before, its section left aside.
   private func isSame(
     _ old: DirectoryEntryLayout,
-    _ new: UnsealedArchive.Entry,
-    _ objects: UnsealedArchive
+    _ new: UnfinishedArchive.Entry,
+    _ objects: UnfinishedArchive
   ) -> Bool {
     func isSame(_ index: Int?, _ number: Int32?) -> Bool {
       guard let index, let number else { return index == nil && number == nil }

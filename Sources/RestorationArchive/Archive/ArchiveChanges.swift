@@ -1,7 +1,7 @@
 /// Objects that come into an archive, in place of those at the same paths or beside them, and
 /// objects that leave it.
 package struct ArchiveChanges: Sendable {
-  let objects: UnsealedArchive
+  let objects: UnfinishedArchive
   /// For each object whether it counts; those that do not have become unreachable meanwhile.
   let isKept: [Bool]
   let removed: [IdentifierPath]
@@ -11,7 +11,7 @@ package struct ArchiveChanges: Sendable {
   ///   - isKept: For each of them, in the order in which they were added, whether it counts.
   ///   - removed: The paths of the objects that leave.
   package init(
-    _ objects: UnsealedArchive,
+    _ objects: UnfinishedArchive,
     keeping isKept: [Bool],
     removing removed: [IdentifierPath]
   ) {
@@ -61,7 +61,7 @@ extension Archive {
   }
 }
 
-extension UnsealedArchive {
+extension UnfinishedArchive {
   fileprivate func description(_ position: Int) -> ObjectDescription {
     let entry = entries[position]
     return ObjectDescription(

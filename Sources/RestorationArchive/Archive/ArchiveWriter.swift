@@ -20,7 +20,7 @@ public struct ArchiveWriter {
   var optionalFeatures: UInt32 = 0
   private var paths: [IdentifierPath] = []
   private var tree = PathTree()
-  private var entries: [UnsealedArchive.Entry] = []
+  private var entries: [UnfinishedArchive.Entry] = []
   private var shapes = ShapeCollector()
   private var owners: [ArchiveBytes] = []
   private var names = NameCollector()
@@ -115,7 +115,7 @@ public struct ArchiveWriter {
     tree.add(UnownedNode(description.path))
     paths.append(description.path)
     entries.append(
-      UnsealedArchive.Entry(
+      UnfinishedArchive.Entry(
         role: description.role,
         className: names.number(of: description.className, as: .className),
         restorationClass: description.restorationClass.map {
@@ -194,12 +194,12 @@ public struct ArchiveWriter {
   ///   path, or `limitExceeded` when the archive would be larger than the limits allow.
   /// - Complexity: O(*n* log *n*) in the number of objects, and O(*m*) in bytes.
   public consuming func finish() throws(RestorationError) -> Archive {
-    try unsealed().seal()
+    try unfinished().finish()
   }
 
   /// Ends writing; what is left to do may be done on any thread.
-  package consuming func unsealed() -> UnsealedArchive {
-    UnsealedArchive(
+  package consuming func unfinished() -> UnfinishedArchive {
+    UnfinishedArchive(
       header: header,
       limits: limits,
       extensions: extensions,

@@ -4,7 +4,7 @@ final class DirectoryWriter {
   private(set) var blocks: [Int] = []
 
   func write(
-    _ archive: UnsealedArchive,
+    _ archive: UnfinishedArchive,
     _ order: [Int],
     _ places: [PlacedSections.Place],
     to out: ByteWriter
@@ -41,7 +41,7 @@ final class DirectoryWriter {
 
   private func write(
     _ names: OrderedNames,
-    factsOf entry: UnsealedArchive.Entry,
+    factsOf entry: UnfinishedArchive.Entry,
     _ place: PlacedSections.Place,
     to out: ByteWriter
   ) {

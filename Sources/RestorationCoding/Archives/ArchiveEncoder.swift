@@ -168,13 +168,13 @@ public final class ArchiveEncoder {
   ///   path, or `limitExceeded` when the archive would be larger than the limits allow.
   /// - Complexity: O(*n* log *n*) in the number of objects, and O(*m*) in bytes.
   public func finish() throws(RestorationError) -> Archive {
-    try unsealed().seal()
+    try unfinished().finish()
   }
 
   /// Ends the archive; what is left to do may be done on any thread.
-  package func unsealed() -> UnsealedArchive {
+  package func unfinished() -> UnfinishedArchive {
     state.pointee.coder = nil
     let writer = state.pointee.writer.take() ?? makeWriter()
-    return writer.unsealed()
+    return writer.unfinished()
   }
 }

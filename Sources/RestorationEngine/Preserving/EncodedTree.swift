@@ -5,15 +5,15 @@ import Synchronization
 ///
 /// ```swift
 /// guard let tree = try preserver.encode(header: header) else { return }  // on the main actor
-/// let archive = try await Task.detached { try tree.seal() }.value         // anywhere
+/// let archive = try await Task.detached { try tree.finish() }.value         // anywhere
 /// ```
 ///
-/// Concurrency: `Sendable`; sealing may happen on any thread and takes place once.
+/// Concurrency: `Sendable`; finishing may happen on any thread and takes place once.
 public final class EncodedTree: Sendable {
   private enum Content {
-    case whole(UnsealedArchive)
+    case whole(UnfinishedArchive)
     case changes(ArchiveChanges, to: EncodedTree)
-    case sealed(Archive, SectionChecksums?)
+    case finished(Archive, SectionChecksums?)
     case failed(RestorationError)
   }
 
@@ -22,10 +22,10 @@ public final class EncodedTree: Sendable {
   /// How many objects were not visited, because nothing has changed in them.
   public let takenOverCount: Int
   private let content: Mutex<Content>
-  /// How many trees have to be sealed before this one, at most.
+  /// How many trees have to be finished before this one, at most.
   let depth: Int
 
-  init(_ archive: UnsealedArchive, _ entries: [Preservation.Entry]) {
+  init(_ archive: UnfinishedArchive, _ entries: [Preservation.Entry]) {
     content = Mutex(.whole(archive))
     self.entries = entries
     takenOverCount = 0
@@ -41,11 +41,11 @@ public final class EncodedTree: Sendable {
     content = Mutex(.changes(changes, to: base))
     self.entries = entries
     self.takenOverCount = takenOverCount
-    depth = base.isSealed ? 1 : base.depth + 1
+    depth = base.isFinished ? 1 : base.depth + 1
   }
 
-  var isSealed: Bool {
-    content.withLock { if case .sealed = $0 { true } else { false } }
+  var isFinished: Bool {
+    content.withLock { if case .finished = $0 { true } else { false } }
   }
 
   var hasFailed: Bool {
@@ -59,24 +59,25 @@ public final class EncodedTree: Sendable {
   ///   the engine's limits allow.
   /// - Complexity: O(*n* log *n*) in the number of objects after a full pass; a copy of the archive
   ///   before if only values have changed since.
-  public func seal() throws(RestorationError) -> Archive {
-    try content.withLock { content in Self.seal(&content) }.get()
+  public func finish() throws(RestorationError) -> Archive {
+    try content.withLock { content in Self.finish(&content) }.get()
   }
 
-  private static func seal(_ content: inout sending Content) -> Result<Archive, RestorationError> {
+  private static func finish(_ content: inout sending Content) -> Result<Archive, RestorationError>
+  {
     do throws(RestorationError) {
       let archive: Archive
       var checksums: SectionChecksums?
       switch content {
-      case .sealed(let sealed, _): return .success(sealed)
+      case .finished(let finished, _): return .success(finished)
       case .failed(let error): throw error
-      case .whole(let unsealed): archive = try unsealed.seal()
+      case .whole(let unfinished): archive = try unfinished.finish()
       case .changes(let changes, let base):
         let before: Archive
-        (before, checksums) = try base.sealAndGiveAway()
+        (before, checksums) = try base.finishAndGiveAway()
         archive = try before.applying(changes, &checksums)
       }
-      content = .sealed(archive, checksums)
+      content = .finished(archive, checksums)
       return .success(archive)
     } catch {
       content = .failed(error)
@@ -85,11 +86,11 @@ public final class EncodedTree: Sendable {
   }
 
   /// The archive, and what is known of its sections, which the next one needs and nobody else.
-  private func sealAndGiveAway() throws(RestorationError) -> (Archive, SectionChecksums?) {
-    let archive = try seal()
+  private func finishAndGiveAway() throws(RestorationError) -> (Archive, SectionChecksums?) {
+    let archive = try finish()
     return content.withLock { content in
-      guard case .sealed(_, let checksums) = content else { return (archive, nil) }
-      content = .sealed(archive, nil)
+      guard case .finished(_, let checksums) = content else { return (archive, nil) }
+      content = .finished(archive, nil)
       return (archive, checksums)
     }
   }

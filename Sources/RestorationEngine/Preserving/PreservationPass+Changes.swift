@@ -256,7 +256,7 @@ extension PreservationPass {
     }
     let takenOver = memory.preservedCount - entries.count
     if let app { entries.append(app) }
-    let changes = ArchiveChanges(encoder.unsealed(), keeping: isKept, removing: removed)
+    let changes = ArchiveChanges(encoder.unfinished(), keeping: isKept, removing: removed)
     return EncodedTree(changes, to: base, entries, takenOverCount: takenOver)
   }
 }

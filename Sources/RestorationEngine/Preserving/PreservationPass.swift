@@ -108,7 +108,7 @@ final class PreservationPass {
     reportUnreachedControllers()
     reportUnreachedObjects()
     engine.expectedCount = entries.count
-    return EncodedTree(encoder.unsealed(), entries)
+    return EncodedTree(encoder.unfinished(), entries)
   }
 
   /// What encoded, in this order, the app left out; in a pass that never failed, ``entries`` has one

@@ -21,7 +21,7 @@ public import RestorationArchive
 ///
 /// Objects are not kept alive. What they must promise is listed at ``RestorableStateTracker``.
 ///
-/// Concurrency: belongs to the main actor, as the tree does; what it has encoded may be sealed
+/// Concurrency: belongs to the main actor, as the tree does; what it has encoded may be finished
 /// anywhere.
 @MainActor
 public final class TreePreserver {
@@ -53,7 +53,7 @@ public final class TreePreserver {
   // Objects that were found in the tree since the last pass.
   private var contained: Set<ObjectIdentifier> = []
   private var registrations = 0
-  // Trees that nobody seals would hold each other for ever.
+  // Trees that nobody finishes would hold each other for ever.
   private static let maximumDepth = 16
 
   /// Makes a preserver that remembers nothing yet.
@@ -73,7 +73,7 @@ public final class TreePreserver {
   public func preserve(header: ArchiveHeader) throws(RestorationError) -> Preservation {
     guard let tree = try encode(header: header) else { return .declined }
     do throws(RestorationError) {
-      return Preservation(tree, try tree.seal())
+      return Preservation(tree, try tree.finish())
     } catch {
       guard tree.takenOverCount > 0 else { throw error }
       return try preserveAll(header: header)
@@ -88,13 +88,13 @@ public final class TreePreserver {
   /// - Throws: `RestorationError` with code `limitExceeded` when the archive would be too large.
   public func preserveAll(header: ArchiveHeader) throws(RestorationError) -> Preservation {
     guard let tree = try encodeAll(header: header) else { return .declined }
-    return Preservation(tree, try tree.seal())
+    return Preservation(tree, try tree.finish())
   }
 
   /// Does the part of ``preserve(header:)`` that needs the tree.
   ///
   /// - Parameter header: What the archive says about the app.
-  /// - Returns: What was encoded, to be sealed on any thread, or `nil` when the app declined.
+  /// - Returns: What was encoded, to be finished on any thread, or `nil` when the app declined.
   /// - Throws: `RestorationError` with code `limitExceeded` when there are too many objects.
   public func encode(header: ArchiveHeader) throws(RestorationError) -> EncodedTree? {
     guard let memory, let latest, isUsable(latest) else { return try encodeAll(header: header) }
@@ -118,7 +118,7 @@ public final class TreePreserver {
   /// Does the part of ``preserveAll(header:)`` that needs the tree.
   ///
   /// - Parameter header: What the archive says about the app.
-  /// - Returns: What was encoded, to be sealed on any thread, or `nil` when the app declined.
+  /// - Returns: What was encoded, to be finished on any thread, or `nil` when the app declined.
   /// - Throws: `RestorationError` with code `limitExceeded` when there are too many objects.
   public func encodeAll(header: ArchiveHeader) throws(RestorationError) -> EncodedTree? {
     forget()
@@ -145,7 +145,7 @@ public final class TreePreserver {
 
   private func isUsable(_ latest: EncodedTree) -> Bool {
     registrations == engine.registrations && !latest.hasFailed
-      && (latest.isSealed || latest.depth < Self.maximumDepth)
+      && (latest.isFinished || latest.depth < Self.maximumDepth)
   }
 
   /// Lets every pass from now on take state along whose objects have not appeared.
@@ -190,8 +190,8 @@ public final class TreePreserver {
 
   private var former: FormerState {
     let (tree, archive) = (lastTree, restored)
-    // Sealed only if some object fails.
-    return FormerState(carried: carried) { tree.flatMap { try? $0.seal() } ?? archive }
+    // Finished only if some object fails.
+    return FormerState(carried: carried) { tree.flatMap { try? $0.finish() } ?? archive }
   }
 
   private func keep(_ memory: TreeMemory, _ tree: EncodedTree, _ incomplete: [Int32]) {

@@ -4,53 +4,86 @@
   import RestorationStorage
   import Synchronization
 
-  /// Where the transactions of a store run: on a file of its own, or in the database of an app.
+  /// Connects a store to its database, on a file of its own or an app's, and runs its transactions.
   ///
   /// A transaction that met a full or failing disk, or damage, leaves a connection that SQLite itself
   /// cannot vouch for. It is closed, the file is opened and checked again, and only then is the
   /// failure answered. What was not acknowledged is never tried again by itself.
   ///
-  /// Opening takes no manual step, whatever it finds: what SQLite can recover it does, and what it
-  /// cannot is recovered into a new database. A second opening finds nothing to do.
-  ///
   /// Concurrency: one transaction at a time; the backend is an actor.
   final class DatabaseConnection: Sendable {
-    private let path: String
-    private let options: StoreOptions
     private let settings: ConnectionSettings
+    /// The file, unless an app opens and closes it.
+    private let file: DatabaseFile?
+    /// Whether the file is opened again after a failure.
+    private let isReopened: Bool
+    private let endedJournal = EndedJournal()
     private let state: Mutex<State>
+
+    private typealias Opened = (writer: any DatabaseWriter, identity: FileStatus.Identity)
 
     private struct State {
       // `nil` after a failure, until the file can be opened again.
-      var opened: OpenDatabase?
+      var opened: Opened?
       /// Changes when the file was opened anew, and what was known about it may not be true any more.
       var generation = 0
       var recovery: RecoveryReport?
     }
 
-    // One at a time in this process: SQLite's locks are between processes, and recovering needs them
-    // from within one.
-    private static let turn = Mutex<Void>(())
+    private var options: StoreOptions { settings.options }
 
     /// Opens a file, and makes it when it is missing and may be made.
     init(path: String, options: StoreOptions) throws(RestorationError) {
-      self.path = path
-      self.options = options
       settings = ConnectionSettings(options: options)
+      file = try DatabaseFile(path)
+      isReopened = true
       state = Mutex(State())
       _ = try usable()
     }
 
-    /// Uses the database of an app as it is.
-    init(app writer: any DatabaseWriter) throws(RestorationError) {
-      path = writer.path
-      options = StoreOptions()
+    /// Makes the database of a recovery, within the opening of the damaged one.
+    init(making file: DatabaseFile, options: StoreOptions) throws(RestorationError) {
       settings = ConnectionSettings(options: options)
+      self.file = file
+      isReopened = false
+      state = Mutex(State())
       do {
-        state = Mutex(State(opened: try OpenDatabase(app: writer)))
+        let opened = try open(file, try file.prepare(options))
+        state.withLock { $0.opened = opened }
       } catch {
         throw RestorationError(sqlite: error)
       }
+    }
+
+    /// Uses the database of an app as it is, and makes the tables in it when they are missing.
+    init(app writer: any DatabaseWriter) throws(RestorationError) {
+      settings = ConnectionSettings(options: StoreOptions())
+      file = nil
+      isReopened = false
+      let place = PathName(writer.path)
+      guard let status = try DatabaseFile.files.statusIfPresent(of: place, followingLinks: true)
+      else {
+        throw RestorationError.storeFailed(
+          "expected a database in a file, found one in memory or none; open it with a path"
+        )
+      }
+      state = Mutex(State(opened: (writer, status.identity)))
+      OpenDatabases.insert(status.identity)
+      do {
+        try writer.writeWithoutTransaction { database in
+          try ConnectionSettings.checkApp(database)
+          try SchemaVersion.refuseDevelopmentTables(database)
+          try SchemaVersion.prepareApp(database, after: endedJournal)
+          try SchemaVersion.checkTables(database)
+          try SessionRow.visit(database) { _, _ in }
+        }
+      } catch {
+        throw RestorationError(sqlite: error)
+      }
+    }
+
+    deinit {
+      try? close()
     }
 
     var generation: Int { state.withLock(\.generation) }
@@ -68,36 +101,36 @@
       guard !isWriting || !options.isForReading else { throw .openedForReading }
       var attemptsLeft = 3
       while true {
-        let opened = try usable()
+        let (writer, identity) = try usable()
         do {
-          if !isWriting, opened.file == nil { return try opened.writer.read(body) }
-          return try opened.writer.writeWithoutTransaction { database in
+          if !isWriting, file == nil { return try writer.read(body) }
+          return try writer.writeWithoutTransaction { database in
             // GRDB's own where something is written, so that observers of an app hear of it; for reading,
             // statements that stay prepared.
             try isWriting ? database.beginTransaction(.immediate) : Query.run("BEGIN", in: database)
             // Also when the commit itself failed, unless SQLite has rolled back already.
             defer { if database.isInsideTransaction { try? database.rollback() } }
-            if isWriting { try opened.endedJournal.erase(in: database) }
+            if isWriting { try endedJournal.erase(in: database) }
             // Within the transaction: nobody replaces a file that another is writing to.
-            guard opened.isInPlace else { throw Self.replaced }
+            guard isInPlace(identity) else { throw Self.replaced }
             let value = try body(database)
             try isWriting ? database.commit() : Query.run("COMMIT", in: database)
             return value
           }
         } catch {
           let failure = RestorationError(sqlite: error)
-          guard opened.file != nil else {
+          guard isReopened else {
             // It may have failed where a transaction ends; its journal is like that of another process.
-            opened.endedJournal.forget()
+            endedJournal.forget()
             throw failure
           }
           if failure.cause is Replaced, attemptsLeft > 0 {
             attemptsLeft -= 1
-            drop(opened)
+            try? close()
             continue
           }
           if (failure.cause as? SQLiteFailure)?.endsTrust == true {
-            drop(opened)
+            try? close()
             // Checks the file, and answers damage. If this fails too, the next call tries again.
             _ = try? usable()
           }
@@ -106,45 +139,9 @@
       }
     }
 
-    private func usable() throws(RestorationError) -> OpenDatabase {
-      try state.withLock { (state) throws(RestorationError) in
-        if let opened = state.opened { return opened }
-        let (opened, recovery) = try Self.turn.withLock { _ throws(RestorationError) in try open() }
-        state.opened = opened
-        state.generation += 1
-        if let recovery { state.recovery = recovery }
-        return opened
-      }
-    }
-
-    /// - Returns: The database, and what had to be recovered from a damaged one, if so.
-    private func open() throws(RestorationError) -> (OpenDatabase, RecoveryReport?) {
-      var report: RecoveryReport?
-      var attemptsLeft = 3
-      while true {
-        let file = try DatabaseFile.prepare(path, options: options)
-        do {
-          return (try OpenDatabase(file, settings), report)
-        } catch {
-          let failure = RestorationError(sqlite: error)
-          guard failure.code == .corrupted, attemptsLeft > 0, !options.isForReading else {
-            throw failure
-          }
-          attemptsLeft -= 1
-          switch try Recovery(file: file, options: options).run(failure) {
-          case .recovered(let recovered): report = recovered
-          case .replacedByOthers: continue
-          case .impossible: throw failure
-          }
-        }
-      }
-    }
-
-    private func drop(_ opened: OpenDatabase) {
-      // The caller's is the last reference, and its end closes the file; but not before the file is
-      // opened again, so it is closed here.
-      try? opened.writer.close()
-      state.withLock { if $0.opened === opened { $0.opened = nil } }
+    private func isInPlace(_ identity: FileStatus.Identity) -> Bool {
+      guard let file else { return true }
+      return (try? file.isPlace(of: identity)) == true
     }
 
     /// Another file is where this one was.
@@ -157,33 +154,96 @@
     )
   }
 
-  // Free pages are not worth moving others for while they are few: the next save takes them.
-  private let sparePageCount = 16
-  // About as long as a save: nobody waits longer for the lock than that.
-  private let stepPageCount = 64
+  // MARK: Opening
+  //
+  // Takes no manual step, whatever it finds: what SQLite can recover it does, and what it cannot is
+  // recovered into a new database. A second opening finds nothing to do.
+
+  // One at a time in this process: SQLite's locks are between processes, and recovering needs them
+  // from within one.
+  private let turn = Mutex<Void>(())
 
   extension DatabaseConnection {
-    /// Gives pages that nothing uses any more back to the file system, if that is worth while: in small
-    /// transactions, so that others get their turn in between.
-    ///
-    /// How large its file is, is for an app to decide, unless it has left that to the tables.
-    func giveBackFreePages() throws(RestorationError) {
-      func count(_ pragma: String, _ database: Database) throws -> Int {
-        try Int.fetchOne(database, sql: "PRAGMA \(pragma)") ?? 0
-      }
-      var free = try run { database in
-        guard try count("auto_vacuum", database) == 2 else { return 0 }
-        let free = try count("freelist_count", database)
-        return try free > max(sparePageCount, count("page_count", database) / 4) ? free : 0
-      }
-      while free > 0 {
-        let rest = try run(writing: true) { database in
-          // It does one page at each step of the statement.
-          _ = try Row.fetchAll(database, sql: "PRAGMA incremental_vacuum(\(stepPageCount))")
-          return try count("freelist_count", database)
+    private func usable() throws(RestorationError) -> Opened {
+      try state.withLock { (state) throws(RestorationError) in
+        if let opened = state.opened { return opened }
+        guard isReopened, let file else {
+          throw RestorationError.storeFailed("expected an open database, found a closed one")
         }
-        guard rest < free else { return }
-        free = rest
+        let opened = try turn.withLock { _ throws(RestorationError) in
+          try open(file, &state.recovery)
+        }
+        state.opened = opened
+        state.generation += 1
+        return opened
+      }
+    }
+
+    /// - Parameter recovery: Gets what had to be recovered from a damaged database, if so.
+    private func open(
+      _ file: DatabaseFile,
+      _ recovery: inout RecoveryReport?
+    ) throws(RestorationError) -> Opened {
+      var attemptsLeft = 3
+      while true {
+        let identity = try file.prepare(options)
+        do {
+          return try open(file, identity)
+        } catch {
+          let failure = RestorationError(sqlite: error)
+          guard failure.code == .corrupted, attemptsLeft > 0, !options.isForReading else {
+            throw failure
+          }
+          attemptsLeft -= 1
+          switch try Recovery(of: file, identity, options).run(failure) {
+          case .recovered(let recovered): recovery = recovered
+          case .replacedByOthers: continue
+          case .impossible: throw failure
+          }
+        }
+      }
+    }
+
+    /// Opens a file and brings it to the current schema.
+    ///
+    /// - Throws: Also what makes the file as a whole unreliable; see `DatabaseDamage`.
+    private func open(_ file: DatabaseFile, _ identity: FileStatus.Identity) throws -> Opened {
+      // Whoever only reads leaves behind what there was, and no more.
+      let log = PathName(file.path + "-wal")
+      let hadNoLog = try DatabaseFile.files.statusIfPresent(of: log) == nil
+      OpenDatabases.insert(identity)
+      var opened: DatabaseQueue?
+      do {
+        let queue = try DatabaseQueue(path: file.path, configuration: settings.configuration())
+        opened = queue
+        try queue.writeWithoutTransaction { database in
+          try settings.finish(database)
+          if options.isForReading {
+            try SchemaVersion.checkForReading(database)
+            if hadNoLog { try settings.removeLogWhenClosed(database) }
+          } else {
+            try file.settleJournal()
+            try SchemaVersion.prepare(database, after: endedJournal)
+          }
+          try settings.check(database)
+          try DatabaseDamage.check(database)
+        }
+        return (queue, identity)
+      } catch {
+        try? opened?.close()
+        OpenDatabases.remove(identity)
+        throw error
+      }
+    }
+
+    /// Closes the file, if it is the store's own.
+    func close() throws {
+      try state.withLock { state in
+        guard let opened = state.opened else { return }
+        state.opened = nil
+        endedJournal.forget()
+        defer { OpenDatabases.remove(opened.identity) }
+        if file != nil { try opened.writer.close() }
       }
     }
   }

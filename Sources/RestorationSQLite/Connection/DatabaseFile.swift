@@ -3,25 +3,24 @@
   import RestorationStorage
   import SystemPackage
 
-  /// The file of a database before SQLite gets to see it: made by us, or found to be ours alone.
+  /// The place of a database of ours, and what has to be true of it before SQLite gets to see it.
   ///
   /// SQLite gives its journal the permissions of the database, so making that file ourselves keeps
   /// both closed. Nothing is opened that SQLite might have open (see `OpenDatabases`).
-  struct DatabaseFile {
+  struct DatabaseFile: Sendable {
+    let place: PathName
+    /// The directory that it is in.
+    let parent: PathName
     /// The path for SQLite, in a form that it cannot take for a special name or a URI.
     let path: String
-    let identity: FileStatus.Identity
-
-    var place: PathName { PathName(path) }
 
     static let files = StoreFiles(system: SystemFileSystem())
 
-    /// Makes the file when it is missing and may be made, and checks it and its surroundings.
-    static func prepare(
-      _ path: String,
-      options: StoreOptions
-    ) throws(RestorationError) -> DatabaseFile {
-      let place = PathName(normalizing: path)
+    /// Takes a path, and looks at nothing.
+    ///
+    /// - Throws: `RestorationError` with code `storeFailed` when it is the path of no file.
+    init(_ path: String) throws(RestorationError) {
+      place = PathName(normalizing: path)
       guard let name = place.lastComponent, ![".", ".."].contains(name), !path.utf8.contains(0)
       else {
         throw RestorationError.storeFailed(
@@ -29,40 +28,51 @@
         )
       }
       let above = place.removingLastComponent
-      let parent = above.isEmpty ? PathName(".") : above
-      try checkParent(parent, options)
-      let quarantine = DatabaseQuarantine(of: place, in: parent)
+      parent = above.isEmpty ? PathName(".") : above
+      self.path = parent.appending(name).string
+    }
+
+    /// Makes the file when it is missing and may be made, and checks it and its surroundings.
+    ///
+    /// - Returns: Which file it is.
+    func prepare(_ options: StoreOptions) throws(RestorationError) -> FileStatus.Identity {
+      let files = Self.files
+      try checkParent(options)
+      let quarantine = DatabaseQuarantine(of: self)
       if !options.isForReading {
         try quarantine.finishReplacing(timeout: options.busyTimeout)
-        if options.createsMissingStore { try createIfMissing(place, in: parent) }
+        if options.createsMissingStore { try createIfMissing() }
       }
       guard var status = try files.statusIfPresent(of: place) else {
-        if try quarantine.hasReady { throw interrupted(place) }
+        if try quarantine.hasReady { throw interrupted }
         throw RestorationError.storeFailed(
-          "expected a database at \(path), found nothing; choose another path"
+          "expected a database at \(place), found nothing; choose another path"
         )
       }
       // Whoever only reads does not finish what was cut short, and need not wait for who does.
       if options.isForReading, try quarantine.isSecondPlace(of: status) { status.linkCount = 1 }
-      try check(status, place)
+      try Self.check(status, place)
       for suffix in ["-journal", "-wal", "-shm"] {
         let companion = PathName(place.string + suffix)
         guard var status = try files.statusIfPresent(of: companion) else { continue }
         if options.isForReading, try quarantine.isSecondPlace(of: status) {
           // Of the damaged database. Its journal holds nothing by then, but its log may.
-          guard suffix == "-journal" else { throw interrupted(place) }
+          guard suffix == "-journal" else { throw interrupted }
           status.linkCount = 1
         }
-        try check(status, companion)
+        try Self.check(status, companion)
       }
-      try refuseForeign(place, status.identity)
-      return DatabaseFile(
-        path: parent.appending(name).string,
-        identity: status.identity
-      )
+      try refuseForeign(status.identity)
+      return status.identity
     }
 
-    private static func interrupted(_ place: PathName) -> RestorationError {
+    /// Whether the path leads to a certain file. Somebody who found that one damaged may have put
+    /// another in its place, and what would be written to it then would be read by nobody.
+    func isPlace(of identity: FileStatus.Identity) throws(RestorationError) -> Bool {
+      try Self.files.statusIfPresent(of: place)?.identity == identity
+    }
+
+    private var interrupted: RestorationError {
       RestorationError(
         .storeBusy,
         "expected a database at \(place), found that a new one is on its way there; open it for "
@@ -71,10 +81,8 @@
     }
 
     // Where others may rename files, they may give us another journal.
-    private static func checkParent(
-      _ parent: PathName,
-      _ options: StoreOptions
-    ) throws(RestorationError) {
+    private func checkParent(_ options: StoreOptions) throws(RestorationError) {
+      let files = Self.files
       guard let status = try files.statusIfPresent(of: parent, followingLinks: true) else {
         throw .system("open the directory \(parent)", .noSuchFileOrDirectory)
       }
@@ -97,28 +105,26 @@
       try files.checkFileSystem(of: directory, parent, options)
     }
 
-    private static func createIfMissing(
-      _ path: PathName,
-      in parent: PathName
-    ) throws(RestorationError) {
+    private func createIfMissing() throws(RestorationError) {
+      let files = Self.files
       let system = files.system
       let file: FileDescriptor
       do throws(Errno) {
-        file = try system.make(path, in: nil)
+        file = try system.make(place, in: nil)
       } catch {
-        guard error == .fileExists else { throw .system("make the database \(path)", error) }
+        guard error == .fileExists else { throw .system("make the database \(place)", error) }
         return
       }
       // Nobody else can have it open yet, so closing it here gives up no locks.
       defer { system.close(file) }
-      try files.attempt("make the database \(path)") { () throws(Errno) in
+      try files.attempt("make the database \(place)") { () throws(Errno) in
         try system.setPermissions(file, .privateFile)
         try system.synchronize(file)
       }
       try files.synchronizeDirectory(parent)
     }
 
-    static func check(
+    private static func check(
       _ status: FileStatus,
       _ path: PathName
     ) throws(RestorationError) {
@@ -143,12 +149,9 @@
     /// Refuses what is certainly not ours to touch, before SQLite could recover or convert it. What
     /// cannot be told yet is left to SQLite: no header at all, or that of an empty database, which
     /// is also what a process leaves that was killed while it made a store.
-    private static func refuseForeign(
-      _ path: PathName,
-      _ identity: FileStatus.Identity
-    ) throws(RestorationError) {
+    private func refuseForeign(_ identity: FileStatus.Identity) throws(RestorationError) {
       let header = try OpenDatabases.whileNotOpen(identity) { () throws(RestorationError) in
-        try files.prefix(of: path, byteCount: 100)
+        try Self.files.prefix(of: place, byteCount: 100)
       }
       guard let header, header.count == 100, header.starts(with: "SQLite format 3\0".utf8) else {
         return

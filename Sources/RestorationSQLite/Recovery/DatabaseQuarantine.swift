@@ -15,8 +15,7 @@
   /// damaged is ever deleted. What is moved gets its new name before it loses the old one; see
   /// `removeSecondNames(of:)` for what has both.
   struct DatabaseQuarantine {
-    let place: PathName
-    let parent: PathName
+    let file: DatabaseFile
     let directory: PathName
 
     static let building: PathName = "building.sqlite"
@@ -25,10 +24,9 @@
     static let files = DatabaseFile.files
     static var system: any FileSystem { files.system }
 
-    init(of place: PathName, in parent: PathName) {
-      self.place = place
-      self.parent = parent
-      directory = DatabaseQuarantineName.directory(beside: place)
+    init(of file: DatabaseFile) {
+      self.file = file
+      directory = DatabaseQuarantineName.directory(beside: file.place)
     }
 
     /// The directory while it is open.
@@ -53,11 +51,11 @@
     ) throws(RestorationError) -> Value? {
       if isMade {
         try Self.files.ensureDirectory(directory, in: nil)
-        try Self.files.synchronizeDirectory(parent)
+        try Self.files.synchronizeDirectory(file.parent)
       }
       guard let opened = try Self.files.openDirectory(directory, in: nil) else { return nil }
       defer { Self.system.close(opened) }
-      let parent = try Self.files.openAnyDirectory(self.parent)
+      let parent = try Self.files.openAnyDirectory(file.parent)
       defer { Self.system.close(parent) }
       return try StoreDirectory.withLock(
         StoreDirectory.lockName,
@@ -73,7 +71,7 @@
     func finishReplacing(timeout: Duration) throws(RestorationError) {
       guard try isCutShort, try Self.files.statusIfPresent(of: directory) != nil else { return }
       _ = try withLock(making: false, timeout: timeout) { (opened) throws(RestorationError) in
-        if let status = try Self.files.statusIfPresent(of: place) {
+        if let status = try Self.files.statusIfPresent(of: file.place) {
           try opened.removeSecondNames(of: status.identity)
         } else if try Self.files.statusIfPresent(of: Self.ready, in: opened.directory) != nil {
           try opened.putReadyInPlace()
@@ -83,10 +81,10 @@
 
     private var isCutShort: Bool {
       get throws(RestorationError) {
-        guard let status = try Self.files.statusIfPresent(of: place) else { return true }
+        guard let status = try Self.files.statusIfPresent(of: file.place) else { return true }
         if status.hasSecondName { return true }
         for suffix in Self.companions {
-          let companion = PathName(place.string + suffix)
+          let companion = PathName(file.place.string + suffix)
           if try Self.files.statusIfPresent(of: companion)?.hasSecondName == true { return true }
         }
         return false
@@ -96,7 +94,7 @@
 
   extension DatabaseQuarantine.Opened {
     var files: StoreFiles { DatabaseFile.files }
-    var name: PathName { PathName(quarantine.place.lastComponent ?? "") }
+    var name: PathName { PathName(quarantine.file.place.lastComponent ?? "") }
 
     /// Removes what an earlier, killed attempt was building.
     func removeUnfinished() throws(RestorationError) {

@@ -11,8 +11,9 @@
   /// Until the last step the damaged database stays where it is, so being killed costs only the work;
   /// then the next opening does it again.
   struct Recovery {
-    let file: DatabaseFile
-    let options: StoreOptions
+    private let file: DatabaseFile
+    private let identity: FileStatus.Identity
+    private let options: StoreOptions
 
     private static var files: StoreFiles { DatabaseFile.files }
 
@@ -25,9 +26,15 @@
       case impossible
     }
 
+    init(of file: DatabaseFile, _ identity: FileStatus.Identity, _ options: StoreOptions) {
+      self.file = file
+      self.identity = identity
+      self.options = options
+    }
+
     func run(_ reason: RestorationError) throws(RestorationError) -> Outcome {
-      guard OpenDatabases.insertUnlessOpen(file.identity) else { return .impossible }
-      defer { OpenDatabases.remove(file.identity) }
+      guard OpenDatabases.insertUnlessOpen(identity) else { return .impossible }
+      defer { OpenDatabases.remove(identity) }
       let place = file.place
       let source = try Self.files.attempt("open \(place)") { () throws(Errno) in
         try Self.files.system.open(
@@ -39,18 +46,17 @@
         )
       }
       defer { Self.files.system.close(source) }
-      let parent = place.removingLastComponent
-      let quarantine = DatabaseQuarantine(of: place, in: parent)
+      let quarantine = DatabaseQuarantine(of: file)
       try Self.files.wait(for: "another process has been using the database", options.busyTimeout) {
         restoration_sqlite_lock(source.rawValue) == 0
       }
-      guard try isInPlace, try !hasHotJournal else { return .replacedByOthers }
+      guard try file.isPlace(of: identity), try !hasHotJournal else { return .replacedByOthers }
       // Before anything is made beside a file that is perhaps not ours at all.
       let rows = try read(source)
       guard !rows.isEmpty else { return .impossible }
       return try quarantine.withLock(making: true, timeout: options.busyTimeout) {
         (opened) throws(RestorationError) -> Outcome in
-        try opened.removeSecondNames(of: file.identity)
+        try opened.removeSecondNames(of: identity)
         let number = try opened.nextNumber()
         try opened.removeUnfinished()
         let outcome = try build(rows, in: quarantine.directory)
@@ -67,12 +73,6 @@
         try opened.replace(number: number)
         return .recovered(report)
       } ?? .impossible
-    }
-
-    private var isInPlace: Bool {
-      get throws(RestorationError) {
-        try Self.files.statusIfPresent(of: file.place)?.identity == file.identity
-      }
     }
 
     /// Whether a transaction was cut short since SQLite has looked: then it has to look again.
@@ -121,18 +121,15 @@
     ) throws(RestorationError) -> RecoveredRows.Outcome {
       var options = options
       options.createsMissingStore = true
-      let file = try DatabaseFile.prepare(
-        directory.appending(DatabaseQuarantine.building.string).string,
-        options: options
-      )
+      let path = directory.appending(DatabaseQuarantine.building.string).string
+      let database = try DatabaseConnection(making: try DatabaseFile(path), options: options)
+      let outcome = try database.run(writing: true) { try rows.build($0, at: options.now()) }
       do {
-        let database = try OpenDatabase(file, ConnectionSettings(options: options))
-        let outcome = try database.writer.write { try rows.build($0, at: options.now()) }
-        try database.writer.close()
-        return outcome
+        try database.close()
       } catch {
         throw RestorationError(sqlite: error)
       }
+      return outcome
     }
   }
 #endif

@@ -141,7 +141,7 @@ extension RestorationSession {
     case .begun(let begun): save = begun
     }
     let result = await save.task.value
-    if result.isUnsealed, save.isPartial {
+    if result.isUnfinished, save.isPartial {
       // What was taken over may be what was too much; the tree has the last word.
       driver?.saveFailed()
       return try await saveAll()

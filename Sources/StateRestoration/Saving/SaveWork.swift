@@ -18,7 +18,7 @@ struct SaveWork: Sendable {
     /// Whether the store was asked, and has nothing that a restoration could show.
     var foundNothing = false
     /// Whether the archive could not be put together, so that a tree that was read whole may do better.
-    var isUnsealed = false
+    var isUnfinished = false
     /// Whether the store could not be told what this launch passed over, so that nothing may go.
     var isUnguarded = false
   }
@@ -39,9 +39,9 @@ struct SaveWork: Sendable {
       look = try await lookForState()
       guard look != nil else { return .refused(refusalIfStored) }
     }
-    result.isUnsealed = true
-    let archive = try tree.seal()
-    result.isUnsealed = false
+    result.isUnfinished = true
+    let archive = try tree.finish()
+    result.isUnfinished = false
     let preservation = Preservation(tree, archive)
     if let latest = state.latest, latest.archive.hasEqualState(as: archive),
       try await store.newestNumber(of: scene) == latest.number,

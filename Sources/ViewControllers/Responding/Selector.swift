@@ -2,8 +2,7 @@
   /// The name of an action, such as `"save:"`; stands in for Objective-C's selectors off Apple's
   /// systems.
   ///
-  /// A selector that was made from a method, as ``init(_:_:)-(_,(Target)->(Sender)->Result)`` and its
-  /// siblings do, calls it. For one that is a name alone, responders say in
+  /// A selector that was made from a method calls it. For one that is a name alone, responders say in
   /// ``Responder/responderActions`` what they do for it.
   public struct Selector: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The name, as it was given.

@@ -2,7 +2,7 @@ import RestorationArchive
 import RestorationTestSupport
 import Testing
 
-/// Changing a sealed archive gives the bytes that writing all of it anew gives.
+/// Changing a finished archive gives the bytes that writing all of it anew gives.
 @Suite struct ArchiveChangesTests {
   /// The objects of an archive as they ought to be.
   private typealias Objects = [IdentifierPath: ObjectRecord]
@@ -96,7 +96,7 @@ import Testing
         // Objects that do not count leave no trace.
         let dropped = record(["dropped"], using: &generator)
         let changes = ArchiveChanges(
-          try writer(changed + [dropped], at: Double(step)).unsealed(),
+          try writer(changed + [dropped], at: Double(step)).unfinished(),
           keeping: changed.map { _ in true } + [false],
           removing: removed
         )

@@ -87,7 +87,7 @@ import Testing
     var bytes = try sharing().bytes.array
     let place = try #require(bytes.firstRange(of: old))
     bytes.replaceSubrange(place, with: new)
-    return sealed(bytes)
+    return checksummed(bytes)
   }
 
   /// `b2` with the very bytes of `a`, which come before it.
@@ -98,11 +98,11 @@ import Testing
     bytes.replaceSubrange(entry, with: sum([0x41, 0x42]))
     let section = try #require(bytes.firstRange(of: [0x41, 0x42, 0x45, 0x47, 0x48]))
     bytes.replaceSubrange((section.upperBound - 2)..<section.upperBound, with: [0x41, 0x42])
-    return sealed(bytes)
+    return checksummed(bytes)
   }
 
   /// Sets the checksum of the one block.
-  private static func sealed(_ bytes: [UInt8]) -> [UInt8] {
+  private static func checksummed(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     func word(_ offset: Int) -> Int {
       (0..<4).reduce(0) { $0 | Int(bytes[offset + $1]) << (8 * $1) }

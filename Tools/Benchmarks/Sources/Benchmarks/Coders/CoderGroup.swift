@@ -68,7 +68,7 @@ private struct CoderNames {
   }
 
   static let summaries = [
-    "a tree of N objects to bytes; ours: typed methods, a sealed archive",
+    "a tree of N objects to bytes; ours: typed methods, a finished archive",
     "the bytes of N objects back to the tree",
     "ours again, through NSCoder's methods with Swift values; not for 100000",
     "ours again, through NSCoder's methods; not for 100000",

@@ -9,8 +9,9 @@ final class OptionalCalls: RuleVisitor {
   private static let delegates = [
     "application", "collectionView", "gestureRecognizer", "navigationController",
     "numberOfSections", "pageViewController", "pickerView", "presentationController", "scene",
-    "scrollView", "searchBar", "splitViewController", "stateRestorationActivity", "tabBarController", "tableView", "textField",
-    "textView", "updateSearchResults", "viewForZooming", "webView", "windowScene",
+    "scrollView", "searchBar", "splitViewController", "stateRestorationActivity",
+    "tabBarController", "tableView", "textField", "textView", "updateSearchResults",
+    "viewForZooming", "webView", "windowScene",
   ]
 
   init(_ file: ParsedFile, _ options: PortOptions, _ methods: MethodTable) {

@@ -1,6 +1,6 @@
 /// The objects of an archive before they are put in order, named, placed and checked: everything
-/// about sealing an archive that needs no object of the app.
-package struct UnsealedArchive: @unchecked Sendable {
+/// about finishing an archive that needs no object of the app.
+package struct UnfinishedArchive: @unchecked Sendable {
   // Unchecked because of `sections`, which nobody writes to once the writer has given it away.
   let header: ArchiveHeader
   let limits: ArchiveLimits
@@ -35,7 +35,7 @@ package struct UnsealedArchive: @unchecked Sendable {
   ///
   /// - Throws: `RestorationError` with code `invalidIdentifier` when two objects have the same
   ///   path, or `limitExceeded` when the archive would be larger than the limits allow.
-  package func seal() throws(RestorationError) -> Archive {
+  package func finish() throws(RestorationError) -> Archive {
     let order = try PathOrder.of(paths, parents)
     // Before there is room for the archive, so that the table of sections does not count beside it.
     let placed = PlacedSections.of(order, in: self)
