@@ -65,6 +65,29 @@ import Testing
     #expect(try encoder.finish().objects().map(\.path) == [["b"]])
   }
 
+  @Test("Archives keep their bytes while others are encoded after them, and on other threads")
+  func archivesShareNoMemory() async throws {
+    @Sendable func archive(of number: Int) throws -> Archive {
+      let encoder = ArchiveEncoder(header: ArchiveHeader(appIdentifier: "app"))
+      for child in 0..<(number % 7 * 20) {
+        let path: IdentifierPath = ["\(number)", "\(child)"]
+        try encoder.encode(ObjectDescription(path: path, className: "C", role: .object)) {
+          try $0.encode(String(repeating: "\(number)", count: child), forKey: "text")
+        }
+      }
+      return try encoder.finish()
+    }
+    let alone = try (0..<40).map { try archive(of: $0).bytes.array }
+    let together = try await withThrowingTaskGroup(of: (Int, Archive).self) { group in
+      for number in 0..<40 { group.addTask { (number, try archive(of: number)) } }
+      return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+    for number in 0..<40 {
+      #expect(together[number]?.bytes.array == alone[number])
+      try together[number]?.verify()
+    }
+  }
+
   @Test func objectWhoseBodyThrowsLeavesNoTrace() throws {
     let encoder = ArchiveEncoder(header: Coding.header)
     try Self.encode(encoder, ["a"])

@@ -116,7 +116,7 @@ extension Archive {
   ) throws(RestorationError) -> Archive? {
     let added = edits.reduce(0) { $0 + $1.bytes.count + 16 }
     let out = ByteWriter(capacity: bytes.count + added + 4096)
-    for _ in 0..<ArchiveFormat.headerLength { out.write(byte: 0) }
+    out.write(zeros: ArchiveFormat.headerLength)
     let facts = out.measure { header.write(to: $0) }
     out.write(raw: part(fixed.names))
     out.write(raw: part(fixed.extensions))
@@ -136,7 +136,16 @@ extension Archive {
     fixed.sectionsLength = sections.count
     fixed.directoryLength = directoryLength
     fixed.write(over: out)
-    return Archive(ArchiveContents(replacing: contents, with: out.finish(), header, fixed))
+    return Archive(
+      ArchiveContents(
+        out.finish(),
+        header,
+        fixed,
+        limits: limits,
+        names: names,
+        extensions: extensions
+      )
+    )
   }
 
   private func part(_ range: Range<Int>) -> UnsafeRawBufferPointer {
@@ -211,7 +220,7 @@ private struct PatchedDirectory {
   private mutating func rewrite(_ ordinal: Int, to out: ByteWriter) throws(RestorationError) {
     let layout = try DirectoryBlockLayout(archive, ordinal)
     let block = out.count
-    for _ in 0..<ArchiveFormat.blockHeaderLength { out.write(byte: 0) }
+    out.write(zeros: ArchiveFormat.blockHeaderLength)
     var base: Int?
     for (index, entry) in layout.entries.enumerated() {
       out.write(raw: UnsafeRawBufferPointer(rebasing: bytes[entry.path]))

@@ -17,13 +17,8 @@ package final class ArchiveContents: Sendable {
   let pathLimit: Int
   let nameLimit: Int
 
-  init(
-    _ bytes: ArchiveBytes,
-    limits: ArchiveLimits,
-    names written: NameTable? = nil,
-    isWritten: Bool = false
-  ) throws(RestorationError) {
-    fixed = try FixedHeader(bytes.pointer, limits: limits)
+  convenience init(_ bytes: ArchiveBytes, limits: ArchiveLimits) throws(RestorationError) {
+    let fixed = try FixedHeader(bytes.pointer, limits: limits)
     let facts = UnsafeRawBufferPointer(rebasing: bytes.pointer[fixed.facts])
     let names = UnsafeRawBufferPointer(rebasing: bytes.pointer[fixed.names])
     guard CRC32C.checksum(facts) == fixed.factsChecksum else {
@@ -32,43 +27,41 @@ package final class ArchiveContents: Sendable {
     guard CRC32C.checksum(names) == fixed.namesChecksum else {
       throw .damaged("the checksum of its names does not match")
     }
-    self.bytes = bytes
-    self.limits = limits
-    self.isWritten = isWritten
-    header = try ArchiveHeader(facts, limits: limits)
-    let table = if let written { written } else { try NameTable(names, limits: limits) }
-    self.names = table
-    nameCount = table.names.count
-    shapeCount = table.shapes.count
-    pathLimit = limits.maximumPathLength
-    nameLimit = limits.maximumNameByteCount
-    extensions = try ArchiveExtension.readAll(
-      UnsafeRawBufferPointer(rebasing: bytes.pointer[fixed.extensions])
+    self.init(
+      bytes,
+      try ArchiveHeader(facts, limits: limits),
+      fixed,
+      limits: limits,
+      names: try NameTable(names, limits: limits),
+      extensions: try ArchiveExtension.readAll(
+        UnsafeRawBufferPointer(rebasing: bytes.pointer[fixed.extensions])
+      )
     )
-    sectionsStart = fixed.sections.lowerBound
-    sectionsLength = fixed.sectionsLength
   }
 
-  /// What an archive holds that has the names of another: they need not be read again.
+  /// What an archive holds of which all this is known, so that none of it is read again.
   init(
-    replacing other: ArchiveContents,
-    with bytes: ArchiveBytes,
+    _ bytes: ArchiveBytes,
     _ header: ArchiveHeader,
-    _ fixed: FixedHeader
+    _ fixed: FixedHeader,
+    limits: ArchiveLimits,
+    names: NameTable,
+    extensions: [ArchiveExtension],
+    isWritten: Bool = false
   ) {
     self.bytes = bytes
     self.header = header
     self.fixed = fixed
-    limits = other.limits
-    isWritten = false
-    names = other.names
-    extensions = other.extensions
+    self.limits = limits
+    self.names = names
+    self.extensions = extensions
+    self.isWritten = isWritten
     sectionsStart = fixed.sections.lowerBound
     sectionsLength = fixed.sectionsLength
-    nameCount = other.nameCount
-    shapeCount = other.shapeCount
-    pathLimit = other.pathLimit
-    nameLimit = other.nameLimit
+    nameCount = names.names.count
+    shapeCount = names.shapes.count
+    pathLimit = limits.maximumPathLength
+    nameLimit = limits.maximumNameByteCount
   }
 
   /// A list of keys; the empty one, if bytes have changed since they were checked.

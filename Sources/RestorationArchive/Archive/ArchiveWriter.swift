@@ -27,6 +27,7 @@ public struct ArchiveWriter {
   /// What writes the sections, one object at a time, behind each other.
   package private(set) var section: SectionWriter
   private let sequences: KeySequences
+  private static let usualCount = 16
 
   /// Begins an archive without objects.
   ///
@@ -42,7 +43,15 @@ public struct ArchiveWriter {
     self.header = header
     self.limits = limits
     self.sequences = sequences
-    section = SectionWriter(sequences: sequences, limits: limits, out: ByteWriter(capacity: 4096))
+    section = SectionWriter(
+      sequences: sequences,
+      limits: limits,
+      out: ByteWriter(ByteWriter.takeRun())
+    )
+    // Most trees are small, and growing step by step takes longer than adding an object.
+    paths.reserveCapacity(Self.usualCount)
+    entries.reserveCapacity(Self.usualCount)
+    tree.reserve(Self.usualCount)
   }
 
   /// Adds an object with its values.
@@ -172,7 +181,7 @@ public struct ArchiveWriter {
     of path: IdentifierPath,
     _ node: UnownedNode
   ) throws(RestorationError) {
-    if tree.findParent(of: node), node.component(limits.isUsual) ?? true { return }
+    if tree.findParent(of: node, among: paths), node.component(limits.isUsual) ?? true { return }
     let checked = paths.last.map { path.sharedCount(with: $0) } ?? 0
     try path.forEachComponent(from: checked) { (component) throws(RestorationError) in
       try limits.check(component)

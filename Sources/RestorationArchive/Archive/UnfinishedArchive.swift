@@ -38,18 +38,18 @@ package struct UnfinishedArchive: @unchecked Sendable {
   package func finish() throws(RestorationError) -> Archive {
     let order = try PathOrder.of(paths, parents)
     // Before there is room for the archive, so that the table of sections does not count beside it.
-    let placed = PlacedSections(order, of: self)
+    let placed = PlacedSections.of(order, in: self)
     let out = ByteWriter(capacity: placed.byteCount + entries.count * 32 + 4096)
-    for _ in 0..<ArchiveFormat.headerLength { out.write(byte: 0) }
+    out.write(zeros: ArchiveFormat.headerLength)
     let facts = out.measure { header.write(to: $0) }
-    let nameTable = out.measure { names.table.write(to: $0) }
+    let nameTable = out.measure { $0.write(raw: names.tableBytes.pointer) }
     let extensionTable = out.measure { for one in extensions { one.write(to: $0) } }
     let sectionRange = out.measure { out in
       for (index, place) in zip(order, placed.places) where !place.isShared {
         out.write(raw: bytes(of: entries[index]))
       }
     }
-    let directory = DirectoryWriter(names)
+    let directory = DirectoryWriter()
     let directoryRange = out.measure { out in
       directory.write(self, order, placed.places, to: out)
     }
@@ -75,12 +75,18 @@ package struct UnfinishedArchive: @unchecked Sendable {
       namesChecksum: out.checksum(nameTable)
     )
     fixed.write(over: out)
+    guard extensions.isEmpty, header.fits(limits) else {
+      return Archive(try ArchiveContents(out.finish(), limits: limits))
+    }
     return Archive(
-      try ArchiveContents(
+      ArchiveContents(
         out.finish(),
+        header,
+        fixed,
         limits: limits,
         names: names.table,
-        isWritten: owners.isEmpty && extensions.isEmpty && optionalFeatures == 0
+        extensions: [],
+        isWritten: owners.isEmpty && optionalFeatures == 0
       )
     )
   }

@@ -2,11 +2,6 @@
 final class DirectoryWriter {
   /// Where each block begins, from the start of the list.
   private(set) var blocks: [Int] = []
-  private let names: OrderedNames
-
-  init(_ names: OrderedNames) {
-    self.names = names
-  }
 
   func write(
     _ archive: UnfinishedArchive,
@@ -18,7 +13,7 @@ final class DirectoryWriter {
     for first in stride(from: 0, to: order.count, by: ArchiveFormat.objectsPerBlock) {
       let block = out.count
       blocks.append(block - start)
-      for _ in 0..<ArchiveFormat.blockHeaderLength { out.write(byte: 0) }
+      out.write(zeros: ArchiveFormat.blockHeaderLength)
       let ordinals = first..<min(first + ArchiveFormat.objectsPerBlock, order.count)
       for ordinal in ordinals {
         let node = UnownedNode(archive.paths[order[ordinal]])
@@ -31,7 +26,7 @@ final class DirectoryWriter {
           let previous = archive.paths[order[ordinal - 1]]
           write(node, sharing: archive.paths[order[ordinal]].sharedCount(with: previous), to: out)
         }
-        write(factsOf: archive.entries[order[ordinal]], places[ordinal], to: out)
+        write(archive.names, factsOf: archive.entries[order[ordinal]], places[ordinal], to: out)
       }
       let base = ordinals.first { !places[$0].isShared }.map { places[$0].offset } ?? 0
       DirectoryBlock.finish(at: block, base: base, ordinal: blocks.count - 1, in: out)
@@ -45,6 +40,7 @@ final class DirectoryWriter {
   }
 
   private func write(
+    _ names: OrderedNames,
     factsOf entry: UnfinishedArchive.Entry,
     _ place: PlacedSections.Place,
     to out: ByteWriter

@@ -2,7 +2,7 @@
 struct ByteRun {
   private(set) var base: UnsafeMutableRawPointer
   var count = 0
-  private var capacity: Int
+  private(set) var capacity: Int
 
   init(capacity: Int) {
     self.capacity = max(capacity, 16)

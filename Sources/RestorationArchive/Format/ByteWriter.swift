@@ -5,13 +5,18 @@
 package final class ByteWriter {
   let state: UnsafeMutablePointer<ByteRun>
 
-  package init(capacity: Int = 256) {
+  package convenience init(capacity: Int = 256) {
+    self.init(ByteRun(capacity: capacity))
+  }
+
+  /// - Parameter run: Memory that nobody else uses.
+  init(_ run: ByteRun) {
     state = .allocate(capacity: 1)
-    state.initialize(to: ByteRun(capacity: capacity))
+    state.initialize(to: run)
   }
 
   deinit {
-    state.pointee.base.deallocate()
+    Self.leave(state.pointee)
     state.deallocate()
   }
 
@@ -36,6 +41,12 @@ package final class ByteWriter {
 
   package func write(byte: UInt8) {
     state.pointee.write(byte: byte)
+  }
+
+  /// Leaves room for what ``overwrite(at:with:)`` fills in.
+  func write(zeros count: Int) {
+    state.pointee.reserve(count).initializeMemory(as: UInt8.self, repeating: 0, count: count)
+    state.pointee.count += count
   }
 
   package func write<Value: FixedWidthInteger & BitwiseCopyable>(integer value: Value) {

@@ -149,6 +149,13 @@ extension FixedHeader {
 }
 
 extension ArchiveHeader {
+  /// Whether a reader with these limits takes it.
+  func fits(_ limits: ArchiveLimits) -> Bool {
+    let limit = limits.maximumNameByteCount
+    return appIdentifier.utf8.count <= limit && sceneIdentifier.utf8.count <= limit
+      && bundleVersion.utf8.count <= limit && systemVersion.utf8.count <= limit
+  }
+
   func write(to out: ByteWriter) {
     out.write(name: appIdentifier)
     out.write(name: sceneIdentifier)

@@ -28,10 +28,13 @@ struct NameTable {
       shapes: shapeOrder.map { distinct[$0] },
       keyPlaces: shapeOrder.map { keyPlaces[$0] }
     )
+    let out = ByteWriter()
+    table.write(to: out)
     return OrderedNames(
       names: names.names,
       shapes: given,
       table: table,
+      tableBytes: out.finish(),
       namePlaces: namePlaces,
       shapePlaces: given.map { placeOfShape[$0] ?? 0 }
     )
@@ -49,7 +52,7 @@ struct NameTable {
     self.keyPlaces = keyPlaces
   }
 
-  func write(to out: ByteWriter) {
+  private func write(to out: ByteWriter) {
     out.write(varint: names.count)
     for name in names { out.write(name: name) }
     out.write(varint: shapes.count)

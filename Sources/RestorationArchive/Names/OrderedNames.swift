@@ -6,6 +6,8 @@ struct OrderedNames {
   let names: [String]
   let shapes: [Shape]
   let table: NameTable
+  /// The table as archives have it.
+  let tableBytes: ArchiveBytes
   /// For each collected name its place in the table; keys have places behind the collected ones.
   let namePlaces: [Int]
   /// For each list of keys its place in the table.

@@ -87,18 +87,17 @@ enum PathOrder {
     var order: [Int] {
       var result: [Int] = []
       result.reserveCapacity(lists.count)
-      var waiting = list(of: starts.count - 2)
-      while let position = waiting.popLast() {
-        result.append(position)
-        for index in (starts[position]..<starts[position + 1]).reversed() {
+      var waiting: [Int] = []
+      waiting.reserveCapacity(lists.count)
+      var parent = starts.count - 2
+      while true {
+        for index in (starts[parent]..<starts[parent + 1]).reversed() {
           waiting.append(lists[index])
         }
+        guard let position = waiting.popLast() else { return result }
+        result.append(position)
+        parent = position
       }
-      return result
-    }
-
-    private func list(of parent: Int) -> [Int] {
-      lists[starts[parent]..<starts[parent + 1]].reversed()
     }
   }
 }

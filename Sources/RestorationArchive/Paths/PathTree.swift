@@ -13,7 +13,6 @@ struct PathTree {
 
   /// For each path the number of its parent, or `none` directly below the app, and for the app.
   private(set) var parents: [Int32] = []
-  private var nodes: [UnsafeMutableRawPointer?] = []
   private var order = Order.branches
   /// By branches, the paths above the latest one.
   private var open: [Int32] = []
@@ -24,15 +23,24 @@ struct PathTree {
   /// Whether all paths came in such an order; else ``parents`` says nothing.
   var isComplete: Bool { order != .other }
 
+  mutating func reserve(_ count: Int) {
+    parents.reserveCapacity(count)
+    open.reserveCapacity(count)
+  }
+
   /// Whether the next path's parent is among the paths, or is the app; `false` says nothing.
-  mutating func findParent(of node: UnownedNode) -> Bool {
+  ///
+  /// - Parameter paths: Those that were added, in this order.
+  mutating func findParent(of node: UnownedNode, among paths: [IdentifierPath]) -> Bool {
     found = Self.none
     guard let parent = node.parent.address else {
       open.removeAll(keepingCapacity: true)
       return true
     }
     if order == .branches {
-      while let last = open.last, nodes[Int(last)] != parent { open.removeLast() }
+      while let last = open.last, UnownedNode(paths[Int(last)]).address != parent {
+        open.removeLast()
+      }
       if let last = open.last {
         found = last
         return true
@@ -40,8 +48,10 @@ struct PathTree {
       order = .levels
     }
     guard order == .levels else { return false }
-    while latestParent < nodes.count, nodes[latestParent] != parent { latestParent += 1 }
-    if latestParent < nodes.count {
+    while latestParent < paths.count, UnownedNode(paths[latestParent]).address != parent {
+      latestParent += 1
+    }
+    if latestParent < paths.count {
       found = Int32(truncatingIfNeeded: latestParent)
       return true
     }
@@ -51,9 +61,8 @@ struct PathTree {
 
   /// Adds the next path, whose parent was looked for just before.
   mutating func add(_ node: UnownedNode) {
-    let number = Int32(truncatingIfNeeded: nodes.count)
+    let number = Int32(truncatingIfNeeded: parents.count)
     parents.append(found)
-    nodes.append(node.address)
     if order == .branches, node.address != nil { open.append(number) }
   }
 }

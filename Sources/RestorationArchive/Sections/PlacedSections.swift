@@ -13,7 +13,13 @@ struct PlacedSections {
   /// The length of all sections, each once.
   private(set) var byteCount = 0
 
-  init(_ order: [Int], of archive: UnfinishedArchive) {
+  static func of(_ order: [Int], in archive: UnfinishedArchive) -> PlacedSections {
+    var placed = PlacedSections()
+    placed.place(order, archive)
+    return placed
+  }
+
+  private mutating func place(_ order: [Int], _ archive: UnfinishedArchive) {
     let shapePlaces = archive.names.shapePlaces
     var table = SectionTable(count: order.count)
     places.reserveCapacity(order.count)

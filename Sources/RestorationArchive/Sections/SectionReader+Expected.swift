@@ -101,6 +101,16 @@ extension SectionReader {
     return raw(length.next, count: length.value)
   }
 
+  /// A reader that stands where the array of the expected key has its count.
+  package func expectedArray(_ key: String) -> ByteReader? {
+    guard let position = expectedPosition(of: key),
+      byte(position) == ArchiveFormat.Tag.array.rawValue,
+      let reader = try? reader(at: position + 1)
+    else { return nil }
+    expectNext()
+    return reader
+  }
+
   /// The references of the expected key, where it has nothing but references.
   package func expectedReferences(_ key: String) -> [IdentifierPath]? {
     guard let position = expectedPosition(of: key),

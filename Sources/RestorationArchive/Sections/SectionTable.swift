@@ -27,6 +27,7 @@ struct SectionTable {
     placeBits = 4
     while 1 << placeBits < count * 2 { placeBits += 1 }
     places = [UInt32](repeating: 0, count: 1 << placeBits)
+    entries.reserveCapacity(count)
   }
 
   /// Finds a section of the same bytes and the same keys, or adds this one.

@@ -22,6 +22,7 @@ public final class ArchiveEncoder {
   public let types: RestorationTypeRegistry
   /// How large the archive and its parts may become.
   public let limits: ArchiveLimits
+  private let header: ArchiveHeader
   private let isSecure: Bool
   private weak var references: (any ReferenceResolution)?
   private var sequences: KeySequences
@@ -30,7 +31,8 @@ public final class ArchiveEncoder {
   private let state: UnsafeMutablePointer<State>
 
   private struct State {
-    var writer: ArchiveWriter
+    /// Made for the first object.
+    var writer: ArchiveWriter?
     /// What writes to `writer`, or `nil` before the first object.
     var coder: StateEncoder?
   }
@@ -69,15 +71,14 @@ public final class ArchiveEncoder {
     limits: ArchiveLimits,
     sequences: KeySequences
   ) {
+    self.header = header
     self.types = types
     self.references = references
     self.limits = limits
     self.sequences = sequences
     isSecure = requiresSecureCoding
     state = .allocate(capacity: 1)
-    state.initialize(
-      to: State(writer: ArchiveWriter(header: header, limits: limits, sequences: sequences))
-    )
+    state.initialize(to: State())
   }
 
   deinit {
@@ -125,9 +126,9 @@ public final class ArchiveEncoder {
   @inline(never)
   private func makeCoder() -> StateEncoder {
     // A coder that somebody keeps serves nobody else; it refuses every key from now on.
-    if state.pointee.coder != nil { state.pointee.writer.replaceSection() }
+    if state.pointee.coder != nil { state.pointee.writer?.replaceSection() }
     let coder = StateEncoder(
-      state.pointee.writer.section,
+      section,
       types: types,
       references: references,
       requiresSecureCoding: isSecure
@@ -136,15 +137,29 @@ public final class ArchiveEncoder {
     return coder
   }
 
+  private func makeWriter() -> ArchiveWriter {
+    ArchiveWriter(header: header, limits: limits, sequences: sequences)
+  }
+
+  /// What writes the next section.
+  private var section: SectionWriter {
+    if let section = state.pointee.writer?.section { return section }
+    let writer = makeWriter()
+    let section = writer.section
+    state.pointee.writer = consume writer
+    return section
+  }
+
   /// Adds the object that was begun last.
   package func end(_ description: ObjectDescription) throws(RestorationError) {
     state.pointee.coder?.storeLeftovers()
-    try state.pointee.writer.addOpenSection(description)
+    try state.pointee.writer?.addOpenSection(description)
   }
 
   /// Adds an object with plain values, while no other is begun.
   package func add(_ record: ObjectRecord) throws(RestorationError) {
-    try state.pointee.writer.add(record)
+    if state.pointee.writer == nil { state.pointee.writer = makeWriter() }
+    try state.pointee.writer?.add(record)
   }
 
   /// Puts the archive together, with its checksums; the encoder is empty afterwards.
@@ -158,10 +173,8 @@ public final class ArchiveEncoder {
 
   /// Ends the archive; what is left to do may be done on any thread.
   package func unfinished() -> UnfinishedArchive {
-    let full = state.pointee.writer
-    state.pointee = State(
-      writer: ArchiveWriter(header: full.header, limits: limits, sequences: sequences)
-    )
-    return full.unfinished()
+    state.pointee.coder = nil
+    let writer = state.pointee.writer.take() ?? makeWriter()
+    return writer.unfinished()
   }
 }

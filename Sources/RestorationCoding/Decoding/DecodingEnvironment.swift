@@ -9,6 +9,7 @@ package final class DecodingEnvironment {
   let isSecure: Bool
   package let pass: ReadingPass
   private(set) weak var references: (any ReferenceResolution)?
+  private var latestEmptyArray: (type: AnyClass, value: Any)?
 
   /// - Parameter references: What finds restorable objects, held weakly.
   package convenience init(
@@ -38,5 +39,15 @@ package final class DecodingEnvironment {
     self.types = types
     self.references = references
     isSecure = requiresSecureCoding
+  }
+
+  /// An empty array for objects of a class. Most of an app's arrays are of one class, and looking up the
+  /// type of an array costs as much as reading an object of it.
+  func emptyArray(of type: AnyClass) -> Any {
+    func make<Element: AnyObject>(_: Element.Type) -> Any { [Element]() }
+    if let latestEmptyArray, latestEmptyArray.type == type { return latestEmptyArray.value }
+    let value = make(type)
+    latestEmptyArray = (type, value)
+    return value
   }
 }

@@ -6,15 +6,18 @@ import RestorationArchive
 // that has code of its own (rule K19).
 extension StateDecoder {
   /// The outermost object under a key, as a Swift value where that is a cheaper form of the same.
+  ///
+  /// - Parameter elementType: The class that the elements of an array are expected to be of.
   func readSwiftValue(
     _ reader: inout ByteReader,
+    elementType: AnyClass?,
     allowed: (AnyClass) -> Bool
   ) throws(RestorationError) -> Any? {
     var ahead = reader
     switch try ahead.readByte() {
     case ArchiveFormat.Tag.array.rawValue where allowed(NSArray.self):
       reader = ahead
-      return try elements(&reader, allowed)
+      return try swiftArray(&reader, of: elementType, allowed)
     case ArchiveFormat.Tag.data.rawValue where allowed(NSData.self):
       guard case .data(let bytes) = try section.readValue(&reader) else { return nil }
       return Data(bytes)
@@ -118,14 +121,78 @@ extension StateDecoder {
     return try make()
   }
 
+  /// The elements; of one class, where they are restorable objects of the class that is asked for.
+  ///
+  /// Code that says `as? [Editor]` gets such an array as it is; of any other array, casting one element
+  /// costs as much as reading it.
+  func swiftArray(
+    _ reader: inout ByteReader,
+    of type: AnyClass?,
+    _ allowed: (AnyClass) -> Bool
+  ) throws(RestorationError) -> Any {
+    let count = try reader.readCount()
+    guard count > 0 else { return type.map { environment.emptyArray(of: $0) } ?? [Any]() }
+    var objects: [AnyObject] = []
+    objects.reserveCapacity(count)
+    var areOfType = true
+    while objects.count < count, let object = try restorableObject(&reader) {
+      areOfType = areOfType && type.map { isClass(Swift.type(of: object), of: $0) } ?? false
+      objects.append(object)
+    }
+    guard objects.count == count else {
+      return try elements(&reader, count: count, behind: objects, allowed)
+    }
+    guard let type, areOfType else { return objects }
+    return array(objects, of: type)
+  }
+
+  private func array<Element: AnyObject>(_ objects: [AnyObject], of type: Element.Type) -> Any {
+    [Element](unsafeUninitializedCapacity: objects.count) { elements, count in
+      // What is known to be of a class may be moved as any object may, in one step.
+      UnsafeMutableRawPointer(elements.baseAddress)?.initializeMemory(
+        as: AnyObject.self,
+        from: objects,
+        count: objects.count
+      )
+      count = objects.count
+    }
+  }
+
+  /// The object that a reference names, `NSNull` if it does not come back, or `nil` when something
+  /// else comes next.
+  private func restorableObject(
+    _ reader: inout ByteReader
+  ) throws(RestorationError) -> AnyObject? {
+    var ahead = reader
+    let tag = try ahead.readByte()
+    guard
+      tag == ArchiveFormat.Tag.descendantReference.rawValue
+        || tag == ArchiveFormat.Tag.reference.rawValue
+    else { return nil }
+    let isBelow = tag == ArchiveFormat.Tag.descendantReference.rawValue
+    let path = try section.readPath(&ahead, isBelow: isBelow)
+    reader = ahead
+    return liveObject(at: path) ?? NSNull()
+  }
+
   private func elements(
     _ reader: inout ByteReader,
     _ allowed: (AnyClass) -> Bool
   ) throws(RestorationError) -> [Any] {
     let count = try reader.readCount()
-    var result: [Any] = []
+    return try elements(&reader, count: count, behind: [], allowed)
+  }
+
+  /// - Parameter read: The elements that have been read before.
+  private func elements(
+    _ reader: inout ByteReader,
+    count: Int,
+    behind read: [AnyObject],
+    _ allowed: (AnyClass) -> Bool
+  ) throws(RestorationError) -> [Any] {
+    var result: [Any] = read
     result.reserveCapacity(count)
-    for _ in 0..<count { result.append(try element(&reader, allowed)) }
+    while result.count < count { result.append(try element(&reader, allowed)) }
     return result
   }
 

@@ -126,16 +126,30 @@ extension StateDecoder {
     )
   }
 
-  /// - Parameter asSwift: Whether text, data and arrays may come as Swift values.
-  func object(_ key: String, asSwift: Bool = true, allowed: (AnyClass) -> Bool) -> Any? {
+  /// - Parameters:
+  ///   - asSwift: Whether text, data and arrays may come as Swift values.
+  ///   - elementType: The class that the elements of an array are expected to be of.
+  func object(
+    _ key: String,
+    asSwift: Bool = true,
+    elementType: AnyClass? = nil,
+    allowed: (AnyClass) -> Bool
+  ) -> Any? {
     if section.isExpectedAbsent(key) { return nil }
-    if key == ReservedKey.storyboard { return storyboard }
     do throws(RestorationError) {
+      if asSwift, allowed(NSArray.self), var reader = section.expectedArray(key) {
+        do throws(RestorationError) {
+          return try swiftArray(&reader, of: elementType, allowed)
+        } catch {
+          throw error.at(key: key, of: path)
+        }
+      }
+      if key == ReservedKey.storyboard { return storyboard }
       if let reserved = reservedValue(of: key) { return try foundationObject(reserved) }
       return
         try take(key) { (reader) throws(RestorationError) in
           asSwift
-            ? try readSwiftValue(&reader, allowed: allowed)
+            ? try readSwiftValue(&reader, elementType: elementType, allowed: allowed)
             : try readObject(&reader, allowed: allowed, isNested: false)
         } ?? nil
     } catch {

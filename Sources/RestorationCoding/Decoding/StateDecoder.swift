@@ -225,9 +225,14 @@ public final class StateDecoder: NSCoder {
   }
 
   /// Returns an object of one of some classes; see ``decodeObject(forKey:)``.
+  ///
+  /// An array of restorable objects comes as an array of the class that is named beside `NSArray`, if
+  /// all are of it, so that casting it costs nothing.
   public override func decodeObject(of classes: [AnyClass]?, forKey key: String) -> Any? {
     guard let classes else { return decodeObject(forKey: key) }
-    return object(key) { type in classes.contains { isClass(type, of: $0) } }
+    return object(key, elementType: classes.first { $0 != NSArray.self }) { type in
+      classes.contains { isClass(type, of: $0) }
+    }
   }
 
   /// Returns an object of one class, or `nil` when the key is absent or its value is another (K19).

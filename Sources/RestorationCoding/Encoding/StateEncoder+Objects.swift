@@ -11,29 +11,49 @@ extension StateEncoder {
     to out: ValueWriter,
     isElement: Bool = false
   ) throws(RestorationError) {
-    guard let value else { return out.writeNull() }
-    // Casts cost more than writing; text and data come most often, and of other types it is
-    // remembered which of the many cases below they ended in.
-    let type = ObjectIdentifier(type(of: value))
-    if type == ObjectIdentifier(String.self), let text = value as? String {
-      return try out.write(text)
+    guard value != nil else { return out.writeNull() }
+    let wasUsual = try withUnsafePointer(to: value) { (value) throws(RestorationError) in
+      // The same memory without the question whether it is nil; unwrapping would copy the value.
+      try value.withMemoryRebound(to: Any.self, capacity: 1) { (value) throws(RestorationError) in
+        try writeUsual(value.pointee, to: out)
+      }
     }
-    if type == ObjectIdentifier(Data.self), let data = value as? Data {
-      return try out.write(data)
-    }
-    switch kinds.pointee[type] {
-    case .array(let type): return try type.write(value, with: self, to: out)
+    if wasUsual { return }
+    guard let value else { return }
+    // The value is opened and not cast, because a cast costs more than writing.
+    switch kinds.pointee[ObjectIdentifier(type(of: value))] {
     case .object:
       // The way to an NSObject is several times shorter than that to any object.
       let object = (value as? NSObject) ?? (value as AnyObject)
       return try write(other: object, to: out, isElement: isElement)
-    case nil: break
+    case .array, nil: break
     }
-    if Swift.type(of: value) is AnyClass {
+    if type(of: value) is AnyClass {
       try write(object: value as AnyObject, to: out, isElement: isElement)
     } else {
       try write(swift: value, to: out, isElement: isElement)
     }
+  }
+
+  /// Writes text and data, which come most often, and an array of a type that came before.
+  ///
+  /// - Returns: Whether it did.
+  private func writeUsual<Value>(
+    _ value: Value,
+    to out: ValueWriter
+  ) throws(RestorationError) -> Bool {
+    if Value.self == String.self {
+      try out.write(unsafeBitCast(value, to: String.self))
+    } else if Value.self == Data.self {
+      try out.write(unsafeBitCast(value, to: Data.self))
+    } else if case .array(let type) = kinds.pointee[ObjectIdentifier(Value.self)] {
+      try withUnsafePointer(to: value) { (array) throws(RestorationError) in
+        try type.write(at: UnsafeRawPointer(array), with: self, to: out)
+      }
+    } else {
+      return false
+    }
+    return true
   }
 
   /// Writes an element of an array.

@@ -19,7 +19,7 @@ extension StateEncoder {
   ) throws(RestorationError) {
     guard section.beginIfExpected(key) else { return try putUnexpected(key, write) }
     do throws(RestorationError) {
-      try write(section.values)
+      try write(values)
     } catch {
       throw abandon(key, error)
     }

@@ -29,6 +29,8 @@ public final class StateEncoder: NSCoder {
 
   let types: RestorationTypeRegistry
   let section: SectionWriter
+  // The section's own, held here because reaching it through the section counts a reference.
+  let values: ValueWriter
   weak var references: (any ReferenceResolution)?
   let isSecure: Bool
   // Objects being encoded, innermost last, and all that were, so that sharing survives.
@@ -76,6 +78,7 @@ public final class StateEncoder: NSCoder {
     requiresSecureCoding: Bool
   ) {
     self.section = section
+    values = section.values
     self.types = types
     self.references = references
     isSecure = requiresSecureCoding

@@ -38,8 +38,9 @@ struct ValueKinds {
 
 /// Lets an array be written without being converted to one of another type first.
 protocol ArrayValue {
+  /// - Parameter address: Where an array of exactly this type stands.
   static func write(
-    _ value: Any,
+    at address: UnsafeRawPointer,
     with encoder: StateEncoder,
     to out: ValueWriter
   ) throws(RestorationError)
@@ -47,23 +48,21 @@ protocol ArrayValue {
 
 extension Array: ArrayValue {
   static func write(
-    _ value: Any,
+    at address: UnsafeRawPointer,
     with encoder: StateEncoder,
     to out: ValueWriter
   ) throws(RestorationError) {
-    // A cast of an array costs as much as writing several objects, and is nearly never needed.
-    func known<Value>(_ value: Value) -> Self? {
-      Value.self == Self.self ? unsafeBitCast(value, to: Self.self) : value as? Self
-    }
-    guard let array = _openExistential(value, do: known) else { return }
-    let holdsObjects = Element.self is AnyClass
-    try out.writeArray(count: array.count) { (index) throws(RestorationError) in
-      // Objects need no box, and most are restorable ones.
-      if holdsObjects {
-        try encoder.write(element: unsafeBitCast(array[index], to: AnyObject.self), to: out)
-      } else {
-        try encoder.write(any: array[index], to: out, isElement: true)
+    guard !(Element.self is AnyClass) else {
+      // Arrays of objects are alike in memory, and code that knows the type of the elements takes a
+      // fraction of the time. Objects need no box either, and most are restorable ones.
+      let objects = address.assumingMemoryBound(to: [AnyObject].self).pointee
+      return try out.writeArray(count: objects.count) { (index) throws(RestorationError) in
+        try encoder.write(element: objects[index], to: out)
       }
+    }
+    let array = address.assumingMemoryBound(to: Self.self).pointee
+    try out.writeArray(count: array.count) { (index) throws(RestorationError) in
+      try encoder.write(any: array[index], to: out, isElement: true)
     }
   }
 }

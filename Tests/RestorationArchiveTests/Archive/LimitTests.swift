@@ -32,6 +32,24 @@ struct LimitTests {
     #expect(other?.code == .limitExceeded)
   }
 
+  @Test("A fact about the app of one byte more than allowed is refused")
+  func facts() throws {
+    var limits = ArchiveLimits.standard
+    limits.maximumNameByteCount = 8
+    let header = ArchiveHeader(appIdentifier: "12345678", bundleVersion: "12345678")
+    _ = try ArchiveWriter(header: header, limits: limits).finish()
+    for change in [
+      \ArchiveHeader.appIdentifier, \.sceneIdentifier, \.bundleVersion, \.systemVersion,
+    ] {
+      var longer = header
+      longer[keyPath: change] = "123456789"
+      let error = #expect(throws: RestorationError.self) {
+        try ArchiveWriter(header: longer, limits: limits).finish()
+      }
+      #expect(error?.code == .limitExceeded)
+    }
+  }
+
   @Test("A path of one identifier more than allowed is refused, of an object and in a value")
   func paths() throws {
     var limits = ArchiveLimits.standard
