@@ -18,9 +18,8 @@ final class DemoInterruption {
 
   /// - Parameter cleanUp: Removes what was made; the signal does what it does by default after that.
   init(_ cleanUp: @escaping @Sendable () -> Void) {
+    let registrations = DispatchSemaphore(value: 0)
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      // Not to be ignored, which the children would inherit.
-      signal(number) { _ in }
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler { @Sendable [child] in
         // Nothing is made any more: what would, waits for the lock.
@@ -33,9 +32,16 @@ final class DemoInterruption {
           kill(getpid(), number)
         }
       }
+      source.setRegistrationHandler { @Sendable in registrations.signal() }
       source.resume()
       sources.append(source)
     }
+    // Until then a signal ends the demo, which has made nothing yet.
+    for _ in sources { registrations.wait() }
+    #if canImport(Darwin)
+      // Elsewhere Dispatch does that. Not to be ignored, which the children would inherit.
+      for number in [SIGINT, SIGTERM, SIGHUP] { signal(number) { _ in } }
+    #endif
   }
 
   /// Does something that a signal finds either not begun or done.
