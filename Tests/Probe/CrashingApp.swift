@@ -7,6 +7,7 @@
 //     Probe crash confirm 0 KIND PATH      restores, does well, and ends in order
 //
 //     Probe crash wait 0 KIND PATH         restores, and waits for a signal to end in order
+//     Probe crash asked 0 KIND PATH        does so after it has sent itself SIGTERM
 //     Probe crash exit 0 KIND PATH         restores, and exits before it has done well
 //
 // It has 21 objects: a root, four containers and four leaves in each. Once it is up it writes one
@@ -76,10 +77,17 @@ func runCrashingApp(_ arguments: [String]) async throws {
   let host = Host()
   var options = SessionOptions()
   options.cadence = nil
-  options.healthyAfter = ["wait", "exit"].contains(arguments[0]) ? .seconds(600) : nil
-  options.savesOnTermination = arguments[0] == "wait"
+  options.healthyAfter = ["wait", "asked", "exit"].contains(arguments[0]) ? .seconds(600) : nil
+  options.savesOnTermination = ["wait", "asked"].contains(arguments[0])
   let session = RestorationSession(host, store: store, app: "com.example.crash", options: options)
   session.header.bundleVersion = "1"
+  if arguments[0] == "asked" {
+    // Whoever started this may have blocked it.
+    var none = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, nil)
+    kill(getpid(), SIGTERM)
+  }
   let number = Int(arguments[1]) ?? 0
   switch arguments[0] {
   case "save":
@@ -98,7 +106,7 @@ func runCrashingApp(_ arguments: [String]) async throws {
   }
   let report = await session.restore()
   if arguments[0] == "after" { kill(getpid(), SIGKILL) }
-  if !["wait", "exit"].contains(arguments[0]) { await session.confirmHealthy() }
+  if !["wait", "asked", "exit"].contains(arguments[0]) { await session.confirmHealthy() }
   let entries = report.entries.filter { !$0.path.isEmpty }
   let skipped = entries.count { $0.outcome == .skipped }
   let revision = report.revision.map(String.init) ?? "-"
@@ -109,5 +117,5 @@ func runCrashingApp(_ arguments: [String]) async throws {
   if ["well", "killed"].contains(arguments[0]) { print(report.restoreReason.rawValue) }
   fflush(nil)
   if arguments[0] == "killed" { kill(getpid(), SIGKILL) }
-  if arguments[0] == "wait" { try await Task.sleep(for: .seconds(60)) }
+  if ["wait", "asked"].contains(arguments[0]) { try await Task.sleep(for: .seconds(60)) }
 }

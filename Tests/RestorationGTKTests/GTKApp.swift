@@ -122,8 +122,8 @@
           events: Int16(POLLIN),
           revents: 0
         )
-        guard poll(&event, 1, 120_000) > 0 else {
-          throw Refusal(command: "", reason: "no answer in two minutes; it said: \(said)")
+        guard poll(&event, 1, Int32(Duration.patience / .milliseconds(1))) > 0 else {
+          throw Refusal(command: "", reason: "no answer; it said: \(said)")
         }
         let data = answers.fileHandleForReading.availableData
         guard !data.isEmpty else { return nil }

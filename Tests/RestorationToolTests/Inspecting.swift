@@ -136,7 +136,7 @@ final class Inspecting {
     guard isConnected else { throw SocketFault(code: errno) }
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      let count = sendQuietly(rest, to: descriptor)
       guard count > 0 else { throw SocketFault(code: errno) }
       rest = rest.dropFirst(count)
     }
@@ -164,4 +164,22 @@ final class Inspecting {
       body: String(text[end.upperBound...])
     )
   }
+}
+
+/// Sends to a socket whose other end may be gone by then: an error, and no signal that ends the tests.
+private func sendQuietly(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int {
+  #if canImport(Glibc)
+    let flags = Int32(MSG_NOSIGNAL)
+  #else
+    var isWanted: Int32 = 1
+    setsockopt(
+      descriptor,
+      SOL_SOCKET,
+      SO_NOSIGPIPE,
+      &isWanted,
+      socklen_t(MemoryLayout<Int32>.size)
+    )
+    let flags: Int32 = 0
+  #endif
+  return bytes.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, flags) }
 }

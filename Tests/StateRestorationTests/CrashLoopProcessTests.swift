@@ -193,6 +193,21 @@ struct CrashLoopProcessTests {
     #expect(fourth.words.suffix(2) == ["21", "0"])
   }
 
+  @Test(
+    "Asked to end as soon as it has a session, an app does, and that is no death",
+    arguments: stores
+  )
+  func earlySignalsAreHeard(_ kind: StoreLocation.Kind) throws {
+    let directory = try TemporaryDirectory()
+    let place = [kind.rawValue, directory("store")]
+    _ = try launch(["save"] + place)
+    _ = try launch(["confirm", "0"] + place)
+    for _ in 0..<3 { #expect(try launch(["asked", "0"] + place).wasKilled) }
+    let next = try launch(["confirm", "0"] + place)
+    #expect(next.words.prefix(2) == ["UP", "restored"])
+    #expect(next.words.suffix(2) == ["21", "0"])
+  }
+
   @Test("Exits soon after the launch are no deaths", arguments: stores)
   func exitsAreNoDeaths(_ kind: StoreLocation.Kind) async throws {
     let directory = try TemporaryDirectory()

@@ -23,7 +23,9 @@ package final class TerminationSignals: Sendable {
     weak var session: RestorationSession?
   }
 
+  // Away from the main actor, which may hang when the signal comes.
   private let queue = DispatchQueue(label: "StateRestoration.TerminationSignals")
+  private let beginning = DispatchGroup()
   private let state = Mutex(State())
 
   /// Has a session save when the process is asked to end.
@@ -32,20 +34,14 @@ package final class TerminationSignals: Sendable {
       state.sessions.removeAll { $0.session == nil }
       state.sessions.append(WeakSession(session: session))
       guard state.sources.isEmpty else { return }
-      for number in Self.handled where Self.hasDefaultAction(number) {
-        // Not to be ignored, which programs that this one starts would inherit.
-        signal(number) { _ in }
-        state.sources.append(source(of: number))
+      state.sources = Self.handled.filter(Self.hasDefaultAction).map { number in
+        EndingSignal.watch(for: number, on: queue, beginning) { [weak self] in
+          self?.end(number)
+        }
       }
     }
-  }
-
-  // Away from the main actor, which may hang when the signal comes.
-  private func source(of number: Int32) -> any DispatchSourceSignal {
-    let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-    source.setEventHandler { @Sendable [weak self] in self?.end(number) }
-    source.resume()
-    return source
+    // Nothing is restored before, so that no signal ends the process in the middle.
+    beginning.wait()
   }
 
   private static func hasDefaultAction(_ number: Int32) -> Bool {
@@ -68,19 +64,7 @@ package final class TerminationSignals: Sendable {
       isDone.signal()
     }
     _ = isDone.wait(timeout: .now() + .milliseconds(Self.deadlineInMilliseconds))
-    Self.endProcess(by: number)
-  }
-
-  /// Ends the process by a signal, also where whoever started it had the signal blocked, which programs
-  /// inherit: then it would go to the sources again and again.
-  private static func endProcess(by number: Int32) {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, number)
-    signal(number, SIG_DFL)
-    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    // To this thread, which alone is sure to take it.
-    raise(number)
+    EndingSignal.endProcess(by: number)
   }
 
   /// Saves sessions whose app answers, so that nothing of it hangs, because the process is to end.

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import StateRestoration
 import Synchronization
 
 /// Removes what a demo has made when somebody ends it with Ctrl-C, or a system with a signal.
@@ -11,31 +12,30 @@ final class DemoInterruption {
     let identifier = Mutex<Int32?>(nil)
   }
 
-  private let child = Child()
-  // One of its own: the threads of the global ones may all wait for children, on one core the only one.
-  private let queue = DispatchQueue(label: "restoration.demo.interruption")
-  private var sources: [any DispatchSourceSignal] = []
+  private let child: Child
+  private let sources: [any DispatchSourceSignal]
 
   /// - Parameter cleanUp: Removes what was made; the signal does what it does by default after that.
   init(_ cleanUp: @escaping @Sendable () -> Void) {
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      // Not to be ignored, which the children would inherit.
-      signal(number) { _ in }
-      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-      source.setEventHandler { @Sendable [child] in
+    let child = Child()
+    // One of its own: the threads of the global ones may all wait for children, on one core the only one.
+    let queue = DispatchQueue(label: "restoration.demo.interruption")
+    let beginning = DispatchGroup()
+    sources = [SIGINT, SIGTERM, SIGHUP].map { number in
+      EndingSignal.watch(for: number, on: queue, beginning) {
         // Nothing is made any more: what would, waits for the lock.
         child.identifier.withLock { child in
           // Stopped and not killed, because its end would wake whoever waits for it.
           if let child { Self.stopAndWait(child) }
           cleanUp()
           if let child { kill(child, SIGKILL) }
-          signal(number, SIG_DFL)
-          kill(getpid(), number)
+          EndingSignal.endProcess(by: number)
         }
       }
-      source.resume()
-      sources.append(source)
     }
+    self.child = child
+    // Until then a signal ends the demo, which has made nothing yet.
+    beginning.wait()
   }
 
   /// Does something that a signal finds either not begun or done.

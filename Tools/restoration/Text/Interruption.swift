@@ -1,4 +1,5 @@
 import Foundation
+import StateRestoration
 import Synchronization
 
 /// Whether somebody asked the tool to stop, by Ctrl-C, by ending it, or by closing what it prints to.
@@ -28,8 +29,8 @@ enum Interruption {
   /// everything else is told by the status.
   static func end() {
     let number = signalNumber.load(ordering: .relaxed)
-    if number == SIGTERM || number == SIGHUP { StandardOutput.end(by: number) }
-    if number == 0, !StandardOutput.isLost, hasNoReader { StandardOutput.end(by: SIGPIPE) }
+    if number == SIGTERM || number == SIGHUP { EndingSignal.endProcess(by: number) }
+    if number == 0, !StandardOutput.isLost, hasNoReader { EndingSignal.endProcess(by: SIGPIPE) }
   }
 
   /// Sleeps, and wakes up early when somebody asks.

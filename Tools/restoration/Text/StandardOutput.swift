@@ -1,4 +1,5 @@
 import Foundation
+import StateRestoration
 import Synchronization
 
 /// The one place through which results leave the tool, and where it is noticed that they do not.
@@ -65,22 +66,12 @@ enum StandardOutput {
     }
     let code = failure.load(ordering: .relaxed)
     guard code != 0 else { Foundation.exit(status) }
-    if code == EPIPE { end(by: SIGPIPE) }
+    if code == EPIPE { EndingSignal.endProcess(by: SIGPIPE) }
     Terminal.error(
       "restoration: cannot write to standard output: \(String(cString: strerror(code)))\n"
         + "  what was printed is not whole, and is not to be used; what the verb changed in a store "
         + "stays changed"
     )
     Foundation.exit(ExitStatus.inputOutput.rawValue)
-  }
-
-  /// Ends the process by a signal, so that whoever waits for it sees which.
-  static func end(by number: Int32) -> Never {
-    signal(number, SIG_DFL)
-    // This thread may have it blocked; the main thread has not, and needs a moment.
-    kill(getpid(), number)
-    sleep(1)
-    // Where it is blocked everywhere, as a shell would say it.
-    Foundation.exit(128 + number)
   }
 }
