@@ -48,8 +48,6 @@ extension UIWindow {
   /// Whether this is the application's key window.
   public var isKeyWindow: Bool { application?.keyWindow === self }
 
-  /// Makes this the application's key window, which shows by that too.
-  public func makeKey() { makeKeyAndVisible() }
 }
 
 @MainActor
