@@ -82,6 +82,27 @@ import UIKit
     #expect(board.instantiateInitialViewController(creator: nil) as UIViewController? != nil)
   }
 
+  private final class Plain: UIViewController {
+    var way = ""
+    override init(nibName: String?, bundle: Bundle?) {
+      way = "named"
+      super.init(nibName: nibName, bundle: bundle)
+    }
+    required init?(coder: NSCoder) {
+      way = "file"
+      super.init(coder: coder)
+    }
+  }
+
+  @Test("A controller is made from its metatype, as from a file, and by its name as ever")
+  func metatypes() {
+    let kinds: [UIViewController.Type] = [Plain.self, UIViewController.self]
+    let made = kinds.map { $0.init() }
+    #expect((made.first as? Plain)?.way == "file")
+    #expect(type(of: made[1]) == UIViewController.self)
+    #expect(Plain().way == "named")
+  }
+
   @Test("Former code names rows by objects")
   func objectsForRows() {
     let place = IndexPath(row: 3, section: 2) as NSIndexPath

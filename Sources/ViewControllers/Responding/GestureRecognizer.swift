@@ -5,7 +5,7 @@ public import Foundation
 /// Without a screen nobody does; tests say what has happened.
 ///
 /// ```swift
-/// let tap = TapGestureRecognizer(target: self, action: Selector("open:"))
+/// let tap = GestureRecognizer(target: self, action: Selector("open:"))
 /// row.addGestureRecognizer(tap)
 /// tap.play(.ended)  // as people would
 /// ```

@@ -1,4 +1,4 @@
-/// Keeps a value for each object of another module, whose classes have no room for more.
+/// Keeps a value for some objects of a class, which then needs no room for it in each.
 ///
 /// A value goes some time after its object has: as soon as there are twice as many values as at the
 /// last look, the ones without an object are dropped.

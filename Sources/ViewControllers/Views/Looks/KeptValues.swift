@@ -1,8 +1,8 @@
-/// Values of members that are there for those who set and ask, by the name of the member: what the classes of
-/// another module have no room for.
+/// Values of members that are there for those who set and ask, by the name of the member: what few objects of a
+/// class have, or what its module does not know.
 ///
 /// ```swift
-/// public var tintColor: UIColor? {
+/// open var mask: View? {
 ///   get { kept(for: self, or: nil) }
 ///   set { keep(newValue, for: self) }
 /// }
