@@ -36,6 +36,8 @@ public typealias UITabBar = TabBar
 public typealias UITabBarController = TabBarController
 public typealias UITabBarControllerDelegate = TabBarControllerDelegate
 public typealias UITabBarItem = TabBarItem
+public typealias UITab = Tab
+public typealias UITabGroup = TabGroup
 public typealias UIToolbar = Toolbar
 
 // MARK: Presentation
@@ -60,6 +62,9 @@ public typealias UIViewControllerTransitioningDelegate = ViewControllerTransitio
 // MARK: Responding
 
 public typealias NSKeyValueChangeKey = KeyValueChangeKey
+public typealias UIActivityItemsConfigurationReading = ActivityItemsConfigurationReading
+public typealias UICommand = Command
+public typealias UICommandAlternate = CommandAlternate
 public typealias UIKeyCommand = KeyCommand
 public typealias UIMenuElement = MenuElement
 public typealias UIFocusAnimationCoordinator = FocusAnimationCoordinator
@@ -69,6 +74,8 @@ public typealias UIKey = Press.Key
 public typealias UIPress = Press
 public typealias UIPressesEvent = PressesEvent
 public typealias UIPreviewActionItem = PreviewActionItem
+public typealias UIGestureRecognizer = GestureRecognizer
+public typealias UIGestureRecognizerDelegate = GestureRecognizerDelegate
 public typealias UIResponder = Responder
 public typealias UIEvent = Event
 public typealias UITouch = Touch
@@ -80,10 +87,31 @@ public typealias UIStoryboard = Storyboard
 public typealias UIStoryboardSegue = StoryboardSegue
 public typealias UIStoryboardUnwindSegueSource = StoryboardUnwindSegueSource
 
+// MARK: Looks
+
+public typealias UIAccessibilityContainerType = AccessibilityContainerType
+public typealias UIAccessibilityCustomAction = AccessibilityCustomAction
+public typealias UIAccessibilityNavigationStyle = AccessibilityNavigationStyle
+public typealias UIAccessibilityScrollDirection = AccessibilityScrollDirection
+public typealias UIAccessibilityTraits = AccessibilityTraits
+public typealias UIColor = Color
+public typealias UIFont = Font
+public typealias NSLineBreakMode = LineBreakMode
+public typealias NSTextAlignment = TextAlignment
+public typealias NSWritingDirection = WritingDirection
+
 // MARK: Views
 
 public typealias UICollectionView = CollectionView
 public typealias UICollectionViewDelegate = CollectionViewDelegate
+public typealias UICollectionViewFlowLayout = CollectionViewFlowLayout
+public typealias UICollectionViewFlowLayoutInvalidationContext =
+  CollectionViewFlowLayoutInvalidationContext
+public typealias UICollectionViewLayout = CollectionViewLayout
+public typealias UICollectionViewLayoutAttributes = CollectionViewLayoutAttributes
+public typealias UICollectionViewLayoutInvalidationContext = CollectionViewLayoutInvalidationContext
+public typealias UICollectionViewTransitionLayout = CollectionViewTransitionLayout
+public typealias UICollectionViewUpdateItem = CollectionViewUpdateItem
 public typealias UIControl = Control
 public typealias UIDataSourceModelAssociation = DataSourceModelAssociation
 public typealias UIImage = Image
@@ -101,6 +129,9 @@ public typealias UITableView = TableView
 public typealias UITableViewDelegate = TableViewDelegate
 public typealias NSTextContainer = TextContainer
 public typealias UITextField = TextField
+public typealias UITextPosition = TextPosition
+public typealias UITextRange = TextRange
+public typealias UITextSelectionRect = TextSelectionRect
 public typealias UITextFieldDelegate = TextFieldDelegate
 public typealias UITextView = TextView
 public typealias UITextViewDelegate = TextViewDelegate
@@ -108,6 +139,9 @@ public typealias UIView = View
 
 // MARK: Layout
 
+public typealias UILayoutPriority = LayoutPriority
+public typealias UISemanticContentAttribute = SemanticContentAttribute
+public typealias UIUserInterfaceLayoutDirection = UserInterfaceLayoutDirection
 public typealias NSDirectionalEdgeInsets = DirectionalEdgeInsets
 public typealias NSDirectionalRectEdge = DirectionalRectEdge
 public typealias UIRectEdge = RectEdge

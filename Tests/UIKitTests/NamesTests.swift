@@ -34,7 +34,8 @@ import Testing
     "EventLog", "MainActorBound", "TreeDescribing", "TreeDescription", "HierarchyInconsistency",
     "StoryboardClasses", "StoryboardRelationship", "StoryboardScene",
     "StoryboardSegueDescription", "SystemAppearance", "AsyncViewControllerRestoration",
-    "ScrollingViewController", "ViewCallbacks", "ViewControllerCallbacks", "ViewOwner",
+    "ScrollingViewController", "ViewAccessibility", "ViewCallbacks", "ViewSettings",
+    "ViewControllerCallbacks", "ViewOwner",
     "InteractivePopGestureRecognizer", "ResponderRoot", "UserEvent",
   ]
   /// What has Foundation's prefix, or none, or stands in another module of Apple's.
@@ -43,7 +44,9 @@ import Testing
     "DirectionalRectEdge": "NSDirectionalRectEdge", "UserActivity": "NSUserActivity",
     "UserActivityDelegate": "NSUserActivityDelegate", "Selector": "Selector",
     "WebView": "WKWebView", "UndoManager": "UndoManager",
-    "KeyValueChangeKey": "NSKeyValueChangeKey", "TextContainer": "NSTextContainer",
+    "KeyValueChangeKey": "NSKeyValueChangeKey", "LineBreakMode": "NSLineBreakMode",
+    "TextAlignment": "NSTextAlignment", "TextContainer": "NSTextContainer",
+    "Transform3D": "CATransform3D", "WritingDirection": "NSWritingDirection",
   ]
 
   @Test("Every type of the view controllers has UIKit's name")

@@ -130,10 +130,6 @@ public protocol UIActivityItemSource: AnyObject {
   ) -> Any?
 }
 
-/// What can be shared of a view or controller.
-@preconcurrency @MainActor
-public protocol UIActivityItemsConfigurationReading: AnyObject {}
-
 /// Things that can be shared.
 open class UIActivityItemsConfiguration: NSObject, UIActivityItemsConfigurationReading {
   /// What hands them over.

@@ -24,7 +24,7 @@ open class UIAlertController: UIViewController {
   /// What is said about the question, or `nil`.
   open var message: String?
   /// Where the question stands.
-  public private(set) var preferredStyle = Style.alert
+  open private(set) var preferredStyle = Style.alert
   /// The buttons, in the order in which they were added.
   open private(set) var actions: [UIAlertAction] = []
   /// The fields, in the order in which they were added, or `nil` when there are none.

@@ -140,21 +140,3 @@ open class NSLayoutConstraint: NSObject, MainActorBound {
     public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
   }
 }
-
-/// How much a constraint matters, from 0 to 1000.
-public struct UILayoutPriority: RawRepresentable, Sendable, Hashable {
-  /// The number.
-  public let rawValue: Float
-  /// Makes a priority from its number.
-  public init(rawValue: Float) { self.rawValue = rawValue }
-  /// Makes a priority from its number.
-  public init(_ rawValue: Float) { self.rawValue = rawValue }
-  /// It must hold.
-  public static let required = UILayoutPriority(1000)
-  /// It matters more than the size of most content.
-  public static let defaultHigh = UILayoutPriority(750)
-  /// It matters less than the size of most content.
-  public static let defaultLow = UILayoutPriority(250)
-  /// It matters less than anything else.
-  public static let fittingSizeLevel = UILayoutPriority(50)
-}

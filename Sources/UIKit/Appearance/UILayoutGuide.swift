@@ -76,12 +76,6 @@ extension UIView {
     NSLayoutConstraint.deactivate(constraints)
   }
 
-  /// Whether the autoresizing mask counts as constraints; kept.
-  public var translatesAutoresizingMaskIntoConstraints: Bool {
-    get { ViewLook.of(self).translatesMask }
-    set { ViewLook.of(self).translatesMask = newValue }
-  }
-
   /// Says how much it matters that the view is no larger than its content.
   public func setContentHuggingPriority(
     _ priority: UILayoutPriority,

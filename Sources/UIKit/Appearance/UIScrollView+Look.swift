@@ -17,11 +17,6 @@ extension UIScrollView {
     get { ScrollLook.of(self).keyboardDismissMode }
     set { ScrollLook.of(self).keyboardDismissMode = newValue }
   }
-  /// Whether people can scroll.
-  public var isScrollEnabled: Bool {
-    get { ScrollLook.of(self).isScrollEnabled }
-    set { ScrollLook.of(self).isScrollEnabled = newValue }
-  }
   /// Whether scrolling stops at whole pages.
   public var isPagingEnabled: Bool {
     get { ScrollLook.of(self).isPagingEnabled }
@@ -76,7 +71,6 @@ private final class ScrollLook {
   static func of(_ view: UIScrollView) -> ScrollLook { all.value(of: view) { ScrollLook() } }
 
   var keyboardDismissMode = UIScrollView.KeyboardDismissMode.none
-  var isScrollEnabled = true
   var isPagingEnabled = false
   var bounces = true
   var alwaysBounceVertical = false

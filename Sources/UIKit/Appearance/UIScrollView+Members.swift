@@ -65,16 +65,6 @@ extension UIScrollView {
     set { keep(newValue, for: self) }
   }
 
-  /// The room around the content, the safe area included; ``contentInset`` alone.
-  public var adjustedContentInset: UIEdgeInsets { contentInset }
-  /// Whether a finger is on the view; none is.
-  public var isTracking: Bool { false }
-  /// Whether a finger scrolls; none does.
-  public var isDragging: Bool { false }
-  /// Whether the content is still moving; it is not.
-  public var isDecelerating: Bool { false }
-  /// Whether fingers pinch; none do.
-  public var isZooming: Bool { false }
   /// The content, for constraints.
   public var contentLayoutGuide: UILayoutGuide { kept(for: self, makes: UILayoutGuide()) }
   /// What shows of it, for constraints.

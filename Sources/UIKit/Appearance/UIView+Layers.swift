@@ -37,14 +37,6 @@ extension UIView: CALayerDelegate {
   { attribute == .forceRightToLeft ? .rightToLeft : .leftToRight }
   /// Whether it has the focus; nothing has.
   public var isFocused: Bool { false }
-  /// The view whose first line counts.
-  public var forFirstBaselineLayout: UIView { self }
-  /// The view whose last line counts.
-  public var forLastBaselineLayout: UIView { self }
   /// What prints the view; nothing is printed.
   public func viewPrintFormatter() -> UIPrintFormatter { UIPrintFormatter() }
-  /// Whether a gesture may begin; it may.
-  public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    true
-  }
 }

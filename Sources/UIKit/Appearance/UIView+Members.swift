@@ -1,22 +1,7 @@
 public import Foundation
 public import ViewControllers
 
-/// How left and right change places where people read from right to left.
-public enum UISemanticContentAttribute: Int, Sendable, Hashable {
-  case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
-}
-
 extension UIView {
-  /// Whether left and right change places; kept.
-  public var semanticContentAttribute: UISemanticContentAttribute {
-    get { kept(for: self, or: .unspecified) }
-    set { keep(newValue, for: self) }
-  }
-  /// Whether the margins of the view around hold here, too; kept.
-  public var preservesSuperviewLayoutMargins: Bool {
-    get { kept(for: self, or: false) }
-    set { keep(newValue, for: self) }
-  }
   /// How many pixels a point has; kept.
   public var contentScaleFactor: CGFloat {
     get { kept(for: self, or: 1) }
@@ -32,49 +17,12 @@ extension UIView {
     get { kept(for: self, or: CGRect(x: 0, y: 0, width: 1, height: 1)) }
     set { keep(newValue, for: self) }
   }
-  /// Whether people hear of the view's frame as this one; kept.
-  public var accessibilityFrame: CGRect {
-    get { kept(for: self, or: .zero) }
-    set { keep(newValue, for: self) }
-  }
-  /// Whether only this view is read out, of those beside it; kept.
-  public var accessibilityViewIsModal: Bool {
-    get { kept(for: self, or: false) }
-    set { keep(newValue, for: self) }
-  }
-  /// Whether the elements inside are read out as one group; kept.
-  public var shouldGroupAccessibilityChildren: Bool {
-    get { kept(for: self, or: false) }
-    set { keep(newValue, for: self) }
-  }
-  /// The language in which it is read out, or `nil`; kept.
-  public var accessibilityLanguage: String? {
-    get { kept(for: self, or: nil) }
-    set { keep(newValue, for: self) }
-  }
-  /// The words by which people say what they mean; kept.
-  public var accessibilityUserInputLabels: [String]! {
-    get { kept(for: self, or: nil) }
-    set { keep(newValue, for: self) }
-  }
-  /// What people can do besides; kept.
-  public var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
-    get { kept(for: self, or: nil) }
-    set { keep(newValue, for: self) }
-  }
   /// What the view is called in a log, or `nil`; kept.
   public var focusGroupIdentifier: String? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Whether pictures keep their colours when colours are inverted; kept.
-  public var accessibilityIgnoresInvertColors: Bool {
-    get { kept(for: self, or: false) }
-    set { keep(newValue, for: self) }
-  }
 
-  /// In which direction the view reads.
-  public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
   /// What keeps clear of the keyboard.
   public var keyboardLayoutGuide: UILayoutGuide { safeAreaLayoutGuide }
 
@@ -135,19 +83,6 @@ extension UIView {
 open class UIMotionEffect: MainActorBound {
   /// Makes an effect.
   public init() {}
-}
-
-/// Something that people can do who do not see.
-open class UIAccessibilityCustomAction: NSObject, MainActorBound {
-  /// What it is called.
-  open var name: String
-  /// Makes an action.
-  public init(name: String, target: Any?, selector: Selector) { self.name = name }
-  /// Makes an action.
-  public init(
-    name: String,
-    actionHandler: ((UIAccessibilityCustomAction) -> Bool)? = nil
-  ) { self.name = name }
 }
 
 /// Something with points of its own, as views and screens have.

@@ -3,29 +3,6 @@ public import ViewControllers
 
 /// Which view stands in front of which, and where points are in other views.
 extension UIView {
-  /// Puts a subview in front of the others; nothing happens to a view that is none.
-  public func bringSubviewToFront(_ view: UIView) {
-    if view.superview === self { addSubview(view) }
-  }
-
-  /// Puts a subview behind the others; nothing happens to a view that is none.
-  public func sendSubviewToBack(_ view: UIView) {
-    if view.superview === self { insertSubview(view, at: 0) }
-  }
-
-  /// Inserts a view in front of another one; in front of all if that is no subview.
-  public func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
-    view.removeFromSuperview()
-    let place = subviews.firstIndex { $0 === siblingSubview }
-    insertSubview(view, at: place.map { $0 + 1 } ?? subviews.count)
-  }
-
-  /// Inserts a view behind another one; in front of all if that is no subview.
-  public func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
-    view.removeFromSuperview()
-    let place = subviews.firstIndex { $0 === siblingSubview }
-    insertSubview(view, at: place ?? subviews.count)
-  }
 
   /// Where a point of this view is in another one, or in the window.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {

@@ -90,12 +90,6 @@ public struct UITraitOverrides: Sendable {
 extension UIView {
   /// Brings traits up to date; they are.
   public func updateTraitsIfNeeded() {}
-  /// Light or dark, whatever is around; kept.
-  @_disfavoredOverload
-  public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-    get { kept(for: self, or: .unspecified) }
-    set { keep(newValue, for: self) }
-  }
   /// How large letters are at most; kept.
   public var maximumContentSizeCategory: UIContentSizeCategory? {
     get { kept(for: self, or: nil) }

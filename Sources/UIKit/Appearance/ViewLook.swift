@@ -9,10 +9,6 @@ final class ViewLook {
   static func of(_ view: View) -> ViewLook { all.value(of: view) { ViewLook() } }
   static func existing(of view: View) -> ViewLook? { all.existingValue(of: view) }
 
-  var backgroundColor: UIColor?
-  var tintColor: UIColor?
-  var translatesMask = true
-  var gestureRecognizers: [UIGestureRecognizer] = []
   var constraints: [NSLayoutConstraint] = []
   var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
   var resistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]

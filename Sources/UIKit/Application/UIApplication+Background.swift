@@ -71,31 +71,6 @@ extension UIApplication {
     return true
   }
 
-  /// Sends an action to a target, or along the chain of responders from the window's first one.
-  ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - target: Who is to handle it, or `nil` for whoever wants to.
-  ///   - sender: Passed on.
-  ///   - event: Accepted for UIKit's sake.
-  /// - Returns: Whether somebody handled it.
-  @discardableResult
-  public func sendAction(
-    _ action: Selector,
-    to target: Any?,
-    from sender: Any?,
-    for event: UIEvent?
-  ) -> Bool {
-    guard let target, !(target is UIResponder) else {
-      return sendAction(action, to: target as? UIResponder, from: sender)
-    }
-    return action.perform(on: target, with: sender)
-  }
-}
-
-/// In which direction an app reads.
-public enum UIUserInterfaceLayoutDirection: Int, Sendable, Hashable {
-  case leftToRight, rightToLeft
 }
 
 extension UIApplication.OpenURLOptionsKey {

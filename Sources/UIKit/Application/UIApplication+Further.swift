@@ -39,8 +39,6 @@ extension UIApplication {
   public func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {
     isStatusBarHidden = hidden
   }
-  /// Handles what people do; the windows are told of it here.
-  public func sendEvent(_ event: UIEvent) {}
 }
 
 extension UIScene {

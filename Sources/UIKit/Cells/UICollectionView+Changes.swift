@@ -1,22 +1,7 @@
 public import Foundation
 public import ViewControllers
 
-/// Changes of the data, which make the collection count again.
 extension UICollectionView {
-  /// Says that there are new items.
-  public func insertItems(at indexPaths: [IndexPath]) { reloadData() }
-  /// Says that items are gone.
-  public func deleteItems(at indexPaths: [IndexPath]) { reloadData() }
-  /// Says that items show something else, which makes no difference here.
-  public func reloadItems(at indexPaths: [IndexPath]) {}
-  /// Says that an item stands elsewhere.
-  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { reloadData() }
-  /// Says that there are new sections.
-  public func insertSections(_ sections: IndexSet) { reloadData() }
-  /// Says that sections are gone.
-  public func deleteSections(_ sections: IndexSet) { reloadData() }
-  /// Says that sections may have other items.
-  public func reloadSections(_ sections: IndexSet) { reloadData() }
 
   /// The cells of the items that show, made anew for whoever asks.
   public var visibleCells: [UICollectionViewCell] {
@@ -25,11 +10,6 @@ extension UICollectionView {
   /// The item of a cell; the selected one, as cells are made for whoever asks and belong to no item.
   public func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     indexPathsForSelectedItems?.first
-  }
-  /// What stands behind all items, or `nil`; kept.
-  public var backgroundView: UIView? {
-    get { kept(for: self, or: nil) }
-    set { keep(newValue, for: self) }
   }
   /// Whether cells are asked for before they show; kept.
   public var isPrefetchingEnabled: Bool {

@@ -5,7 +5,7 @@ public import ViewControllers
 /// headers and footers.
 open class UICollectionReusableView: UIView {
   /// The name by which the collection finds a view to use again, or `nil`.
-  public internal(set) var reuseIdentifier: String?
+  open internal(set) var reuseIdentifier: String?
 
   /// Called before the view is used for another place; call `super`. Does nothing.
   open func prepareForReuse() {}
@@ -33,7 +33,7 @@ open class UICollectionReusableView: UIView {
 /// What a collection shows for one item.
 open class UICollectionViewCell: UICollectionReusableView {
   /// Where the cell's own views stand.
-  public let contentView = UIView()
+  open private(set) var contentView = UIView()
   /// The view behind the content, or `nil`.
   open var backgroundView: UIView?
   /// The view behind the content of a selected cell, or `nil`.

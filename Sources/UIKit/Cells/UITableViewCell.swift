@@ -9,11 +9,11 @@ public import ViewControllers
 /// ```
 open class UITableViewCell: UIView {
   /// The name by which the table finds a cell to use again, or `nil`.
-  public let reuseIdentifier: String?
+  open private(set) var reuseIdentifier: String?
   /// What the cell consists of.
   let style: CellStyle
   /// Where the cell's own views stand.
-  public let contentView = UIView()
+  open private(set) var contentView = UIView()
   /// The main text, or `nil` in a cell that has none.
   open private(set) lazy var textLabel: UILabel? = makeSubview(UILabel())
   /// The text of second rank, or `nil` in a plain cell.

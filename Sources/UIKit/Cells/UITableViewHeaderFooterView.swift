@@ -4,9 +4,9 @@ public import ViewControllers
 /// What a table shows above or below a section.
 open class UITableViewHeaderFooterView: UIView {
   /// The name by which the table finds a view to use again, or `nil`.
-  public let reuseIdentifier: String?
+  open private(set) var reuseIdentifier: String?
   /// Where the view's own views stand.
-  public let contentView = UIView()
+  open private(set) var contentView = UIView()
   /// The main text.
   open private(set) lazy var textLabel: UILabel? = makeLabel()
   /// The text of second rank.

@@ -8,27 +8,6 @@ public import ViewControllers
 /// button.sendActions(for: .touchUpInside)  // as people would
 /// ```
 extension UIControl {
-  /// Tells somebody about an event.
-  ///
-  /// - Parameters:
-  ///   - target: Who has the method of the action; it is not kept alive.
-  ///     `nil` for the first one that wants to, from the control on.
-  ///   - action: The name of the action; it gets the control.
-  ///   - controlEvents: One or more events.
-  public func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
-    let entry = ControlActions.Entry(controlEvents, TargetAction(target, action))
-    add(entry) { control, entry in entry.target?.send(from: control) }
-  }
-
-  /// Tells somebody about an event no longer.
-  ///
-  /// - Parameters:
-  ///   - target: Who is told, or `nil` for everybody.
-  ///   - action: The name of the action, or `nil` for all of them.
-  ///   - controlEvents: One or more events.
-  public func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
-    ControlActions.of(self).remove(controlEvents) { $0.target?.matches(target, action) ?? false }
-  }
 
   /// Does something for an event.
   ///
@@ -37,8 +16,16 @@ extension UIControl {
   ///   - controlEvents: One or more events.
   public func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
-    add(ControlActions.Entry(controlEvents, action)) { control, entry in
-      entry.action?.perform(from: control)
+    let entry = ControlActions.Entry(controlEvents, action)
+    ControlActions.of(self).entries.append(entry)
+    // The control keeps the closure for good; one for each event, so that one can be removed.
+    for bit in 0..<Event.RawValue.bitWidth {
+      let event = Event(rawValue: 1 << bit)
+      guard entry.events.contains(event) else { continue }
+      addAction(for: event) { [weak self] in
+        guard let self, entry.events.contains(event) else { return }
+        entry.action?.perform(from: self)
+      }
     }
   }
 
@@ -57,22 +44,6 @@ extension UIControl {
 
   /// Does something as if people had made the control do it.
   public func sendAction(_ action: UIAction) { action.perform(from: self) }
-
-  @preconcurrency private func add(
-    _ entry: ControlActions.Entry,
-    _ perform: @escaping @MainActor (UIControl, ControlActions.Entry) -> Void
-  ) {
-    ControlActions.of(self).entries.append(entry)
-    // The control keeps the closure for good; one for each event, so that one can be removed.
-    for bit in 0..<Event.RawValue.bitWidth {
-      let event = Event(rawValue: 1 << bit)
-      guard entry.events.contains(event) else { continue }
-      addAction(for: event) { [weak self] in
-        guard let self, entry.events.contains(event) else { return }
-        perform(self, entry)
-      }
-    }
-  }
 }
 
 /// What was added to a control.
@@ -81,13 +52,7 @@ private final class ControlActions {
   @MainActor
   final class Entry {
     var events: UIControl.Event
-    private(set) var target: TargetAction?
     private(set) var action: UIAction?
-
-    init(_ events: UIControl.Event, _ target: TargetAction) {
-      self.events = events
-      self.target = target
-    }
 
     init(_ events: UIControl.Event, _ action: UIAction) {
       self.events = events
@@ -95,10 +60,7 @@ private final class ControlActions {
     }
 
     /// Ends the entry, and with it what its action holds.
-    func end() {
-      target = nil
-      action = nil
-    }
+    func end() { action = nil }
   }
 
   private static let all = Attachments<UIControl, ControlActions>()

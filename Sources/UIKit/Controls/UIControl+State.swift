@@ -1,33 +1,5 @@
 public import ViewControllers
 
-extension UIControl {
-  /// What a control looks like at a moment.
-  public struct State: OptionSet, Sendable, Hashable {
-    /// One bit a reason to look different.
-    public let rawValue: UInt
-    /// Makes a set from its bits.
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// As always.
-    public static let normal = State([])
-    /// A finger is on it.
-    public static let highlighted = State(rawValue: 1)
-    /// It cannot be used.
-    public static let disabled = State(rawValue: 2)
-    /// It is chosen.
-    public static let selected = State(rawValue: 4)
-    /// The keyboard leads to it.
-    public static let focused = State(rawValue: 8)
-  }
-
-  /// What the control looks like now.
-  public var state: State {
-    var state = State.normal
-    if !isEnabled { state.insert(.disabled) }
-    if isSelected { state.insert(.selected) }
-    return state
-  }
-}
-
 /// What people do with a control besides what ``ViewControllers/Control`` tells of itself; a test sends these.
 extension UIControl.Event {
   /// A finger has come down on the control.

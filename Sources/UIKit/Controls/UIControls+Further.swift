@@ -102,12 +102,6 @@ extension UISegmentedControl {
 }
 
 extension UISlider {
-  /// Where the handle would be.
-  public func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
-    rect
-  }
-  /// Where the line would be.
-  public func trackRect(forBounds bounds: CGRect) -> CGRect { bounds }
   /// The picture of the handle; not kept.
   public func thumbImage(for state: UIControl.State) -> UIImage? { nil }
 }

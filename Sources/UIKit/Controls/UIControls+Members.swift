@@ -2,11 +2,6 @@ public import Foundation
 public import ViewControllers
 
 extension UISegmentedControl {
-  /// Creates a control of texts and pictures; pictures have no texts.
-  @_disfavoredOverload
-  public convenience init(items: [Any]?) {
-    self.init(items: (items ?? []).map { $0 as? String ?? "" })
-  }
   /// Takes all segments away.
   public func removeAllSegments() {
     while numberOfSegments > 0 { removeSegment(at: 0, animated: false) }

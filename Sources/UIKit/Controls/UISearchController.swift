@@ -18,7 +18,7 @@ public import ViewControllers
 /// ```
 open class UISearchController: UIViewController {
   /// Where people type.
-  public let searchBar = UISearchBar()
+  open private(set) var searchBar = UISearchBar()
   /// What shows what was found, or `nil` when the searched controller itself does.
   public let searchResultsController: UIViewController?
   /// Who finds.

@@ -1,15 +1,7 @@
 public import Foundation
 public import ViewControllers
 
-/// How a layer is moved, turned and stretched in space; kept and never drawn.
-public struct CATransform3D: Sendable, Hashable {
-  public var m11: CGFloat = 1, m12: CGFloat = 0, m13: CGFloat = 0, m14: CGFloat = 0
-  public var m21: CGFloat = 0, m22: CGFloat = 1, m23: CGFloat = 0, m24: CGFloat = 0
-  public var m31: CGFloat = 0, m32: CGFloat = 0, m33: CGFloat = 1, m34: CGFloat = 0
-  public var m41: CGFloat = 0, m42: CGFloat = 0, m43: CGFloat = 0, m44: CGFloat = 1
-  /// Makes the transform that changes nothing.
-  public init() {}
-}
+public typealias CATransform3D = Transform3D
 
 /// The transform that changes nothing.
 public let CATransform3DIdentity = CATransform3D()
@@ -93,6 +85,7 @@ extension CATransform3D {
     [[m11, m12, m13, m14], [m21, m22, m23, m24], [m31, m32, m33, m34], [m41, m42, m43, m44]]
   }
   fileprivate init(rows: [[CGFloat]]) {
+    self.init()
     (m11, m12, m13, m14) = (rows[0][0], rows[0][1], rows[0][2], rows[0][3])
     (m21, m22, m23, m24) = (rows[1][0], rows[1][1], rows[1][2], rows[1][3])
     (m31, m32, m33, m34) = (rows[2][0], rows[2][1], rows[2][2], rows[2][3])

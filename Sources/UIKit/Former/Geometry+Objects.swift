@@ -152,6 +152,19 @@ extension UIStoryboard {
   }
 }
 
+extension UIStoryboard {
+  /// The controller of the initial scene, which the app makes itself; `nil` where there is no such scene.
+  ///
+  /// - Parameter creator: Makes the controller from a coder that holds nothing; `nil`, or an answer of `nil`,
+  ///   for the one that the storyboard makes.
+  public func instantiateInitialViewController<Controller: UIViewController>(
+    creator: ((NSCoder) -> Controller?)? = nil
+  ) -> Controller? {
+    guard let identifier = initialIdentifier else { return nil }
+    return creator?(ReuseCoder(identifier)) ?? instantiateInitialViewController() as? Controller
+  }
+}
+
 extension UIApplicationDelegate {
   /// The delegate's window as UIKit has it, optional twice, because a delegate need not have any.
   @_disfavoredOverload

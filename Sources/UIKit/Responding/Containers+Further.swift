@@ -279,6 +279,4 @@ extension UIWindow {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether the window may get what people type.
-  public var canBecomeKey: Bool { true }
 }

@@ -56,55 +56,8 @@ extension UIKeyCommand {
       action: action,
       discoverabilityTitle: discoverabilityTitle ?? (title.isEmpty ? nil : title)
     )
-  }
-}
-
-/// An item of a menu that sends an action.
-open class UICommand: UIMenuElement {
-  /// What is sent along the chain.
-  public let action: Selector
-  /// What the app wants to know of it, or `nil`.
-  public let propertyList: Any?
-  /// What people read about it, or `nil`.
-  open var discoverabilityTitle: String?
-  /// What is special about it.
-  open var attributes: Attributes = []
-  /// Whether it is marked.
-  open var state = State.off
-
-  /// Creates an item.
-  public init(
-    title: String = "",
-    image: UIImage? = nil,
-    action: Selector,
-    propertyList: Any? = nil,
-    alternates: [UICommandAlternate] = [],
-    discoverabilityTitle: String? = nil,
-    attributes: Attributes = [],
-    state: State = .off
-  ) {
-    self.action = action
-    self.propertyList = propertyList
-    super.init(title: title, image: image)
-    self.discoverabilityTitle = discoverabilityTitle
     self.attributes = attributes
     self.state = state
-  }
-}
-
-/// Another action of an item while keys are held down.
-open class UICommandAlternate: NSObject, MainActorBound {
-  /// What people read.
-  public let title: String
-  /// What is sent along the chain.
-  public let action: Selector
-  /// The keys.
-  public let modifierFlags: UIKeyModifierFlags
-  /// Names another action.
-  public init(title: String, action: Selector, modifierFlags: UIKeyModifierFlags) {
-    self.title = title
-    self.action = action
-    self.modifierFlags = modifierFlags
   }
 }
 

@@ -42,14 +42,27 @@ extension UIPopoverPresentationController {
     get { PopoverMembers.of(self).barButtonItem }
     set { PopoverMembers.of(self).barButtonItem = newValue }
   }
+  /// What the balloon points at, a view or a button, or `nil`; held weakly.
+  public var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
+    get { sourceView ?? barButtonItem }
+    set {
+      sourceView = newValue as? UIView
+      barButtonItem = newValue as? UIBarButtonItem
+    }
+  }
+  /// At which side of the balloon its arrow is; nowhere, because nothing is drawn.
+  public var arrowDirection: UIPopoverArrowDirection { [] }
 }
+
+/// What a balloon can point at.
+@preconcurrency @MainActor
+public protocol UIPopoverPresentationControllerSourceItem: AnyObject {}
+extension UIView: UIPopoverPresentationControllerSourceItem {}
+extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
 
 extension UIWindow {
   /// Whether this is the application's key window.
   public var isKeyWindow: Bool { application?.keyWindow === self }
-
-  /// Makes this the application's key window, which shows by that too.
-  public func makeKey() { makeKeyAndVisible() }
 }
 
 @MainActor

@@ -20,16 +20,11 @@ final class TextLook {
   var textContentType: UITextContentType?
   var enablesReturnKeyAutomatically = false
   // Of fields:
-  var borderStyle = UITextField.BorderStyle.none
   var clearButtonMode = UITextField.ViewMode.never
-  var attributedPlaceholder: NSAttributedString?
-  var leftView: View?
-  var rightView: View?
   var leftViewMode = UITextField.ViewMode.never
   var rightViewMode = UITextField.ViewMode.never
   // Of text views:
   var isSelectable = true
-  var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
 }
 
 /// What a keyboard is to be like, for those who type here; kept, because there is no keyboard.

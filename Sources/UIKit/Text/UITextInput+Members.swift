@@ -41,13 +41,6 @@ public enum UITextSmartQuotesType: Int, Sendable, Hashable {
 public typealias UITextSmartDashesType = UITextSmartQuotesType
 public typealias UITextSmartInsertDeleteType = UITextSmartQuotesType
 
-extension UISelectableText {
-  /// Where the caret would stand; there are no letters here, so nowhere.
-  public func caretRect(for position: UITextPosition) -> CGRect { .zero }
-  /// Where the first line of a range would stand; nowhere.
-  public func firstRect(for range: UITextRange) -> CGRect { .zero }
-}
-
 extension UITextInputTraits {
   /// Whether quotes become those of printers; kept.
   public var smartQuotesType: UITextSmartQuotesType {
@@ -121,8 +114,6 @@ extension UITextField {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Whether people are typing here.
-  public var isEditing: Bool { isFirstResponder }
 }
 
 extension UITextView {

@@ -1,28 +1,6 @@
 public import Foundation
 public import ViewControllers
 
-/// A place between two characters.
-public final class UITextPosition: Sendable {
-  /// In UTF-16 units from the beginning.
-  let offset: Int
-  init(_ offset: Int) { self.offset = offset }
-}
-
-/// The characters between two places.
-public final class UITextRange: Sendable {
-  /// Where it begins.
-  public let start: UITextPosition
-  /// Where it ends.
-  public let end: UITextPosition
-  /// Whether there is nothing between the two.
-  public var isEmpty: Bool { start.offset == end.offset }
-
-  init(_ start: UITextPosition, _ end: UITextPosition) {
-    self.start = start
-    self.end = end
-  }
-}
-
 /// A text that people select in, as fields and text views have it.
 @preconcurrency @MainActor
 public protocol UISelectableText: UITextInput {

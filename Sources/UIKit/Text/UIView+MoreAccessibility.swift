@@ -2,44 +2,9 @@ public import Foundation
 public import ViewControllers
 
 extension UIView {
-  /// Where a tap falls that does what the view does; kept.
-  public var accessibilityActivationPoint: CGPoint {
-    get { kept(for: self, or: .zero) }
-    set { keep(newValue, for: self) }
-  }
   /// The outline that is shown; kept.
   public var accessibilityPath: UIBezierPath? {
     get { kept(for: self, or: nil) }
-    set { keep(newValue, for: self) }
-  }
-  /// How people go through what is in it; kept.
-  public var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
-    get { kept(for: self, or: .automatic) }
-    set { keep(newValue, for: self) }
-  }
-  /// What kind of thing it holds; kept.
-  public var accessibilityContainerType: UIAccessibilityContainerType {
-    get { kept(for: self, or: .none) }
-    set { keep(newValue, for: self) }
-  }
-  /// What the view is, with how it is read; kept.
-  public var accessibilityAttributedLabel: NSAttributedString? {
-    get { kept(for: self, or: nil) }
-    set { keep(newValue, for: self) }
-  }
-  /// What its value is, with how it is read; kept.
-  public var accessibilityAttributedValue: NSAttributedString? {
-    get { kept(for: self, or: nil) }
-    set { keep(newValue, for: self) }
-  }
-  /// What a tap does, with how it is read; kept.
-  public var accessibilityAttributedHint: NSAttributedString? {
-    get { kept(for: self, or: nil) }
-    set { keep(newValue, for: self) }
-  }
-  /// Whether a tap does something; kept.
-  public var accessibilityRespondsToUserInteraction: Bool {
-    get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
   /// Ways through what is in it; kept.
@@ -69,27 +34,6 @@ extension UIView {
   }
   /// What the view is in.
   public var accessibilityContainer: Any? { superview }
-  /// Scrolls for people who do not see; nothing does.
-  public func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
-  /// Called when people have come to it; nobody calls it here.
-  public func accessibilityElementDidBecomeFocused() {}
-  /// Called when they have left; nobody calls it here.
-  public func accessibilityElementDidLoseFocus() {}
-  /// Whether people are at it.
-  public func accessibilityElementIsFocused() -> Bool { false }
-}
-
-/// How people go through what is in a view.
-public enum UIAccessibilityNavigationStyle: Int, Sendable, Hashable {
-  case automatic, separate, combined
-}
-/// What a view holds.
-public enum UIAccessibilityContainerType: Int, Sendable, Hashable {
-  case none, dataTable, list, landmark, semanticGroup
-}
-/// Where people scroll.
-public enum UIAccessibilityScrollDirection: Int, Sendable, Hashable {
-  case right = 1, left, up, down, next, previous
 }
 
 extension UIAccessibilityTraits {

@@ -117,6 +117,30 @@ open class Application: Responder {
 
   open override var next: Responder? { delegate as? Responder }
 
+  /// Handles what people do; the windows are told of it here.
+  open func sendEvent(_ event: Event) {}
+
+  /// Sends an action to a target, or along the chain of responders from the window's first one.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - target: Who is to handle it, or `nil` for whoever wants to.
+  ///   - sender: Passed on.
+  ///   - event: Accepted for UIKit's sake.
+  /// - Returns: Whether somebody handled it.
+  @discardableResult
+  open func sendAction(
+    _ action: Selector,
+    to target: Any?,
+    from sender: Any?,
+    for event: Event?
+  ) -> Bool {
+    guard let target, !(target is Responder) else {
+      return sendAction(action, to: target as? Responder, from: sender)
+    }
+    return action.perform(on: target, with: sender)
+  }
+
   // MARK: Launch
 
   /// Takes the first half of the launch: main storyboard, then the delegate (rule R1, 1 and 2).

@@ -3,7 +3,7 @@
 /// ```swift
 /// addKeyCommand(KeyCommand(input: "s", modifierFlags: .command, action: "save:"))
 /// ```
-open class KeyCommand: MenuElement {
+open class KeyCommand: Command {
   /// Keys that are held down together with another one.
   public struct ModifierFlags: OptionSet, Sendable, Hashable {
     /// One bit a key.
@@ -24,10 +24,6 @@ open class KeyCommand: MenuElement {
   public let input: String
   /// The keys that are held down with it.
   public let modifierFlags: ModifierFlags
-  /// What is sent along the chain.
-  public let action: Selector
-  /// What people read about the shortcut, or `nil`.
-  public let discoverabilityTitle: String?
 
   /// Makes a shortcut.
   public init(
@@ -38,9 +34,11 @@ open class KeyCommand: MenuElement {
   ) {
     self.input = input
     self.modifierFlags = modifierFlags
-    self.action = action
-    self.discoverabilityTitle = discoverabilityTitle
-    super.init(title: discoverabilityTitle ?? "", image: nil)
+    super.init(
+      title: discoverabilityTitle ?? "",
+      action: action,
+      discoverabilityTitle: discoverabilityTitle
+    )
   }
 
   /// Whether another one is for the same keys and sends the same action.

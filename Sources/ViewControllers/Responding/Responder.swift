@@ -182,6 +182,14 @@ open class Responder: ResponderRoot, MainActorBound {
   /// Adds to menus; nobody builds any here. Does nothing.
   open func buildMenu(with builder: any MenuBuilder) {}
 
+  /// Brings an item of a menu up to date before it shows; nobody asks here. Does nothing.
+  open func validate(_ command: Command) {}
+  /// What can be shared of this responder, or `nil`; kept.
+  open var activityItemsConfiguration: (any ActivityItemsConfigurationReading)? {
+    get { kept(for: self, or: nil) }
+    set { keep(newValue, for: self) }
+  }
+
   /// Keyboard shortcuts that this responder offers, or `nil`.
   open var keyCommands: [KeyCommand]? { nil }
 

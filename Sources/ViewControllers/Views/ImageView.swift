@@ -27,10 +27,16 @@ open class ImageView: View {
   /// Creates a view as large as a picture.
   ///
   /// - Parameter image: The picture, or `nil` for a view without one and of no size.
-  public convenience init(image: Image?) {
-    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+  public init(image: Image?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
   }
+  /// Creates a view without a picture.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  /// Creates a view without reading anything.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  /// Whether the view stands out; kept.
+  open var isHighlighted = false
 
   /// Position and size before the transform is applied, in points.
   open override var frame: CGRect {

@@ -85,6 +85,19 @@ open class ScrollView: View {
   /// Called when the room around the content has changed; nobody calls it here.
   open func adjustedContentInsetDidChange() {}
 
+  /// Whether people can scroll; kept, because nobody has fingers here.
+  open var isScrollEnabled = true
+  /// The room around the content, the safe area included; ``contentInset`` alone.
+  open var adjustedContentInset: EdgeInsets { contentInset }
+  /// Whether a finger is on the view; none is.
+  open var isTracking: Bool { false }
+  /// Whether a finger scrolls; none does.
+  open var isDragging: Bool { false }
+  /// Whether the content is still moving; it is not.
+  open var isDecelerating: Bool { false }
+  /// Whether fingers pinch; none do.
+  open var isZooming: Bool { false }
+
   open override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
     coder.encodeCGPoint(contentOffset, forKey: Key.contentOffset)

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Subclass ``View``, not this class. It exists because Swift lets subclasses override what stands in the body
 /// of a class and nothing else. Unless a declaration says more, the method does nothing.
-open class ViewCallbacks: Responder {
+open class ViewCallbacks: ViewSettings {
   /// The class of what UIKit draws a view with; views without a screen make no use of it.
   open class var layerClass: AnyClass { NSObject.self }
   /// Whether the view wants constraints; accepted for UIKit's sake.
@@ -57,61 +57,6 @@ open class ViewCallbacks: Responder {
   open func draw(_ rect: CGRect) {}
   /// Asks for being drawn; nothing draws without a screen.
   open func setNeedsDisplay() {}
-
-  // MARK: Looks, kept and not saved
-
-  /// How opaque the view is, from 0 to 1.
-  open var alpha: CGFloat = 1
-  /// Whether the view promises to let nothing through.
-  open var isOpaque = true
-  /// Whether what reaches beyond the edges is cut off.
-  open var clipsToBounds = false
-  /// What the view does with content of another size.
-  open var contentMode = ContentMode.scaleToFill
-  /// Whether people can touch the view.
-  open var isUserInteractionEnabled = true
-  /// A number for the app's own use.
-  open var tag = 0
-
-  /// What a view does with content of another size.
-  public enum ContentMode: Int, Sendable, Hashable {
-    /// Stretches it.
-    case scaleToFill
-    /// Makes it as large as fits.
-    case scaleAspectFit
-    /// Makes it so large that no room is left.
-    case scaleAspectFill
-    /// Draws it again.
-    case redraw
-    /// Puts it in the middle.
-    case center
-    /// Puts it at an edge.
-    case top, bottom, left, right
-    /// Puts it into a corner.
-    case topLeft, topRight, bottomLeft, bottomRight
-  }
-
-  // MARK: What helps people who see, hear or move differently, kept and not saved
-
-  /// What tests of screens call the view, or `nil`.
-  open var accessibilityIdentifier: String?
-  /// What the view is, in a word, or `nil`.
-  open var accessibilityLabel: String?
-  /// What a tap does, or `nil`.
-  open var accessibilityHint: String?
-  /// What the view's value is, or `nil`.
-  open var accessibilityValue: String?
-  /// Whether people can come to the view.
-  open var isAccessibilityElement = false
-  /// The elements that help people, in their order, or `nil` for the view's own.
-  open var accessibilityElements: [Any]?
-  /// How many elements there are that help people.
-  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
-  /// One of the elements that help people, or `nil`.
-  open func accessibilityElement(at index: Int) -> Any? {
-    guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
-    return elements[index]
-  }
 
   // MARK: What nobody calls without a screen
 

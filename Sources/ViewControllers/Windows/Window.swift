@@ -42,7 +42,7 @@ open class Window: View {
   /// What the window's controllers ask of the system, as it stands.
   public internal(set) var systemAppearance = SystemAppearance()
   /// Light or dark for everything in this window, or `unspecified` for what the controllers prefer.
-  open var overrideUserInterfaceStyle = UserInterfaceStyle.unspecified {
+  open override var overrideUserInterfaceStyle: UserInterfaceStyle {
     didSet { if oldValue != overrideUserInterfaceStyle { environmentDidChange() } }
   }
   /// Who gets what people type, or `nil`.
@@ -133,6 +133,17 @@ open class Window: View {
     installRootView()
     refreshControllers(animated: false)
   }
+
+  /// Makes this the application's key window, which shows by that too.
+  open func makeKey() { makeKeyAndVisible() }
+  /// Whether the window can be key; it can.
+  open var canBecomeKey: Bool { true }
+  /// Called when the window has become key; nobody calls it here.
+  open func becomeKey() {}
+  /// Called when it is key no more; nobody calls it here.
+  open func resignKey() {}
+  /// Hands on what people do; nothing is handed on, because there are no fingers here.
+  open func sendEvent(_ event: Event) {}
 
   private func visibilityDidChange() {
     if !isHidden, application == nil { Application.current?.attach(self) }

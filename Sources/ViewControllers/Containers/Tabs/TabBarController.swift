@@ -21,7 +21,7 @@ open class TabBarController: ViewController {
 
   /// Who decides and hears about selection; held weakly.
   open weak var delegate: (any TabBarControllerDelegate)?
-  private var tabs: [ViewController] = [] {
+  private var tabControllers: [ViewController] = [] {
     didSet { invalidateRestorableState() }
   }
   private var selected: ViewController? {
@@ -40,7 +40,7 @@ open class TabBarController: ViewController {
 
   /// The tabs in order; `nil` reads as none. A selected tab that stays keeps its selection.
   open var viewControllers: [ViewController]? {
-    get { tabs }
+    get { tabControllers }
     set { setViewControllers(newValue, animated: false) }
   }
 
@@ -67,23 +67,23 @@ open class TabBarController: ViewController {
     get { selected }
     set {
       precondition(
-        newValue.map { tabs.contains($0) || $0 === moreIfUsed } ?? tabs.isEmpty,
+        newValue.map { tabControllers.contains($0) || $0 === moreIfUsed } ?? tabControllers.isEmpty,
         "\(type(of: self)) can only select one of its tabs"
       )
-      arrange(tabs, selecting: newValue, animated: false)
+      arrange(tabControllers, selecting: newValue, animated: false)
     }
   }
 
   /// The place of the selected tab, or `NSNotFound` while there are no tabs or the list of More
   /// shows.
   open var selectedIndex: Int {
-    get { selected.flatMap(tabs.firstIndex(of:)) ?? NSNotFound }
+    get { selected.flatMap(tabControllers.firstIndex(of:)) ?? NSNotFound }
     set {
       precondition(
-        tabs.indices.contains(newValue),
-        "\(type(of: self)) has \(tabs.count) tabs, there is none at \(newValue)"
+        tabControllers.indices.contains(newValue),
+        "\(type(of: self)) has \(tabControllers.count) tabs, there is none at \(newValue)"
       )
-      selectedViewController = tabs[newValue]
+      selectedViewController = tabControllers[newValue]
     }
   }
 
@@ -117,24 +117,24 @@ open class TabBarController: ViewController {
 
   /// The tabs that people may rearrange; all of them unless set, `nil` for none.
   open var customizableViewControllers: [ViewController]? {
-    get { ownCustomizable ?? tabs }
+    get { ownCustomizable ?? tabControllers }
     set { ownCustomizable = newValue ?? [] }
   }
 
   /// The controllers that have an item on the bar.
   var barControllers: [ViewController] {
-    guard needsMore(tabs) else { return tabs }
-    return tabs.prefix(Self.maximumItemCount - 1) + [moreNavigationController]
+    guard needsMore(tabControllers) else { return tabControllers }
+    return tabControllers.prefix(Self.maximumItemCount - 1) + [moreNavigationController]
   }
 
   /// The controller whose item is selected.
   var barSelection: ViewController? {
-    selected.flatMap { isBelowMore($0, of: tabs) ? moreIfUsed : $0 }
+    selected.flatMap { isBelowMore($0, of: tabControllers) ? moreIfUsed : $0 }
   }
 
   /// The tabs that the list of More leads to.
   public var moreViewControllers: [ViewController] {
-    needsMore(tabs) ? Array(tabs.dropFirst(Self.maximumItemCount - 1)) : []
+    needsMore(tabControllers) ? Array(tabControllers.dropFirst(Self.maximumItemCount - 1)) : []
   }
 
   // MARK: What people do
@@ -148,13 +148,18 @@ open class TabBarController: ViewController {
     guard barControllers.indices.contains(index) else { return }
     let choice = barControllers[index]
     defer { tabBar(tabBar, didSelect: choice.tabBarItem) }
-    guard delegate?.tabBarController(self, shouldSelect: choice) ?? true else { return }
+    guard delegateAgrees(to: choice) else { return }
+    let former = selectedTab
     if choice === barSelection {
       (choice as? NavigationController)?.popToRootViewController(animated: true)
     } else {
-      arrange(tabs, selecting: (choice === more ? more?.chosenTab : nil) ?? choice, animated: false)
+      arrange(
+        tabControllers,
+        selecting: (choice === more ? more?.chosenTab : nil) ?? choice,
+        animated: false
+      )
     }
-    delegate?.tabBarController(self, didSelect: choice)
+    tellDelegate(of: choice, after: former)
   }
 
   /// Called when people have tapped an item of the bar. Does nothing.
@@ -166,9 +171,10 @@ open class TabBarController: ViewController {
   public func tapMoreRow(at index: Int) {
     guard moreViewControllers.indices.contains(index) else { return }
     let choice = moreViewControllers[index]
-    guard delegate?.tabBarController(self, shouldSelect: choice) ?? true else { return }
-    arrange(tabs, selecting: choice, animated: true)
-    delegate?.tabBarController(self, didSelect: choice)
+    guard delegateAgrees(to: choice) else { return }
+    let former = selectedTab
+    arrange(tabControllers, selecting: choice, animated: true)
+    tellDelegate(of: choice, after: former)
   }
 
   /// Does what people do when they rearrange the tabs.
@@ -181,10 +187,12 @@ open class TabBarController: ViewController {
   @discardableResult
   public func customizeTabs(_ order: [ViewController]) -> Bool {
     let movable = customizableViewControllers ?? []
-    guard order.count == tabs.count, Set(order) == Set(tabs),
-      zip(order, tabs).allSatisfy({ $0 === $1 || movable.contains($0) && movable.contains($1) })
+    guard order.count == tabControllers.count, Set(order) == Set(tabControllers),
+      zip(order, tabControllers).allSatisfy({
+        $0 === $1 || movable.contains($0) && movable.contains($1)
+      })
     else { return false }
-    let changed = order != tabs
+    let changed = order != tabControllers
     delegate?.tabBarController(self, willBeginCustomizing: movable)
     delegate?.tabBarController(self, willEndCustomizing: order, changed: changed)
     if changed { rearrange(order) }
@@ -200,11 +208,11 @@ open class TabBarController: ViewController {
   // MARK: Children
 
   /// Whether some tabs have no item of their own.
-  var usesMore: Bool { needsMore(tabs) }
+  var usesMore: Bool { needsMore(tabControllers) }
 
   private func needsMore(_ tabs: [ViewController]) -> Bool { tabs.count > Self.maximumItemCount }
 
-  private var moreIfUsed: MoreNavigationController? { needsMore(tabs) ? more : nil }
+  private var moreIfUsed: MoreNavigationController? { needsMore(tabControllers) ? more : nil }
 
   /// Whether a tab of a list has no item of its own; More itself counts.
   private func isBelowMore(_ controller: ViewController, of tabs: [ViewController]) -> Bool {
@@ -226,17 +234,17 @@ open class TabBarController: ViewController {
     }
     next = next ?? replacement.first
     let former = barSelection
-    for tab in tabs where !replacement.contains(tab) { tab.logicalContainer = nil }
-    tabs = replacement
-    for tab in tabs { tab.logicalContainer = self }
+    for tab in tabControllers where !replacement.contains(tab) { tab.logicalContainer = nil }
+    tabControllers = replacement
+    for tab in tabControllers { tab.logicalContainer = self }
     selected = next
     // The stack of More holds the chosen tab, until another takes its place or it moves to the bar.
-    var chosen = more?.chosenTab.flatMap { isBelowMore($0, of: tabs) ? $0 : nil }
-    if let next, next !== more, isBelowMore(next, of: tabs) { chosen = next }
+    var chosen = more?.chosenTab.flatMap { isBelowMore($0, of: tabControllers) ? $0 : nil }
+    if let next, next !== more, isBelowMore(next, of: tabControllers) { chosen = next }
     if next === more { chosen = nil }
     if chosen !== more?.chosenTab { more?.show(tab: nil, animated: animated) }
     replaceChildren(
-      with: tabs.filter { $0 !== chosen } + (usesMore ? more.map { [$0] } ?? [] : []),
+      with: tabControllers.filter { $0 !== chosen } + (usesMore ? more.map { [$0] } ?? [] : []),
       showing: barSelection,
       insteadOf: former,
       animated: animated
@@ -247,12 +255,12 @@ open class TabBarController: ViewController {
   /// Takes back a tab that has been popped off the stack of More.
   func moreStackDidChange() {
     guard let more else { return }
-    if let chosen = selected, chosen !== more, isBelowMore(chosen, of: tabs),
+    if let chosen = selected, chosen !== more, isBelowMore(chosen, of: tabControllers),
       more.chosenTab !== chosen, chosen.parent !== self
     {
       selected = more
     }
-    for tab in tabs where tab.parent == nil { take(tab) }
+    for tab in tabControllers where tab.parent == nil { take(tab) }
     invalidateRestorableState()
   }
 
@@ -263,14 +271,14 @@ open class TabBarController: ViewController {
   /// - Parameter childController: Taken out of its former parent first, if it has one.
   open override func addChild(_ childController: ViewController) {
     super.addChild(childController)
-    guard !tabs.contains(childController) else { return }
+    guard !tabControllers.contains(childController) else { return }
     tabsAsGiven.append(childController)
-    arrange(tabs + [childController], selecting: selected, animated: false)
+    arrange(tabControllers + [childController], selecting: selected, animated: false)
   }
 
   private func take(_ tab: ViewController) {
     tab.willMove(toParent: self)
-    let place = tabs.prefix { $0 !== tab }.count { $0.parent === self }
+    let place = tabControllers.prefix { $0 !== tab }.count { $0.parent === self }
     children.insert(tab, at: min(place, children.count))
     tab.parent = self
     tab.didMove(toParent: self)
@@ -286,7 +294,7 @@ open class TabBarController: ViewController {
       more?.show(tab: nil, animated: false)
       return
     }
-    guard isBelowMore(tab, of: tabs), tab !== more else { return }
+    guard isBelowMore(tab, of: tabControllers), tab !== more else { return }
     more?.show(tab: nil, animated: false)
     // It leaves this container first, and hears so.
     replaceChildren(
@@ -299,15 +307,15 @@ open class TabBarController: ViewController {
   }
 
   override var logicalChildren: [ViewController] {
-    tabs + children.filter { $0.logicalContainer !== self }
+    tabControllers + children.filter { $0.logicalContainer !== self }
   }
 
   override func release(_ child: ViewController) {
-    guard let place = tabs.firstIndex(of: child) else { return }
+    guard let place = tabControllers.firstIndex(of: child) else { return }
     child.logicalContainer = nil
-    tabs.remove(at: place)
+    tabControllers.remove(at: place)
     tabsAsGiven.removeAll { $0 === child }
-    if selected === child { selected = tabs.first }
+    if selected === child { selected = tabControllers.first }
   }
 
   override func insetsByBars(for child: ViewController) -> EdgeInsets {
@@ -325,7 +333,7 @@ open class TabBarController: ViewController {
 
   open override func unwind(for unwindSegue: StoryboardSegue, towards subsequentVC: ViewController)
   {
-    if tabs.contains(subsequentVC) { selectedViewController = subsequentVC }
+    if tabControllers.contains(subsequentVC) { selectedViewController = subsequentVC }
   }
 
   // MARK: Restoration

@@ -11,6 +11,14 @@ public protocol TabBarControllerDelegate: AnyObject {
     _ tabBarController: TabBarController,
     didSelect viewController: ViewController
   )
+  /// The same for a tab as an object; `true` unless implemented.
+  func tabBarController(_ tabBarController: TabBarController, shouldSelectTab tab: Tab) -> Bool
+  /// Called when people have tapped a tab as an object.
+  func tabBarController(
+    _ tabBarController: TabBarController,
+    didSelectTab selectedTab: Tab,
+    previousTab: Tab?
+  )
   /// Called before people rearrange the tabs.
   func tabBarController(
     _ tabBarController: TabBarController,
@@ -40,6 +48,17 @@ extension TabBarControllerDelegate {
   public func tabBarController(
     _ tabBarController: TabBarController,
     didSelect viewController: ViewController
+  ) {}
+  /// Says yes.
+  public func tabBarController(
+    _ tabBarController: TabBarController,
+    shouldSelectTab tab: Tab
+  ) -> Bool { true }
+  /// Does nothing.
+  public func tabBarController(
+    _ tabBarController: TabBarController,
+    didSelectTab selectedTab: Tab,
+    previousTab: Tab?
   ) {}
   /// Does nothing.
   public func tabBarController(

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A control with several segments, at most one of which is selected.
 ///
@@ -14,11 +14,15 @@ open class SegmentedControl: Control {
 
   /// Creates a control with a segment for each title.
   ///
-  /// - Parameter items: The titles from left to right.
-  public convenience init(items: [String]) {
-    self.init(frame: .zero)
-    titles = items
+  /// - Parameter items: The titles from left to right; a picture is a segment without one.
+  public init(items: [Any]?) {
+    super.init(frame: .zero)
+    titles = (items ?? []).map { $0 as? String }
   }
+  /// Creates a control without segments.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  /// Creates a control without reading anything.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The number of segments.
   open var numberOfSegments: Int { titles.count }

@@ -60,4 +60,11 @@ open class Slider: Control {
   open override var treeDetails: [TreeDescription.Detail] {
     super.treeDetails + [.init("value", "\(value)")]
   }
+  /// Where the handle would be.
+  open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+    rect
+  }
+  /// Where the line would be.
+  open func trackRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
 }

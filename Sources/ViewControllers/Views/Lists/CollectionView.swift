@@ -56,6 +56,65 @@ open class CollectionView: ScrollView {
     didSet { invalidateRestorableState() }
   }
 
+  // MARK: Layout and parts, which are kept and not saved
+
+  /// Creates a collection of items in lines.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  /// Creates a collection with a layout.
+  ///
+  /// - Parameters:
+  ///   - frame: Position and size in the future superview, in points.
+  ///   - layout: Where the items stand.
+  public init(frame: CGRect, collectionViewLayout layout: CollectionViewLayout) {
+    super.init(frame: frame)
+    collectionViewLayout = layout
+  }
+  /// Creates a collection from an interface file; this class reads nothing from it.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Where the items stand: in lines, unless another layout was set.
+  open var collectionViewLayout: CollectionViewLayout {
+    get { ownLayout ?? makeLayout() }
+    set {
+      ownLayout?.collectionView = nil
+      ownLayout = newValue
+      newValue.collectionView = self
+    }
+  }
+  private var ownLayout: CollectionViewLayout?
+
+  private func makeLayout() -> CollectionViewLayout {
+    let layout = CollectionViewFlowLayout()
+    layout.itemSize = itemSize
+    layout.scrollDirection = scrollDirection
+    ownLayout = layout
+    layout.collectionView = self
+    return layout
+  }
+
+  /// What stands behind all items, or `nil`.
+  open var backgroundView: View? {
+    get { kept(for: self, or: nil) }
+    set { keep(newValue, for: self) }
+  }
+
+  // MARK: Changes of the data, which make the collection count again
+
+  /// Says that there are new items.
+  open func insertItems(at indexPaths: [IndexPath]) { reloadData() }
+  /// Says that items are gone.
+  open func deleteItems(at indexPaths: [IndexPath]) { reloadData() }
+  /// Says that items show something else, which makes no difference here.
+  open func reloadItems(at indexPaths: [IndexPath]) {}
+  /// Says that an item stands elsewhere.
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { reloadData() }
+  /// Says that there are new sections.
+  open func insertSections(_ sections: IndexSet) { reloadData() }
+  /// Says that sections are gone.
+  open func deleteSections(_ sections: IndexSet) { reloadData() }
+  /// Says that sections may have other items.
+  open func reloadSections(_ sections: IndexSet) { reloadData() }
+
   // MARK: Items
 
   /// The number of sections, as the data source said last.

@@ -93,6 +93,69 @@ open class TableView: ScrollView {
     invalidateRestorableState()
   }
 
+  // MARK: Parts, which are kept and not saved
+
+  /// What stands above all rows, or `nil`.
+  open var tableHeaderView: View? { didSet { replace(oldValue, by: tableHeaderView) } }
+  /// What stands below all rows, or `nil`.
+  open var tableFooterView: View? { didSet { replace(oldValue, by: tableFooterView) } }
+  /// What stands behind all rows, or `nil`.
+  open var backgroundView: View? { didSet { replace(oldValue, by: backgroundView) } }
+
+  private func replace(_ former: View?, by view: View?) {
+    if former !== view { former?.removeFromSuperview() }
+    if let view { insertSubview(view, at: 0) }
+  }
+
+  /// Whether people delete, insert and move rows now.
+  open var isEditing = false
+  /// Lets people delete, insert and move rows, or not.
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
+  // MARK: Changes of the data
+
+  private var batches = 0
+
+  /// How rows come and go; accepted for UIKit's sake.
+  public enum RowAnimation: Int, Sendable, Hashable {
+    case fade, right, left, top, bottom, none, middle, automatic = 100
+  }
+
+  /// Begins several changes that belong together.
+  open func beginUpdates() { batches += 1 }
+  /// Ends what ``beginUpdates()`` began, and counts again after the outermost.
+  ///
+  /// The selection goes with the count, where UIKit's would move with its rows.
+  open func endUpdates() {
+    batches = max(batches - 1, 0)
+    countAgain()
+  }
+  /// Makes several changes that belong together, then says so.
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    beginUpdates()
+    updates?()
+    endUpdates()
+    completion?(true)
+  }
+  /// Says that there are new rows.
+  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { countAgain() }
+  /// Says that rows are gone.
+  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { countAgain() }
+  /// Says that rows show something else, which makes no difference here.
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
+  /// Says that a row stands elsewhere.
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { countAgain() }
+  /// Says that there are new sections.
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { countAgain() }
+  /// Says that sections are gone.
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { countAgain() }
+  /// Says that sections may have other rows.
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { countAgain() }
+
+  private func countAgain() {
+    if batches == 0 { reloadData() }
+  }
+
   /// The selected rows from top to bottom, or `nil` when none is.
   ///
   /// - Complexity: O(*n* log *n*) in the number of selected rows.

@@ -19,7 +19,16 @@ open class TextField: Control, TextInput {
   open var text: String? = "" {
     didSet { selectedRange = NSRange(location: contents.utf16.count, length: 0) }
   }
-  var attributed = AttributedContent()
+  private var attributed = AttributedContent()
+  /// The text with its attributes; without any where plain text was set last. As in UIKit, it is not saved
+  /// (rule V17).
+  open var attributedText: NSAttributedString? {
+    get { text.map { attributed.content(of: $0) } }
+    set {
+      text = newValue?.string
+      attributed = AttributedContent(newValue)
+    }
+  }
   /// What stands in place of the keyboard, or `nil`; kept.
   open override var inputView: View? {
     get { ownInputView }
@@ -110,6 +119,50 @@ open class TextField: Control, TextInput {
     insertText("")
   }
 
+  // MARK: Looks, which are kept and not saved
+
+  /// The typeface, or `nil` for the usual one; kept.
+  open var font: Font? {
+    get { kept(for: self, or: nil) }
+    set { keep(newValue, for: self) }
+  }
+  /// The colour of the text, or `nil` for the usual one; kept.
+  open var textColor: Color? {
+    get { kept(for: self, or: nil) }
+    set { keep(newValue, for: self) }
+  }
+  /// Where lines stand; kept.
+  open var textAlignment: TextAlignment {
+    get { kept(for: self, or: .natural) }
+    set { keep(newValue, for: self) }
+  }
+  /// What the field shows while it is empty, with fonts and colours.
+  open var attributedPlaceholder: NSAttributedString? {
+    get { kept(for: self, or: nil) }
+    set { keep(newValue, for: self) }
+  }
+  /// What stands at the left of the text, or `nil`.
+  open var leftView: View? {
+    get { kept(for: self, or: nil) }
+    set { keep(newValue, for: self) }
+  }
+  /// What stands at the right of the text, or `nil`.
+  open var rightView: View? {
+    get { kept(for: self, or: nil) }
+    set { keep(newValue, for: self) }
+  }
+  /// How the edge of the field looks.
+  open var borderStyle: BorderStyle {
+    get { kept(for: self, or: .none) }
+    set { keep(newValue, for: self) }
+  }
+  /// How the edge of a field looks.
+  public enum BorderStyle: Int, Sendable, Hashable {
+    case none, line, bezel, roundedRect
+  }
+  /// Whether people type in the field.
+  open var isEditing: Bool { isFirstResponder }
+
   // MARK: Where things would stand, which nobody asks without a screen
 
   /// Where the text would stand.
@@ -126,6 +179,14 @@ open class TextField: Control, TextInput {
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect { bounds }
   /// Where the view at the right would stand.
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Where the caret would stand; there are no letters here, so nowhere.
+  open func caretRect(for position: TextPosition) -> CGRect { .zero }
+  /// Where the first line of a range would stand; nowhere.
+  open func firstRect(for range: TextRange) -> CGRect { .zero }
+  /// Where selected lines would stand; nowhere.
+  open func selectionRects(for range: TextRange) -> [TextSelectionRect] { [] }
+  /// The place in the text that is closest to a point; none, because nobody knows where text stands.
+  open func closestPosition(to point: CGPoint) -> TextPosition? { nil }
   /// Draws the text; nothing is drawn.
   open func drawText(in rect: CGRect) {}
   /// Draws the placeholder; nothing is drawn.

@@ -45,7 +45,16 @@ open class TextView: ScrollView, TextInput {
     }
   }
   private var content = ""
-  var attributed = AttributedContent()
+  private var attributed = AttributedContent()
+  /// The text with its attributes; without any where plain text was set last. As in UIKit, it is not saved
+  /// (rule V18).
+  open var attributedText: NSAttributedString! {
+    get { attributed.content(of: text) }
+    set {
+      text = newValue?.string ?? ""
+      attributed = AttributedContent(newValue)
+    }
+  }
   /// What stands in place of the keyboard, or `nil`; kept.
   open override var inputView: View? {
     get { ownInputView }
@@ -124,6 +133,39 @@ open class TextView: ScrollView, TextInput {
     selectedRange = deleted
     insertText("")
   }
+
+  // MARK: Looks, which are kept and not saved
+
+  /// The typeface, or `nil` for the usual one; kept.
+  open var font: Font? {
+    get { kept(for: self, or: nil) }
+    set { keep(newValue, for: self) }
+  }
+  /// The colour of the text, or `nil` for the usual one; kept.
+  open var textColor: Color? {
+    get { kept(for: self, or: nil) }
+    set { keep(newValue, for: self) }
+  }
+  /// Where lines stand; kept.
+  open var textAlignment: TextAlignment {
+    get { kept(for: self, or: .natural) }
+    set { keep(newValue, for: self) }
+  }
+  /// The room around the text.
+  open var textContainerInset: EdgeInsets {
+    get { kept(for: self, or: EdgeInsets(top: 8, left: 0, bottom: 8, right: 0)) }
+    set { keep(newValue, for: self) }
+  }
+  /// Where the caret would stand; there are no letters here, so nowhere.
+  open func caretRect(for position: TextPosition) -> CGRect { .zero }
+  /// Where the first line of a range would stand; nowhere.
+  open func firstRect(for range: TextRange) -> CGRect { .zero }
+  /// Where selected lines would stand; nowhere.
+  open func selectionRects(for range: TextRange) -> [TextSelectionRect] { [] }
+  /// The place in the text that is closest to a point; none, because nobody knows where text stands.
+  open func closestPosition(to point: CGPoint) -> TextPosition? { nil }
+  /// Scrolls so that a part of the text shows; nothing happens, because nobody knows where text stands.
+  open func scrollRangeToVisible(_ range: NSRange) {}
 
   open override func encodeRestorableState(with coder: NSCoder) {
     guard !isSecureTextEntry else { return }

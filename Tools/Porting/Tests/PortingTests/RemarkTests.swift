@@ -20,6 +20,13 @@ import Testing
     ("let a = NSClassFromString(b)", "1:9: `NSClassFromString`"),
     ("let a = NSStringFromClass(A.self)", "1:9: `NSStringFromClass`"),
     ("let a = b.value(forKey: c)", "1:11: Linux has no key-value"),
+    ("let a = b.value(forKeyPath: c)", "1:11: Linux has no key-value"),
+    ("b.setValue(1, forKey: c)", "1:3: Linux has no key-value"),
+    ("b.setValue(1, forKeyPath: c)", "1:3: Linux has no key-value"),
+    ("a.addObserver(b, forKeyPath: c, options: [], context: nil)", "1:3: Linux watches no"),
+    ("let a = b.observe(\\.c, options: [.new]) { _, _ in }", "1:11: Linux watches no"),
+    ("let a = b.observe(\\B.c) { _, _ in }", "1:11: Linux watches no"),
+    ("b.setValuesForKeys(c)", "1:3: Linux has no key-value"),
     ("a.perform(b, with: c)", "1:3: Linux sends no messages"),
     ("a.perform(Selector(\"b\"))", "1:3: Linux sends no messages"),
   ])
@@ -31,6 +38,7 @@ import Testing
 
   @Test(arguments: [
     "let a = coder as? Coder", "a.perform { }", "a.perform(b)", "let a = b.value(for: c)",
+    "a.addObserver(b, selector: c, name: d, object: nil)", "a.observe(b)",
   ])
   func whatIsFineIsNotNamed(code: String) throws {
     #expect(try remarks(on: code + "\n").isEmpty)

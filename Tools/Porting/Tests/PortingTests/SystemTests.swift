@@ -113,6 +113,25 @@ import Testing
     #expect(copy.contains("own.closure?(3)"))
   }
 
+  @Test func castsLeadToOptionalsThatDoNotUnwrapThemselves() throws {
+    #expect(try ported("let a = b as URL!\n") == "let a = b as URL?\n")
+    #expect(try ported("let a = b as! URL!\n") == "let a = b as! URL?\n")
+    #expect(try ported("var a: URL!\n") == "var a: URL!\n")
+  }
+
+  @Test(arguments: [
+    "func a(_ b: NSUserActivity) {}", "func a(_ b: NSHashTable<A>) {}", "let a = arc4random()",
+    "let a = #selector(B.c)",
+  ])
+  func aFileOfFoundationsGetsWhatUIKitHasOfIt(code: String) throws {
+    let playground = try Playground([
+      "A.swift": "import Foundation\n\(code)\n", "B.swift": "import Foundation\nlet b = URL(c)\n",
+    ])
+    try playground.port()
+    #expect(try playground.copy("A.swift").hasPrefix("import UIKit\n"))
+    #expect(try !playground.copy("B.swift").contains("import UIKit"))
+  }
+
   @Test func modifiersWithABlankAreWrittenWithoutOne() throws {
     #expect(
       try ported("class A {\n  private (set) var b = 1 // c\n}\n").contains(

@@ -7,6 +7,21 @@ final class UIKitNames: SyntaxVisitor {
   private var namesUIKit = false
   private var namesFoundation = false
 
+  // What Foundation and Swift themselves have on Apple's systems, and the module UIKit has on Linux.
+  private static let elsewhere: Set<String> = [
+    "CFAbsoluteTimeGetCurrent", "CGAffineTransform", "CGColor", "CGContext", "CGImage",
+    "CGMutablePath", "CGPath", "CGRectEdge", "CGVector", "NSDirectionalEdgeInsets",
+    "NSHashTable", "NSInteger", "NSItemProvider", "NSKeyValueChangeKey", "NSKeyValueObservation",
+    "NSKeyValueObservedChange", "NSKeyValueObservingOptions", "NSLayoutConstraint",
+    "NSLineBreakMode", "NSMapTable", "NSMutableParagraphStyle", "NSParagraphStyle",
+    "NSSelectorFromString", "NSStringFromSelector", "NSTextAlignment", "NSTextAttachment",
+    "NSUInteger", "NSUserActivity", "NSUserActivityDelegate",
+    "NSUserActivityPersistentIdentifier", "NSUserActivityTypeBrowsingWeb",
+    "RelativeDateTimeFormatter", "Selector", "UNUserNotificationCenter",
+    "UNUserNotificationCenterDelegate", "UTType", "arc4random", "arc4random_uniform",
+    "autoreleasepool", "formatterBehavior",
+  ]
+
   static func needImport(in tree: SourceFileSyntax) -> Bool {
     let visitor = UIKitNames(viewMode: .sourceAccurate)
     visitor.walk(tree)
@@ -20,11 +35,17 @@ final class UIKitNames: SyntaxVisitor {
   }
 
   override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-    guard case .identifier(let name) = token.tokenKind,
-      name.dropFirst(2).first?.isUppercase == true
-    else { return .skipChildren }
+    guard case .identifier(let name) = token.tokenKind else { return .skipChildren }
+    if Self.elsewhere.contains(name) { namesUIKit = true }
+    guard name.dropFirst(2).first?.isUppercase == true else { return .skipChildren }
     if name.hasPrefix("UI") { namesUIKit = true }
     if name.hasPrefix("NS") || name.hasPrefix("CG") { namesFoundation = true }
     return .skipChildren
+  }
+
+  /// The copies have a selector where the sources have the name of a method.
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.macroName.text == "selector" { namesUIKit = true }
+    return .visitChildren
   }
 }

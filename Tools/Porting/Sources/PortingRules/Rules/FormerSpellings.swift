@@ -43,6 +43,15 @@ final class FormerSpellings: RuleVisitor {
     return .skipChildren
   }
 
+  /// A cast could lead to a type that unwraps itself; it leads to an optional one, which goes wherever the other
+  /// went.
+  override func visit(_ node: ImplicitlyUnwrappedOptionalTypeSyntax) -> SyntaxVisitorContinueKind {
+    if node.parent?.is(TypeExprSyntax.self) == true || node.parent?.is(AsExprSyntax.self) == true {
+      replace(node.exclamationMark, with: "?", .spellings)
+    }
+    return .visitChildren
+  }
+
   /// `private (set)` had a blank.
   override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
     guard let detail = node.detail,

@@ -31,11 +31,20 @@ final class RuntimeLookups: RuleVisitor {
           + "`String(reflecting:)`, or a constant where the text is stored"
       )
     case ("value", ["forKey"]), ("value", ["forKeyPath"]), ("setValue", ["_", "forKey"]),
-      ("setValue", ["_", "forKeyPath"]):
+      ("setValue", ["_", "forKeyPath"]), ("setValuesForKeys", ["_"]),
+      ("dictionaryWithValues", ["forKeys"]), ("mutableArrayValue", ["forKey"]),
+      ("mutableSetValue", ["forKey"]):
       warn(
         name,
         .lookups,
         "Linux has no key-value coding: name the property, unless this method is the app's own"
+      )
+    case ("addObserver", _) where labels.dropFirst().first == "forKeyPath",
+      ("observe", _) where arguments.first?.expression.is(KeyPathExprSyntax.self) == true:
+      warn(
+        name,
+        .lookups,
+        "Linux watches no properties: nobody hears of a change, so tell of it in `didSet`"
       )
     case ("perform", ["_"]) where arguments.first.map { isName($0.expression) } == true,
       ("perform", ["_", "with"]) where arguments.first.map { !isSelector($0.expression) } == true,

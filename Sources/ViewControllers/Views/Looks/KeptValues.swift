@@ -1,10 +1,8 @@
-import ViewControllers
-
-/// Values of members that are there for those who set and ask, by the name of the member: what the classes of
-/// another module have no room for.
+/// Values of members that are there for those who set and ask, by the name of the member: what few objects of a
+/// class have, or what its module does not know.
 ///
 /// ```swift
-/// public var tintColor: UIColor? {
+/// open var mask: View? {
 ///   get { kept(for: self, or: nil) }
 ///   set { keep(newValue, for: self) }
 /// }
@@ -17,7 +15,7 @@ private final class KeptValues {
 
 /// What was kept for a member of an object, or what stands for nothing kept.
 @MainActor
-func kept<Value>(
+package func kept<Value>(
   _ member: StaticString = #function,
   for owner: AnyObject,
   or value: @autoclosure () -> Value
@@ -27,13 +25,13 @@ func kept<Value>(
 
 /// Keeps a value for a member of an object.
 @MainActor
-func keep<Value>(_ value: Value, _ member: StaticString = #function, for owner: AnyObject) {
+package func keep<Value>(_ value: Value, _ member: StaticString = #function, for owner: AnyObject) {
   KeptValues.all.value(of: owner) { KeptValues() }.values["\(member)"] = value
 }
 
 /// What was kept for a member of an object, made when it is first asked for.
 @MainActor
-func kept<Value>(
+package func kept<Value>(
   _ member: StaticString = #function,
   for owner: AnyObject,
   makes value: @autoclosure () -> Value
@@ -47,14 +45,18 @@ func kept<Value>(
 
 /// An object that was kept weakly for a member, as delegates are.
 @MainActor
-func keptWeakly<Value>(_ member: StaticString = #function, for owner: AnyObject) -> Value? {
+package func keptWeakly<Value>(_ member: StaticString = #function, for owner: AnyObject) -> Value? {
   let reference: WeakReference? = kept(member, for: owner, or: nil)
   return reference?.object as? Value
 }
 
 /// Keeps an object weakly for a member.
 @MainActor
-func keepWeakly(_ object: AnyObject?, _ member: StaticString = #function, for owner: AnyObject) {
+package func keepWeakly(
+  _ object: AnyObject?,
+  _ member: StaticString = #function,
+  for owner: AnyObject
+) {
   keep(object.map(WeakReference.init), member, for: owner)
 }
 

@@ -1,29 +1,28 @@
 import Foundation
-import ViewControllers
 
 /// The colours that the system defines, each with one form for light and one for dark surroundings.
-enum SystemColors {
+package enum SystemColors {
   private typealias Form = (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
 
-  static let named: [String: UIColor] = Dictionary(
+  package static let named: [String: Color] = Dictionary(
     uniqueKeysWithValues: table.map { ($0.name, color($0.name, $0.light, $0.dark)) }
   )
 
   /// The colour of a name in the table; a name that is not there is a mistake of this file.
-  static func color(_ name: String) -> UIColor {
+  package static func color(_ name: String) -> Color {
     guard let color = named[name] else { preconditionFailure("no system colour \(name)") }
     return color
   }
 
-  private static func color(_ name: String, _ light: Form, _ dark: Form) -> UIColor {
+  private static func color(_ name: String, _ light: Form, _ dark: Form) -> Color {
     let (inLight, inDark) = (components(light), components(dark))
-    return UIColor(inLight, name: name) { traits in
+    return Color(inLight, name: name) { traits in
       traits.userInterfaceStyle == .dark ? inDark : inLight
     }
   }
 
-  private static func components(_ form: Form) -> UIColor.Components {
-    UIColor.Components(
+  private static func components(_ form: Form) -> Color.Components {
+    Color.Components(
       red: form.red / 255,
       green: form.green / 255,
       blue: form.blue / 255,

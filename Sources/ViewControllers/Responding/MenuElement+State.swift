@@ -1,6 +1,5 @@
-public import ViewControllers
-
-extension UIMenuElement {
+/// How an element of a menu is.
+extension MenuElement {
   /// What is special about an element.
   public struct Attributes: OptionSet, Sendable, Hashable {
     /// One bit a thing.

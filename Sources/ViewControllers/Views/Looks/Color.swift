@@ -1,37 +1,39 @@
 public import Foundation
-public import ViewControllers
 
 // Nothing changes after a colour has been made, and subclasses may add no more than what is safe.
 /// A colour of text, of a background or of a control; nothing draws it, but state may hold it.
 ///
 /// Two colours are equal when they have the same name, if any, and the same components. An archive
 /// keeps the name and the components. A coder that checks types
-/// knows the class after ``RestorationCoding/RestorationTypeRegistry/registerUIKitTypes()``.
+/// knows the class once an app has registered it, as the module `UIKit` does.
 ///
 /// ```swift
-/// label.textColor = .secondaryLabel
-/// layer.borderColor = UIColor(white: 0, alpha: 0.2).cgColor
+/// view.backgroundColor = Color(white: 0.9, alpha: 1)
 /// ```
-open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
+open class Color: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   /// What a colour consists of.
-  struct Components: Sendable, Hashable {
-    var red: CGFloat
-    var green: CGFloat
-    var blue: CGFloat
-    var alpha: CGFloat = 1
+  package struct Components: Sendable, Hashable {
+    package var red: CGFloat
+    package var green: CGFloat
+    package var blue: CGFloat
+    package var alpha: CGFloat
+
+    package init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat = 1) {
+      (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+    }
   }
 
   /// The name of a system colour or of an asset, or `nil` for any other.
-  let name: String?
+  package let name: String?
   /// Finds the colour for some surroundings, where it depends on them.
-  private let provider: (@Sendable (UITraitCollection) -> Components)?
+  private let provider: (@Sendable (TraitCollection) -> Components)?
   /// The colour where nothing is known of the surroundings.
-  let components: Components
+  package let components: Components
 
-  init(
+  package init(
     _ components: Components,
     name: String? = nil,
-    provider: (@Sendable (UITraitCollection) -> Components)? = nil
+    provider: (@Sendable (TraitCollection) -> Components)? = nil
   ) {
     self.components = components
     self.name = name
@@ -68,18 +70,13 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     self.init(Components(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha))
   }
 
-  /// Creates a colour out of a layer's.
-  public convenience init(cgColor: CGColor) {
-    self.init(red: cgColor.red, green: cgColor.green, blue: cgColor.blue, alpha: cgColor.alpha)
-  }
-
   /// Creates a colour that depends on its surroundings; an archive keeps what it is in light ones.
   ///
   /// - Parameter dynamicProvider: Returns the colour for some traits.
   public convenience init(
-    dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor
+    dynamicProvider: @escaping @Sendable (TraitCollection) -> Color
   ) {
-    self.init(dynamicProvider(UITraitCollection(userInterfaceStyle: .light)).components) {
+    self.init(dynamicProvider(TraitCollection(userInterfaceStyle: .light)).components) {
       dynamicProvider($0).components(in: $0)
     }
   }
@@ -98,38 +95,30 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   // MARK: Parts
 
   /// The colour for some surroundings, which depends on them no more.
-  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
-    provider == nil ? self : UIColor(components(in: traitCollection))
+  open func resolvedColor(with traitCollection: TraitCollection) -> Color {
+    provider == nil ? self : Color(components(in: traitCollection))
   }
 
-  func components(in traits: UITraitCollection) -> Components { provider?(traits) ?? components }
+  package func components(in traits: TraitCollection) -> Components {
+    provider?(traits) ?? components
+  }
 
   /// The same colour, more or less opaque.
-  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+  open func withAlphaComponent(_ alpha: CGFloat) -> Color {
     var faded = components
     faded.alpha = alpha
-    guard let provider else { return UIColor(faded) }
-    return UIColor(faded) { traits in
+    guard let provider else { return Color(faded) }
+    return Color(faded) { traits in
       var components = provider(traits)
       components.alpha = alpha
       return components
     }
   }
 
-  /// The colour as layers take it.
-  open var cgColor: CGColor {
-    CGColor(
-      red: components.red,
-      green: components.green,
-      blue: components.blue,
-      alpha: components.alpha
-    )
-  }
-
   // MARK: Equality and archives
 
   open override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? UIColor else { return false }
+    guard let other = object as? Color else { return false }
     if provider != nil || other.provider != nil, name == nil { return self === other }
     return name == other.name && components == other.components
   }

@@ -1,10 +1,9 @@
 public import Foundation
-public import ViewControllers
 
 /// Says where a collection's items stand; by itself it leaves that to the collection.
-open class UICollectionViewLayout: NSObject, MainActorBound {
+open class CollectionViewLayout: NSObject, MainActorBound {
   /// The collection that has this layout, or `nil`.
-  open fileprivate(set) weak var collectionView: UICollectionView? {
+  open internal(set) weak var collectionView: CollectionView? {
     didSet { collectionDidChange() }
   }
 
@@ -16,7 +15,7 @@ open class UICollectionViewLayout: NSObject, MainActorBound {
   /// Accepted for UIKit's sake: the collection follows its layout at once.
   open func invalidateLayout() {}
   /// Accepted for UIKit's sake.
-  open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {}
+  open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {}
   /// Called before the layout is used; does nothing.
   open func prepare() {}
 
@@ -25,18 +24,18 @@ open class UICollectionViewLayout: NSObject, MainActorBound {
   /// The size of everything; that of the collection's content.
   open var collectionViewContentSize: CGSize { collectionView?.contentSize ?? .zero }
   /// Where the things in a part of the content stand.
-  open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+  open func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     nil
   }
   /// Where an item stands.
-  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     nil
   }
   /// Where something beside the items stands.
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String,
     at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { nil }
+  ) -> CollectionViewLayoutAttributes? { nil }
   /// Whether everything stands elsewhere when the collection has another size.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
   /// Where the content comes to rest.
@@ -52,33 +51,33 @@ open class UICollectionViewLayout: NSObject, MainActorBound {
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String,
     at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { nil }
+  ) -> CollectionViewLayoutAttributes? { nil }
   /// What changes with the size of the collection.
   open func invalidationContext(
     forBoundsChange newBounds: CGRect
-  ) -> UICollectionViewLayoutInvalidationContext {
-    UICollectionViewFlowLayoutInvalidationContext()
+  ) -> CollectionViewLayoutInvalidationContext {
+    CollectionViewFlowLayoutInvalidationContext()
   }
   /// Whether everything stands elsewhere when a cell wants another place.
   open func shouldInvalidateLayout(
-    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
-    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
   ) -> Bool { false }
   /// What changes when a cell wants another place.
   open func invalidationContext(
-    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
-    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
-  ) -> UICollectionViewLayoutInvalidationContext { UICollectionViewFlowLayoutInvalidationContext() }
+    forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutInvalidationContext { CollectionViewFlowLayoutInvalidationContext() }
   /// Where an item comes from that is new.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { nil }
+  ) -> CollectionViewLayoutAttributes? { nil }
   /// Where an item goes that is deleted.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { nil }
+  ) -> CollectionViewLayoutAttributes? { nil }
   /// Called before items come and go. Does nothing.
-  open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
+  open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}
   /// Called when they have. Does nothing.
   open func finalizeCollectionViewUpdates() {}
   /// Called before the collection has another size. Does nothing.
@@ -86,25 +85,25 @@ open class UICollectionViewLayout: NSObject, MainActorBound {
   /// Called when it has. Does nothing.
   open func finalizeAnimatedBoundsChange() {}
   /// Called before another layout holds. Does nothing.
-  open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
+  open func prepareForTransition(to newLayout: CollectionViewLayout) {}
   /// Called before this layout holds in place of another. Does nothing.
-  open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
+  open func prepareForTransition(from oldLayout: CollectionViewLayout) {}
   /// Called when either does. Does nothing.
   open func finalizeLayoutTransition() {}
   /// What says where things stand.
-  open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+  open class var layoutAttributesClass: AnyClass { CollectionViewLayoutAttributes.self }
   /// What says what changes.
   open class var invalidationContextClass: AnyClass {
-    UICollectionViewLayoutInvalidationContext.self
+    CollectionViewLayoutInvalidationContext.self
   }
   /// Whether left and right change places where people read from right to left.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
   /// The direction for which the layout was made.
-  open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  open var developmentLayoutDirection: UserInterfaceLayoutDirection { .leftToRight }
   /// Names the class of views behind the items; nobody makes any here.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {}
   /// Names the interface file of views behind the items; nobody makes any here.
-  open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {}
+  open func register(_ nib: Nib?, forDecorationViewOfKind elementKind: String) {}
 
   func collectionDidChange() {}
 }
@@ -113,7 +112,7 @@ open class UICollectionViewLayout: NSObject, MainActorBound {
 ///
 /// Of it the collection gets the size of items and the direction, which say where they stand; gaps and
 /// insets are kept.
-open class UICollectionViewFlowLayout: UICollectionViewLayout {
+open class CollectionViewFlowLayout: CollectionViewLayout {
   /// The size of items that are as large as their cells; no cell is laid out here.
   public static let automaticSize = CGSize(width: 50, height: 50)
 
@@ -122,7 +121,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     didSet { collectionDidChange() }
   }
   /// In which direction the collection scrolls.
-  open var scrollDirection = UICollectionView.ScrollDirection.vertical {
+  open var scrollDirection = CollectionView.ScrollDirection.vertical {
     didSet { collectionDidChange() }
   }
   /// The size of items, as far as the layout can guess; kept.
@@ -132,7 +131,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The gap between items of a line, in points; kept.
   open var minimumInteritemSpacing: CGFloat = 10
   /// The room around a section; kept.
-  open var sectionInset = UIEdgeInsets.zero
+  open var sectionInset = EdgeInsets.zero
   /// The size of headers; kept.
   open var headerReferenceSize = CGSize.zero
   /// The size of footers; kept.
@@ -156,74 +155,3 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
   }
 }
-
-extension UICollectionView {
-  /// Creates a collection with a layout.
-  ///
-  /// - Parameters:
-  ///   - frame: Position and size in the future superview, in points.
-  ///   - layout: Where the items stand.
-  public convenience init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
-    self.init(frame: frame)
-    collectionViewLayout = layout
-  }
-
-  /// Where the items stand: in lines, unless another layout was set.
-  public var collectionViewLayout: UICollectionViewLayout {
-    get { CollectionLayout.of(self).layout }
-    set {
-      let place = CollectionLayout.of(self)
-      place.layout.collectionView = nil
-      place.layout = newValue
-      newValue.collectionView = self
-    }
-  }
-
-  /// Sets where the items stand.
-  public func setCollectionViewLayout(
-    _ layout: UICollectionViewLayout,
-    animated: Bool,
-    completion: ((Bool) -> Void)? = nil
-  ) {
-    collectionViewLayout = layout
-    completion?(true)
-  }
-  /// Begins to go from one layout to another, which holds at once.
-  @discardableResult
-  public func startInteractiveTransition(
-    to layout: UICollectionViewLayout,
-    completion: ((Bool, Bool) -> Void)? = nil
-  ) -> UICollectionViewTransitionLayout {
-    let old = collectionViewLayout
-    collectionViewLayout = layout
-    completion?(true, true)
-    return UICollectionViewTransitionLayout(currentLayout: old, nextLayout: layout)
-  }
-  /// Ends the way to another layout, which holds already.
-  public func finishInteractiveTransition() {}
-  /// Goes back on the way to another layout, which holds all the same.
-  public func cancelInteractiveTransition() {}
-}
-
-@MainActor
-private final class CollectionLayout {
-  private static let all = Attachments<UICollectionView, CollectionLayout>()
-
-  static func of(_ collection: UICollectionView) -> CollectionLayout {
-    all.value(of: collection) { CollectionLayout(collection) }
-  }
-
-  var layout: UICollectionViewLayout
-
-  private init(_ collection: UICollectionView) {
-    let layout = UICollectionViewFlowLayout()
-    layout.itemSize = collection.itemSize
-    layout.scrollDirection = collection.scrollDirection
-    self.layout = layout
-    layout.collectionView = collection
-  }
-}
-
-/// Says how large items and gaps are, one by one; kept for those who ask it, which nobody does here.
-@preconcurrency @MainActor
-public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {}

@@ -1,5 +1,5 @@
 /// Where the lines of a text stand between left and right; Foundation lacks it on Linux.
-public enum NSTextAlignment: Int, Sendable, Hashable {
+public enum TextAlignment: Int, Sendable, Hashable {
   /// At the left.
   case left
   /// In the middle.
@@ -13,7 +13,7 @@ public enum NSTextAlignment: Int, Sendable, Hashable {
 }
 
 /// What happens to text that is too long for its line; Foundation lacks it on Linux.
-public enum NSLineBreakMode: Int, Sendable, Hashable {
+public enum LineBreakMode: Int, Sendable, Hashable {
   /// It goes on in the next line after a word.
   case byWordWrapping
   /// It goes on in the next line after a letter.

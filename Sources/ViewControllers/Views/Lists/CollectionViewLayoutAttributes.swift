@@ -1,12 +1,11 @@
 public import Foundation
-public import ViewControllers
 
 /// Where something of a collection stands.
-open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
+open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   /// Where it belongs.
   open var indexPath = IndexPath()
   /// Whether it is an item.
-  open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
+  open private(set) var representedElementCategory = CollectionView.ElementCategory.cell
   /// What it is beside the items, or `nil`.
   open private(set) var representedElementKind: String?
   /// Where it stands.
@@ -14,9 +13,9 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   /// How much of it shows through.
   open var alpha: CGFloat = 1
   /// How it is moved, turned and stretched.
-  open var transform = CGAffineTransform.identity
+  open var transform = AffineTransform2D.identity
   /// The same in space.
-  open var transform3D = CATransform3DIdentity
+  open var transform3D = Transform3D.identity
   /// What it stands before.
   open var zIndex = 0
   /// Whether it is out of sight.
@@ -77,7 +76,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   }
 }
 
-extension UICollectionView {
+extension CollectionView {
   /// What stands in a place.
   public enum ElementCategory: UInt, Sendable, Hashable {
     case cell, supplementaryView, decorationView
@@ -85,7 +84,7 @@ extension UICollectionView {
 }
 
 /// What of a layout changes.
-open class UICollectionViewLayoutInvalidationContext: NSObject, MainActorBound {
+open class CollectionViewLayoutInvalidationContext: NSObject, MainActorBound {
   /// Makes a change of nothing.
   public override init() {}
   /// How far the content moves.
@@ -110,8 +109,7 @@ open class UICollectionViewLayoutInvalidationContext: NSObject, MainActorBound {
 }
 
 /// What of lines of items changes.
-open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext
-{
+open class CollectionViewFlowLayoutInvalidationContext: CollectionViewLayoutInvalidationContext {
   /// Whether sizes are asked for again.
   open var invalidateFlowLayoutDelegateMetrics = true
   /// Whether places are found again.
@@ -119,7 +117,7 @@ open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayout
 }
 
 /// One change of a collection's items.
-open class UICollectionViewUpdateItem: NSObject, MainActorBound {
+open class CollectionViewUpdateItem: NSObject, MainActorBound {
   /// What kind of change.
   public enum Action: Int, Sendable, Hashable {
     case insert, delete, reload, move, none
@@ -133,23 +131,23 @@ open class UICollectionViewUpdateItem: NSObject, MainActorBound {
 }
 
 /// A layout on the way from one to another.
-open class UICollectionViewTransitionLayout: UICollectionViewLayout {
+open class CollectionViewTransitionLayout: CollectionViewLayout {
   /// Where it comes from.
-  public let currentLayout: UICollectionViewLayout
+  public let currentLayout: CollectionViewLayout
   /// Where it goes.
-  public let nextLayout: UICollectionViewLayout
+  public let nextLayout: CollectionViewLayout
   /// How far it is, from 0 to 1.
   open var transitionProgress: CGFloat = 0
   /// Makes a layout between two.
-  public init(currentLayout: UICollectionViewLayout, nextLayout newLayout: UICollectionViewLayout) {
+  public init(currentLayout: CollectionViewLayout, nextLayout newLayout: CollectionViewLayout) {
     self.currentLayout = currentLayout
     nextLayout = newLayout
     super.init()
   }
   /// Makes a layout between two usual ones.
   public required init?(coder: NSCoder) {
-    currentLayout = UICollectionViewFlowLayout()
-    nextLayout = UICollectionViewFlowLayout()
+    currentLayout = CollectionViewFlowLayout()
+    nextLayout = CollectionViewFlowLayout()
     super.init(coder: coder)
   }
 }

@@ -4,20 +4,21 @@ public import Foundation
 /// A typeface in a size; nothing is drawn with it, but state and attributed text may hold it.
 ///
 /// Two fonts are equal when name, size, weight and slant are. A coder that checks types knows the
-/// class after ``RestorationCoding/RestorationTypeRegistry/registerUIKitTypes()``.
-open class UIFont: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
-  static let systemName = ".SFUI"
+/// class once an app has registered it, as the module `UIKit` does.
+open class Font: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
+  package static let systemName = ".SFUI"
 
   /// The name of the typeface; the system's has one that begins with a full stop.
   public let fontName: String
   /// The height of a line of text without its surroundings, in points.
   public let pointSize: CGFloat
   /// How heavy the letters are.
-  let weight: Weight
+  package let weight: Weight
   /// Whether the letters lean.
-  let isItalic: Bool
+  package let isItalic: Bool
 
-  init(_ name: String, _ size: CGFloat, _ weight: Weight = .regular, isItalic: Bool = false) {
+  package init(_ name: String, _ size: CGFloat, _ weight: Weight = .regular, isItalic: Bool = false)
+  {
     fontName = name
     pointSize = size
     self.weight = weight
@@ -44,12 +45,12 @@ open class UIFont: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   open var xHeight: CGFloat { pointSize * 0.53 }
 
   /// The same typeface in another size.
-  open func withSize(_ fontSize: CGFloat) -> UIFont {
-    UIFont(fontName, fontSize, weight, isItalic: isItalic)
+  open func withSize(_ fontSize: CGFloat) -> Font {
+    Font(fontName, fontSize, weight, isItalic: isItalic)
   }
 
   open override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? UIFont else { return false }
+    guard let other = object as? Font else { return false }
     return fontName == other.fontName && pointSize == other.pointSize && weight == other.weight
       && isItalic == other.isItalic
   }

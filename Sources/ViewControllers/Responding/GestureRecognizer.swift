@@ -1,16 +1,15 @@
 public import Foundation
-public import ViewControllers
 
 /// Tells somebody when people move their fingers on a view in a certain way.
 ///
 /// Without a screen nobody does; tests say what has happened.
 ///
 /// ```swift
-/// let tap = UITapGestureRecognizer(target: self, action: Selector("open:"))
+/// let tap = GestureRecognizer(target: self, action: Selector("open:"))
 /// row.addGestureRecognizer(tap)
 /// tap.play(.ended)  // as people would
 /// ```
-open class UIGestureRecognizer: NSObject, MainActorBound {
+open class GestureRecognizer: NSObject, MainActorBound {
   /// How far a gesture has come.
   public enum State: Int, Sendable, Hashable {
     /// Not begun, or not yet known to be this one.
@@ -35,9 +34,9 @@ open class UIGestureRecognizer: NSObject, MainActorBound {
   /// Whether gestures are recognized.
   open var isEnabled = true
   /// Who is asked before a gesture begins, or `nil`.
-  open weak var delegate: (any UIGestureRecognizerDelegate)?
+  open weak var delegate: (any GestureRecognizerDelegate)?
   /// The view on which it is recognized, or `nil`.
-  open internal(set) weak var view: UIView?
+  open internal(set) weak var view: View?
   /// Whether the view hears nothing of fingers once a gesture is recognized.
   open var cancelsTouchesInView = true
   /// What the app calls the recognizer, or `nil`.
@@ -70,10 +69,10 @@ open class UIGestureRecognizer: NSObject, MainActorBound {
   }
 
   /// Accepted for UIKit's sake: tests say which gesture it was.
-  open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
+  open func require(toFail otherGestureRecognizer: GestureRecognizer) {}
 
   /// Where the fingers are, in points of a view.
-  open func location(in view: UIView?) -> CGPoint {
+  open func location(in view: View?) -> CGPoint {
     var result = point
     var current = view
     while let step = current {
@@ -84,75 +83,81 @@ open class UIGestureRecognizer: NSObject, MainActorBound {
     return result
   }
 
+  // MARK: What nobody calls without fingers
+
+  /// Called when fingers have come down. Does nothing.
+  open func touchesBegan(_ touches: Set<Touch>, with event: Event) {}
+  /// Called when fingers have moved. Does nothing.
+  open func touchesMoved(_ touches: Set<Touch>, with event: Event) {}
+  /// Called when fingers have left. Does nothing.
+  open func touchesEnded(_ touches: Set<Touch>, with event: Event) {}
+  /// Called when the system has taken fingers over. Does nothing.
+  open func touchesCancelled(_ touches: Set<Touch>, with event: Event) {}
+  /// Called when keys have come down. Does nothing.
+  open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent) {}
+  /// Called when keys have changed. Does nothing.
+  open func pressesChanged(_ presses: Set<Press>, with event: PressesEvent) {}
+  /// Called when keys have come up. Does nothing.
+  open func pressesEnded(_ presses: Set<Press>, with event: PressesEvent) {}
+  /// Called when the system has taken keys over. Does nothing.
+  open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent) {}
+  /// Whether this gesture keeps another one from being recognized; it does.
+  open func canPrevent(_ preventedGestureRecognizer: GestureRecognizer) -> Bool { true }
+  /// Whether another gesture keeps this one from being recognized; it does.
+  open func canBePrevented(by preventingGestureRecognizer: GestureRecognizer) -> Bool { true }
+  /// Whether another gesture has to fail before this one; it has not.
+  open func shouldRequireFailure(of otherGestureRecognizer: GestureRecognizer) -> Bool { false }
+  /// Whether this gesture has to fail before another one; it has not.
+  open func shouldBeRequiredToFail(by otherGestureRecognizer: GestureRecognizer) -> Bool { false }
+  /// Called when a gesture has ended or failed; does nothing.
+  open func reset() {}
+
   /// How many fingers there are; one.
   open var numberOfTouches: Int { 1 }
 
   /// Does what a gesture does: takes on a state and tells everybody, unless the recognizer is
-  /// disabled or its delegate does not want the gesture to begin.
+  /// disabled, or its view or its delegate does not want the gesture to begin.
   ///
   /// - Parameter state: How far the gesture has come.
   public func play(_ state: State) {
     guard isEnabled else { return }
     if self.state == .possible {
-      guard delegate?.gestureRecognizerShouldBegin(self) ?? true else { return }
+      guard view?.gestureRecognizerShouldBegin(self) ?? true,
+        delegate?.gestureRecognizerShouldBegin(self) ?? true
+      else { return }
     }
     self.state = state
     if state != .possible, state != .failed {
       for target in targets { target.send(self, startingAt: view) }
     }
-    if [.ended, .cancelled, .failed].contains(state) { self.state = .possible }
+    if [.ended, .cancelled, .failed].contains(state) {
+      self.state = .possible
+      reset()
+    }
   }
 }
 
 /// Decides about gestures.
 @preconcurrency @MainActor
-public protocol UIGestureRecognizerDelegate: AnyObject {
+public protocol GestureRecognizerDelegate: AnyObject {
   /// Whether a gesture may begin; `true` unless implemented.
-  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool
   /// Whether two gestures may go on at the same time; `false` unless implemented. Not asked here.
   func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer,
-    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    _ gestureRecognizer: GestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
   ) -> Bool
 }
 
-extension UIGestureRecognizerDelegate {
+extension GestureRecognizerDelegate {
   /// Lets it begin.
-  public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+  public func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
     true
   }
 
   /// Lets only one go on.
   public func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer,
-    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    _ gestureRecognizer: GestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
   ) -> Bool { false }
-}
-
-extension UIView {
-  /// What recognizes gestures on the view, or `nil` when nothing does.
-  public var gestureRecognizers: [UIGestureRecognizer]? {
-    get {
-      let recognizers = ViewLook.existing(of: self)?.gestureRecognizers ?? []
-      return recognizers.isEmpty ? nil : recognizers
-    }
-    set {
-      for recognizer in gestureRecognizers ?? [] { removeGestureRecognizer(recognizer) }
-      for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
-    }
-  }
-
-  /// Recognizes gestures on the view; on another one no longer.
-  public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-    gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
-    ViewLook.of(self).gestureRecognizers.append(gestureRecognizer)
-    gestureRecognizer.view = self
-  }
-
-  /// Recognizes gestures on the view no longer.
-  public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-    guard gestureRecognizer.view === self else { return }
-    ViewLook.of(self).gestureRecognizers.removeAll { $0 === gestureRecognizer }
-    gestureRecognizer.view = nil
-  }
 }

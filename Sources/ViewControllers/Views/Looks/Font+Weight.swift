@@ -1,6 +1,6 @@
 public import Foundation
 
-extension UIFont {
+extension Font {
   /// How heavy letters are, from -1 to 1.
   public struct Weight: RawRepresentable, Sendable, Hashable {
     /// The number; 0 is what running text has.
@@ -37,32 +37,32 @@ extension UIFont {
   public class var buttonFontSize: CGFloat { 18 }
 
   /// The system's typeface.
-  public class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
-    UIFont(systemName, fontSize)
+  public class func systemFont(ofSize fontSize: CGFloat) -> Font {
+    Font(systemName, fontSize)
   }
 
   /// The system's typeface in a weight.
-  public class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
-    UIFont(systemName, fontSize, weight)
+  public class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> Font {
+    Font(systemName, fontSize, weight)
   }
 
   /// The system's typeface, bold.
-  public class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
-    UIFont(systemName, fontSize, .bold)
+  public class func boldSystemFont(ofSize fontSize: CGFloat) -> Font {
+    Font(systemName, fontSize, .bold)
   }
 
   /// The system's typeface, leaning.
-  public class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
-    UIFont(systemName, fontSize, isItalic: true)
+  public class func italicSystemFont(ofSize fontSize: CGFloat) -> Font {
+    Font(systemName, fontSize, isItalic: true)
   }
 
   /// The system's typeface with digits of equal width.
-  public class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
-    UIFont(systemName, fontSize, weight)
+  public class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> Font {
+    Font(systemName, fontSize, weight)
   }
 
   /// The system's typeface with letters of equal width.
-  public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
-    UIFont(".SFUIMono", fontSize, weight)
+  public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> Font {
+    Font(".SFUIMono", fontSize, weight)
   }
 }

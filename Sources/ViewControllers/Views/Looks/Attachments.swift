@@ -1,9 +1,9 @@
-/// Keeps a value for each object of another module, whose classes have no room for more.
+/// Keeps a value for some objects of a class, which then needs no room for it in each.
 ///
 /// A value goes some time after its object has: as soon as there are twice as many values as at the
 /// last look, the ones without an object are dropped.
 @MainActor
-final class Attachments<Owner: AnyObject, Value: AnyObject> {
+package final class Attachments<Owner: AnyObject, Value: AnyObject> {
   private struct Entry {
     weak var owner: Owner?
     let value: Value
@@ -12,8 +12,10 @@ final class Attachments<Owner: AnyObject, Value: AnyObject> {
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var limit = 64
 
+  package init() {}
+
   /// The value of an object, made when it is first asked for.
-  func value(of owner: Owner, or make: () -> Value) -> Value {
+  package func value(of owner: Owner, or make: () -> Value) -> Value {
     if let value = existingValue(of: owner) { return value }
     if entries.count >= limit { removeDead() }
     let value = make()
@@ -22,7 +24,7 @@ final class Attachments<Owner: AnyObject, Value: AnyObject> {
   }
 
   /// The value of an object, or `nil` when nobody has asked for it so far.
-  func existingValue(of owner: Owner) -> Value? {
+  package func existingValue(of owner: Owner) -> Value? {
     // Another object may stand where a former one stood.
     guard let entry = entries[ObjectIdentifier(owner)], entry.owner === owner else { return nil }
     return entry.value

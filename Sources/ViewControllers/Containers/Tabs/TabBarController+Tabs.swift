@@ -1,0 +1,68 @@
+/// Tabs as objects, which make their controllers.
+extension TabBarController {
+  /// The tabs as objects, as they were set; those that lead nowhere have no item on the bar.
+  public var tabs: [Tab] {
+    get { kept(for: self, or: []) }
+    set { setTabs(newValue, animated: false) }
+  }
+
+  /// Replaces the tabs by objects.
+  public func setTabs(_ tabs: [Tab], animated: Bool) {
+    for tab in self.tabs { tab.tabBarController = nil }
+    keep(tabs, "tabs", for: self)
+    for tab in tabs { tab.tabBarController = self }
+    setViewControllers(tabs.compactMap(\.viewController), animated: animated)
+  }
+
+  /// The tab that shows, of those that are objects; `nil` for none.
+  public var selectedTab: Tab? {
+    get { tabs.first { $0.viewControllerIfMade.map { $0 === selectedViewController } ?? false } }
+    set {
+      if let controller = newValue?.viewController { selectedViewController = controller }
+    }
+  }
+
+  /// The tab with an identifier, in groups too, or `nil`.
+  ///
+  /// - Complexity: O(*n*) in all tabs.
+  public func tab(forIdentifier identifier: String) -> Tab? {
+    for tab in tabs {
+      if tab.identifier == identifier { return tab }
+      if let found = (tab as? TabGroup)?.tab(forIdentifier: identifier) { return found }
+    }
+    return nil
+  }
+
+  private func tab(of controller: ViewController) -> Tab? {
+    tabs.first { $0.viewControllerIfMade === controller }
+  }
+
+  func delegateAgrees(to choice: ViewController) -> Bool {
+    guard let delegate else { return true }
+    if let tab = tab(of: choice), !delegate.tabBarController(self, shouldSelectTab: tab) {
+      return false
+    }
+    return delegate.tabBarController(self, shouldSelect: choice)
+  }
+
+  func tellDelegate(of choice: ViewController, after former: Tab?) {
+    delegate?.tabBarController(self, didSelect: choice)
+    if let tab = tab(of: choice) {
+      delegate?.tabBarController(self, didSelectTab: tab, previousTab: former)
+    }
+  }
+}
+
+extension ViewController {
+  /// The tab that leads to this controller or to an ancestor, of those that are objects; `nil` for none.
+  public var tab: Tab? {
+    var current: ViewController? = self
+    while let step = current {
+      if let tab = step.tabBarController?.tabs.first(where: { $0.viewControllerIfMade === step }) {
+        return tab
+      }
+      current = step.parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+import UIKit
+
+/// What Foundation has on Apple's systems and lacks on Linux does what code takes for granted.
+@MainActor
+@Suite("What Foundation lacks") struct FoundationTests {
+  private final class Listener {}
+
+  @Test("Listeners are held weakly, each once")
+  func weakObjects() {
+    let table = NSHashTable<Listener>.weakObjects()
+    let kept = Listener()
+    do {
+      let gone = Listener()
+      table.add(gone)
+      #expect(table.contains(gone))
+    }
+    table.add(kept)
+    table.add(kept)
+    #expect(table.count == 1)
+    #expect(table.anyObject === kept)
+    table.remove(kept)
+    #expect(table.allObjects.isEmpty)
+  }
+
+  @Test("Objects are found by equal keys, and kept alive where the table does so")
+  func weakKeys() {
+    let (strong, weak) = (
+      NSMapTable<NSString, Listener>.strongToStrongObjects(),
+      NSMapTable<NSString, Listener>.strongToWeakObjects()
+    )
+    do {
+      let listener = Listener()
+      strong.setObject(listener, forKey: "a")
+      weak.setObject(listener, forKey: "a")
+      #expect(weak.object(forKey: "a") === listener)
+    }
+    strong.removeObject(forKey: "b")
+    #expect(strong.object(forKey: "a") != nil)
+    strong.removeAllObjects()
+    #expect(weak.object(forKey: "a") == nil)
+    #expect((strong.count, weak.count) == (0, 0))
+  }
+
+  private nonisolated static let times: [(TimeInterval, String)] = [
+    (-5, "5 seconds ago"), (-60, "1 minute ago"), (7200, "in 2 hours"), (86_400, "in 1 day"),
+    (-.infinity, "0 years ago"),
+  ]
+
+  @Test("Times are told from others in words", arguments: times)
+  func relativeTimes(seconds: TimeInterval, words: String) {
+    let formatter = RelativeDateTimeFormatter()
+    #expect(formatter.localizedString(fromTimeInterval: seconds) == words)
+  }
+
+  @Test("Selectors have the names that they were made from")
+  func selectorNames() {
+    #expect(NSStringFromSelector(Selector("save:")) == "save:")
+    #expect(NSSelectorFromString("save:") == Selector("save:"))
+  }
+
+  @Test("Nobody allows notifications here, and the app is told so")
+  func notifications() async throws {
+    #expect(try await !UNUserNotificationCenter.current().requestAuthorization(options: [.alert]))
+  }
+}
