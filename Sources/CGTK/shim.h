@@ -12,9 +12,6 @@ static inline GParamSpec *cgtk_property(gpointer object, const char *name) {
   return g_object_class_find_property(G_OBJECT_GET_CLASS(object), name);
 }
 static inline GType cgtk_fundamental(GType type) { return G_TYPE_FUNDAMENTAL(type); }
-static inline guint cgtk_signal(gpointer object, const char *name) {
-  return g_signal_lookup(name, G_OBJECT_TYPE(object));
-}
 static inline gulong cgtk_connect(gpointer object, const char *signal, GCallback callback, gpointer data) {
   return g_signal_connect_data(object, signal, callback, data, NULL, (GConnectFlags)0);
 }

@@ -55,6 +55,9 @@
       if environment["NO_NOTES"] == nil {
         restoration.window("note") { [unowned self] identifier in makeNote(identifier) }
         restoration.window("task") { [unowned self] identifier in makeNote("task-\(identifier)") }
+        restoration.window("note.draft") { [unowned self] identifier in
+          makeNote("draft-\(identifier)")
+        }
       }
       restoration.page("tab") { [unowned self] identifier, _ in makePage("tabs", identifier) }
       restoration.page("sheet") { [unowned self] identifier, _ in makePage("pages", identifier) }

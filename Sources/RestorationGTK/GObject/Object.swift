@@ -131,7 +131,15 @@
     let kind: String
     let name: String
     /// What it is called in archives; one of its kind, as a window of preferences, needs no more.
-    var identifier: String { name == kind ? kind : "\(kind).\(name)" }
+    ///
+    /// The first plain point ends the kind and the next the name, so no two read alike.
+    var identifier: String {
+      name == kind ? Self.quoted(kind) : "\(Self.quoted(kind)).\(Self.quoted(name))"
+    }
+
+    private static func quoted(_ text: String) -> String {
+      text.replacing("\\", with: "\\\\").replacing(".", with: "\\.")
+    }
   }
 
   extension UnsafeMutableRawPointer {

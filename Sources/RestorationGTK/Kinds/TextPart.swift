@@ -84,13 +84,6 @@
       gtk_text_buffer_select_range(buffer, &cursor, &bound)
     }
 
-    private func offset(of mark: OpaquePointer?, in buffer: UnsafeMutablePointer<GtkTextBuffer>)
-      -> CInt
-    {
-      guard let mark else { return 0 }
-      return offset(of: UnsafeMutablePointer<GtkTextMark>(mark), in: buffer)
-    }
-
     private func offset(
       of mark: UnsafeMutablePointer<GtkTextMark>?,
       in buffer: UnsafeMutablePointer<GtkTextBuffer>
