@@ -23,6 +23,20 @@ static inline void cgtk_message(const char *message) {
   g_log("StateRestoration", G_LOG_LEVEL_MESSAGE, "%s", message);
 }
 
+// GTK 4.10 deprecates the combo box and with it its model, which has no other interface.
+G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+static inline int cgtk_tree_count(gpointer model) { return gtk_tree_model_iter_n_children(model, NULL); }
+static inline char *cgtk_tree_text(gpointer model, int row, int column) {
+  GtkTreeIter iter;
+  char *text = NULL;
+  if (gtk_tree_model_iter_nth_child(model, &iter, NULL, row) &&
+      gtk_tree_model_get_column_type(model, column) == G_TYPE_STRING) {
+    gtk_tree_model_get(model, &iter, column, &text, -1);
+  }
+  return text;
+}
+G_GNUC_END_IGNORE_DEPRECATIONS
+
 enum {
   CGTK_BOOLEAN = G_TYPE_BOOLEAN,
   CGTK_INT = G_TYPE_INT,

@@ -9,23 +9,32 @@
 
     /// A list or a grid of things: strings, or objects that have names of the app's.
     func fill(_ view: Object, count: Int = 300, from first: Int = 0) {
-      let areNamed = environment["NAMED_THINGS"] != nil
       guard let store = g_list_store_new(g_object_get_type()) else { return }
       for number in first..<(first + count) {
-        let item =
-          areNamed
-          ? g_simple_action_new("Thing \(number)", nil)
-          : gtk_string_object_new("Thing \(number)")
-        guard let item else { continue }
-        g_list_store_append(store, Object(item))
-        g_object_unref(Object(item))
+        guard let item = makeThing(number) else { continue }
+        g_list_store_append(store, item)
+        g_object_unref(item)
       }
       if areNamed {
-        restoration?.nameItems(of: view) { item in
-          g_action_get_name(OpaquePointer(item)).map { String(cString: $0) }
+        restoration?.nameItems(of: view) { [unowned self] item in
+          counted.namings += 1
+          return g_action_get_name(OpaquePointer(item)).map { String(cString: $0) }
         }
       }
       guard let factory = makeRows(), let selection = gtk_multi_selection_new(store) else { return }
+      let changed: @convention(c) (gpointer?, guint, guint, gpointer?) -> Void = { _, _, _, data in
+        guard let data else { return }
+        nonisolated(unsafe) let me = data
+        MainActor.assumeIsolated {
+          Unmanaged<GTKProbe>.fromOpaque(me).takeUnretainedValue().counted.selections += 1
+        }
+      }
+      cgtk_connect(
+        Object(selection),
+        "selection-changed",
+        unsafeBitCast(changed, to: GCallback.self),
+        Unmanaged.passUnretained(self).toOpaque()
+      )
       if view.is(gtk_grid_view_get_type()) {
         gtk_grid_view_set_factory(OpaquePointer(view), factory)
         gtk_grid_view_set_model(OpaquePointer(view), OpaquePointer(Object(selection)))
@@ -35,6 +44,14 @@
       }
       g_object_unref(Object(selection))
       g_object_unref(Object(factory))
+    }
+
+    private var areNamed: Bool { environment["NAMED_THINGS"] != nil }
+
+    func makeThing(_ number: Int) -> Object? {
+      areNamed
+        ? g_simple_action_new("Thing \(number)", nil).map { Object($0) }
+        : gtk_string_object_new("Thing \(number)").map { Object($0) }
     }
 
     private func makeRows() -> OpaquePointer? {

@@ -58,14 +58,15 @@
 
     /// Where an item is now that was at the top; `nil` if it has gone. What stands where it stood stays
     /// to the pixel.
-    func place(of top: TopItem, near y: Double) -> Double? {
+    ///
+    /// - Parameter index: Which of the items it is; not asked for a row of a list box.
+    func place(of top: TopItem, near y: Double, index: () -> Int?) -> Double? {
       switch rows {
       case .items(let items, let perRow, let height):
+        guard let index = index() else { return nil }
         let row = Int(min(max(y / height, 0), Double((items.count - 1) / perRow)))
-        guard items.name(at: row * perRow) != top.name else { return y }
-        return items.index(of: top.name).map {
-          ((Double($0 / perRow) + top.offset) * height).rounded()
-        }
+        guard row * perRow != index else { return y }
+        return ((Double(index / perRow) + top.offset) * height).rounded()
       case .box(let box):
         guard let row = box.children.first(where: { $0.restorationIdentifier == top.name }),
           let bounds = row.bounds(in: box), bounds.height > 0

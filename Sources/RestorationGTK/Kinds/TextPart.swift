@@ -14,7 +14,7 @@
 
     init(of widget: Widget, _ node: WidgetNode) {
       (self.widget, self.node) = (widget, node)
-      node.listen(to: widget.object, "notify::buffer")
+      node.listen(for: self, to: widget.object, "notify::buffer")
       hearBuffer()
     }
 
@@ -26,7 +26,7 @@
     private func hearBuffer() {
       guard let buffer, buffer != heardBuffer else { return }
       heardBuffer = buffer
-      node?.listen(to: Object(buffer), "notify::cursor-position", "mark-set", "changed")
+      node?.listen(for: self, to: Object(buffer), "notify::cursor-position", "mark-set", "changed")
     }
 
     func changed() {
