@@ -61,17 +61,36 @@
       let bind: @convention(c) (gpointer?, OpaquePointer?) -> Void = { _, item in
         guard let thing = gtk_list_item_get_item(item), let label = gtk_list_item_get_child(item)
         else { return }
-        gtk_label_set_text(
-          OpaquePointer(label),
+        let name =
           thing.is(gtk_string_object_get_type())
-            ? gtk_string_object_get_string(OpaquePointer(thing))
-            : g_action_get_name(OpaquePointer(thing))
-        )
+          ? gtk_string_object_get_string(OpaquePointer(thing))
+          : g_action_get_name(OpaquePointer(thing))
+        gtk_label_set_text(OpaquePointer(label), name)
+        guard ProcessInfo.processInfo.environment["UNEVEN_ROWS"] != nil, let name else { return }
+        // No pattern that a mean would find.
+        let number = String(cString: name).split(separator: " ").last.flatMap { Int($0) } ?? 0
+        gtk_widget_set_size_request(label, -1, CInt(20 + (number * number * 7 + 1000) % 83))
       }
       guard let factory = gtk_signal_list_item_factory_new() else { return nil }
       cgtk_connect(Object(factory), "setup", unsafeBitCast(setup, to: GCallback.self), nil)
       cgtk_connect(Object(factory), "bind", unsafeBitCast(bind, to: GCallback.self), nil)
       return factory
+    }
+
+    /// The text of the row at the top of a list, and how many pixels of it are scrolled out.
+    func top(of list: Object) -> String {
+      var child = gtk_widget_get_first_child(list.as(GtkWidget.self))
+      while let row = child {
+        child = gtk_widget_get_next_sibling(row)
+        var bounds = graphene_rect_t()
+        guard let label = gtk_widget_get_first_child(row), gtk_widget_get_mapped(row) != 0,
+          gtk_widget_compute_bounds(row, list.as(GtkWidget.self), &bounds) != 0,
+          bounds.origin.y <= 0, bounds.origin.y + bounds.size.height > 0
+        else { continue }
+        let text = gtk_label_get_text(OpaquePointer(label)).map { String(cString: $0) } ?? ""
+        return "\(text), \(Int(-bounds.origin.y))"
+      }
+      return ""
     }
 
     /// A list box and a grid of what has the same name at every launch, wherever it stands.

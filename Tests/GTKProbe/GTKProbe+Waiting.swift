@@ -13,6 +13,7 @@
         defer { counted = (0, 0) }
         return "\(counted.namings) \(counted.selections)"
       case "enabled": return action.map { "\(g_action_get_enabled(OpaquePointer($0)))" }
+      case "top": return widget(words[1]).map { top(of: $0) }
       case "append":
         guard let list = widget(words[1]) else { return nil }
         append(to: list, count: numbers[0], from: numbers[1])

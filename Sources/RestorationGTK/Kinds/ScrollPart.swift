@@ -61,10 +61,12 @@
     }
 
     private func place(among places: Range<Int>) -> TopPlace {
-      guard let name = kept?.top?.name, let list = node?.list,
-        let place = list.index(of: name, among: places)
-      else { return .gone }
-      return .at(place)
+      guard let top = kept?.top, let list = node?.list else { return .gone }
+      // Where it stood it is told from others of the same name.
+      if let index = top.index, places.contains(index), list.name(at: index) == top.name {
+        return .at(index)
+      }
+      return list.index(of: top.name, among: places).map { .at($0) } ?? .gone
     }
 
     /// Where the item is that was at the top; `nil` if it has gone.
@@ -89,6 +91,7 @@
       coder.encode(y, forKey: "scrollY")
       if let top {
         try coder.encode(top.name, forKey: "topItem", sensitivity: .private)
+        if let index = top.index { coder.encode(index, forKey: "topItemPlace") }
         coder.encode(top.offset, forKey: "topItemOffset")
       }
     }
@@ -102,7 +105,8 @@
         let offset = try coder.decodeIfPresent(Double.self, forKey: "topItemOffset"),
         offset.isFinite
       {
-        top = TopItem(name: name, offset: offset)
+        let index = try coder.decodeIfPresent(Int.self, forKey: "topItemPlace")
+        top = TopItem(name: name, index: index, offset: offset)
       } else {
         top = nil
       }
