@@ -12,9 +12,6 @@ static inline GParamSpec *cgtk_property(gpointer object, const char *name) {
   return g_object_class_find_property(G_OBJECT_GET_CLASS(object), name);
 }
 static inline GType cgtk_fundamental(GType type) { return G_TYPE_FUNDAMENTAL(type); }
-static inline guint cgtk_signal(gpointer object, const char *name) {
-  return g_signal_lookup(name, G_OBJECT_TYPE(object));
-}
 static inline gulong cgtk_connect(gpointer object, const char *signal, GCallback callback, gpointer data) {
   return g_signal_connect_data(object, signal, callback, data, NULL, (GConnectFlags)0);
 }
@@ -25,6 +22,20 @@ static inline void cgtk_warning(const char *message) {
 static inline void cgtk_message(const char *message) {
   g_log("StateRestoration", G_LOG_LEVEL_MESSAGE, "%s", message);
 }
+
+// GTK 4.10 deprecates the combo box and with it its model, which has no other interface.
+G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+static inline int cgtk_tree_count(gpointer model) { return gtk_tree_model_iter_n_children(model, NULL); }
+static inline char *cgtk_tree_text(gpointer model, int row, int column) {
+  GtkTreeIter iter;
+  char *text = NULL;
+  if (gtk_tree_model_iter_nth_child(model, &iter, NULL, row) &&
+      gtk_tree_model_get_column_type(model, column) == G_TYPE_STRING) {
+    gtk_tree_model_get(model, &iter, column, &text, -1);
+  }
+  return text;
+}
+G_GNUC_END_IGNORE_DEPRECATIONS
 
 enum {
   CGTK_BOOLEAN = G_TYPE_BOOLEAN,

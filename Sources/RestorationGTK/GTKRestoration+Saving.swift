@@ -71,7 +71,7 @@
 
     /// GTK ends the application as soon as its last window has gone, without a turn of the loop.
     private func willClose(_ window: Object) {
-      let others = host.windows.filter { $0.object != window }
+      let others = host.windows.filter { $0.widget?.object != window }
       if others.isEmpty { saveAndWait() }
     }
 

@@ -49,6 +49,10 @@
 
     /// Keeps properties of an object that is no widget, for as long as it lives.
     ///
+    /// The object may be changed and may end in another thread: its properties are read and set on the main
+    /// thread, after a change in a later turn of the loop, and a reference is held meanwhile. What an object
+    /// has that other threads change has to be safe to read from the main thread.
+    ///
     /// - Parameters:
     ///   - properties: As for ``keep(_:of:)``.
     ///   - object: A `GObject`.
@@ -70,7 +74,8 @@
     /// - Parameters:
     ///   - view: A list, grid or column view, a drop-down or a combo row.
     ///   - name: Returns what an item is called, the same at every launch, or `nil` if it has no name.
-    ///     It is called for some items at each save, and for all at a restoration.
+    ///     It is called for some items at each save, for all at a restoration, and while an item that was
+    ///     selected or at the top is not there, for those that come.
     public func nameItems(
       of view: UnsafeMutableRawPointer,
       _ name: @escaping @MainActor (UnsafeMutableRawPointer) -> String?
@@ -98,7 +103,7 @@
       session?.claimState(for: node)
       session?.invalidateRestorableState()
       node.present()
-      return node.object
+      return node.widget?.object
     }
 
     /// Makes the page of a kind and a name in a window, unless it is there.
@@ -118,7 +123,7 @@
         session?.claimState(for: element)
       }
       session?.invalidateRestorableState()
-      return node.object
+      return node.widget?.object
     }
   }
 #endif

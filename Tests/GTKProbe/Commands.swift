@@ -41,8 +41,10 @@
       case "keystrokes": return keystrokes(Int(words[2]) ?? 1, in: words[1])
       case "usage": return say("= \(usage())")
       case "step": return step(Int(words[1]) ?? 0)
+      case "work": return work(words.last == "end")
       default: break
       }
+      if let answer = answerWaiting(words) { return say("= \(answer)") }
       guard words.count > 1, let object = widget(words[1]) else { return say("! no \(line)") }
       say(answer(words[0], object, rest).map { "= \($0)" } ?? "! unknown \(line)")
     }

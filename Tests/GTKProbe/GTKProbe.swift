@@ -25,6 +25,10 @@
     private var input = Data()
     /// The entries of pages that were made at run time, by `PAGE/line`.
     private var lines: [String: Object] = [:]
+    /// How often items were named, and selections of lists changed, since this was asked.
+    var counted = (namings: 0, selections: 0)
+    /// What a thread of its own changes.
+    var action: Object?
 
     init(_ application: UnsafeMutablePointer<GtkApplication>, _ arguments: [String]) {
       self.application = application
@@ -55,6 +59,9 @@
       if environment["NO_NOTES"] == nil {
         restoration.window("note") { [unowned self] identifier in makeNote(identifier) }
         restoration.window("task") { [unowned self] identifier in makeNote("task-\(identifier)") }
+        restoration.window("note.draft") { [unowned self] identifier in
+          makeNote("draft-\(identifier)")
+        }
       }
       restoration.page("tab") { [unowned self] identifier, _ in makePage("tabs", identifier) }
       restoration.page("sheet") { [unowned self] identifier, _ in makePage("pages", identifier) }
@@ -107,12 +114,14 @@
       if let zoom = widget("zoom") { restoration?.keep(["value", "upper"], of: zoom, as: "zoom") }
       if let rows = widget("rows"), let tiles = widget("tiles") { fillRows(rows, tiles) }
       if let tabView = widget("tabView") { addPages(to: tabView) }
+      makeAction()
       let environment = ProcessInfo.processInfo.environment
       if environment["CRASH"] != nil, let widget = widget("fragile") { crashWhenExpanded(widget) }
       if environment["REENTER"] != nil, let widget = widget("pinned") { reenter(from: widget) }
       if environment["RIGHT_TO_LEFT"] != nil { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
       if environment["NO_FRUIT"] != nil, let fruit = widget("fruit").map({ OpaquePointer($0) }) {
         gtk_string_list_splice(fruit, 0, g_list_model_get_n_items(fruit), nil)
+        if let combo = widget("combo") { gtk_combo_box_text_remove_all(OpaquePointer(combo)) }
       }
       if environment["LATE_THINGS"] != nil, let list = widget("things") {
         gtk_list_view_set_model(OpaquePointer(list), nil)

@@ -41,6 +41,19 @@
       #expect(second.said == "")
     }
 
+    @Test func anObjectMayChangeAndEndInAnotherThread() throws {
+      // No save of the session's own holds the object.
+      let environment = ["DELAY": "3600000"]
+      let first = try GTKApp(in: directory, environment: environment).restored()
+      for command in ["save", "work", "saveChanges"] { try first.tell(command) }
+      first.end(SIGKILL)
+      // A launch that has the object as it was left; then it ends, while its change is on the way.
+      let second = try GTKApp(in: directory, environment: environment).restored()
+      #expect(try second.tell("enabled") == "0")
+      for command in ["work end", "settle", "save"] { try second.tell(command) }
+      #expect(second.said == "")
+    }
+
     @Test func valuesThatNoWidgetCanTakeLeaveItAsItIs() async throws {
       let encoder = ArchiveEncoder(header: ArchiveHeader(appIdentifier: "org.example.probe"))
       func encode(_ path: [String], _ type: String, _ role: ObjectRole, _ values: [String: Any])

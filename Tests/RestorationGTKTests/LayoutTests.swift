@@ -99,6 +99,24 @@
       #expect(abs(last.rows - 500) <= 1 && abs(last.tiles - 500) <= 1, "\(last)")
     }
 
+    @Test(arguments: [1234, 5678, 9999])
+    func theRowAtTheTopIsFoundToThePixelWhereRowsAreUnevenlyHigh(position: Int) throws {
+      let uneven = ["UNEVEN_ROWS": "1"]
+      let first = try GTKApp(in: directory, environment: uneven).restored()
+      for command in ["scroll things \(position)", "settle", "save"] { try first.tell(command) }
+      let top = try first.tell("top things")
+      #expect(top.hasPrefix("Thing "))
+      first.end(SIGKILL)
+      // Also where it has to be found by its name, among rows of which other ones are seen first.
+      for shift in [0, 30] {
+        let environment = uneven.merging(["LATE_THINGS": "1"]) { $1 }
+        let app = try GTKApp(in: directory, environment: environment).restored()
+        try app.tell("fill things \(300 + shift) \(-shift)")
+        try app.tell("settle 30")
+        #expect(try app.tell("top things") == top, "\(shift)")
+      }
+    }
+
     @Test func rowsThatAreSelectedAreFoundByTheirNames() throws {
       try prepare(["set pages visible-child-name rows", "row rows 30", "select tiles 30"])
       let app = try GTKApp(in: directory, environment: ["ROWS_FROM": "9"]).restored()

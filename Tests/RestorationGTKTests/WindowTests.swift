@@ -144,6 +144,16 @@
       #expect(try app.tell("read task-1/reply") == "Hello")
     }
 
+    @Test func kindsAndNamesThatReadAlikeTogetherAreTwoWindows() throws {
+      let app = try afterKill([
+        "open note draft.1", "open note.draft 1", "settle", "text draft.1/reply Dear",
+        "text draft-1/reply Hello",
+      ])
+      #expect(try app.tell("windows") == "Main,draft-1,draft.1")
+      #expect(try app.tell("read draft.1/reply") == "Dear")
+      #expect(try app.tell("read draft-1/reply") == "Hello")
+    }
+
     @Test func propertiesOfWhatIsNoWidgetComeBack() throws {
       #expect(try afterKill(["set zoom value 3.5"]).tell("get zoom value") == "3.500000")
     }

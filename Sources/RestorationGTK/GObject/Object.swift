@@ -70,30 +70,18 @@
       }
     }
 
-    /// Sets a property of type `uint`.
-    func setUnsigned(_ property: String, _ number: Int) {
+    /// Sets a property of type `int` or `uint`.
+    func setInteger(_ property: String, _ number: Int) {
+      guard let found = cgtk_property(self, property) else { return }
       var value = GValue()
       defer { g_value_unset(&value) }
-      g_value_init(&value, GType(CGTK_UINT))
-      g_value_set_uint(&value, guint(number))
+      g_value_init(&value, found.pointee.value_type)
+      switch Int(found.pointee.value_type) {
+      case Int(CGTK_INT): g_value_set_int(&value, gint(clamping: number))
+      case Int(CGTK_UINT): g_value_set_uint(&value, guint(clamping: number))
+      default: return
+      }
       g_object_set_property(self.as(GObject.self), property, &value)
-    }
-
-    // MARK: Signals
-
-    /// Calls back with `receiver` first, until either of both is gone.
-    func connect(
-      _ signal: String,
-      with receiver: Object,
-      _ callback: @convention(c) (gpointer?) -> Void
-    ) {
-      g_signal_connect_object(
-        self,
-        signal,
-        unsafeBitCast(callback, to: GCallback.self),
-        receiver,
-        G_CONNECT_SWAPPED
-      )
     }
   }
 
@@ -131,7 +119,15 @@
     let kind: String
     let name: String
     /// What it is called in archives; one of its kind, as a window of preferences, needs no more.
-    var identifier: String { name == kind ? kind : "\(kind).\(name)" }
+    ///
+    /// The first plain point ends the kind and the next the name, so no two read alike.
+    var identifier: String {
+      name == kind ? Self.quoted(kind) : "\(Self.quoted(kind)).\(Self.quoted(name))"
+    }
+
+    private static func quoted(_ text: String) -> String {
+      text.replacing("\\", with: "\\\\").replacing(".", with: "\\.")
+    }
   }
 
   extension UnsafeMutableRawPointer {
@@ -157,5 +153,6 @@
     static let name = "restoration-name"
     static let excluded = "restoration-excluded"
     static let keepsText = "restoration-keeps-text"
+    static let children = "restoration-children"
   }
 #endif

@@ -17,8 +17,13 @@
 
     init(of widget: Widget, _ node: WidgetNode) {
       (self.widget, self.node) = (widget, node)
-      node.listen(to: gtk_column_view_get_sorter(widget.opaque).map { Object($0) }, "changed")
       node.listen(
+        for: self,
+        to: gtk_column_view_get_sorter(widget.opaque).map { Object($0) },
+        "changed"
+      )
+      node.listen(
+        for: self,
         to: gtk_column_view_get_columns(widget.opaque).map { Object($0) },
         "items-changed"
       )
@@ -29,7 +34,7 @@
     private func hearColumns() {
       let columns = Self.columns(of: widget).map(\.object)
       for column in columns where !heardColumns.contains(column) {
-        node?.listen(to: column, "notify::fixed-width")
+        node?.listen(for: self, to: column, "notify::fixed-width")
       }
       heardColumns = columns
     }

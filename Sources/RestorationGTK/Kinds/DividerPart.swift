@@ -17,7 +17,7 @@
         limit: { Double(widget.object.integer("max-position")) },
         set: { gtk_paned_set_position(paned, CInt($0)) }
       )
-      node.listen(to: widget.object, "notify::position", "notify::max-position")
+      node.listen(for: self, to: widget.object, "notify::position", "notify::max-position")
     }
 
     func changed() { position.changed() }

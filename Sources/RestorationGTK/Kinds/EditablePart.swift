@@ -15,13 +15,14 @@
       self.widget = widget
       isSecret = Self.isSecret(widget)
       node.listen(
+        for: self,
         to: widget.object,
         "changed",
         "notify::cursor-position",
         "notify::selection-bound"
       )
       if cgtk_property(widget.object, "visibility") != nil {
-        node.listen(to: widget.object, "notify::visibility")
+        node.listen(for: self, to: widget.object, "notify::visibility")
       }
     }
 

@@ -36,34 +36,9 @@
       return gtk_string_object_get_string(OpaquePointer(item)).map { String(cString: $0) }
     }
 
-    /// Where the first item of a name is. Complexity: O(*n*).
-    func index(of name: String) -> Int? {
-      (0..<count).first { self.name(at: $0) == name }
-    }
-
-    /// Where items are now that had these names and places; what has gone is left out.
-    ///
-    /// Complexity: O(*k*) where all stand where they stood, else O(*n*).
-    func places(of items: [(place: Int, name: String?)]) -> [Int] {
-      let count = count
-      var places: [Int] = []
-      var moved: Set<String> = []
-      for item in items {
-        guard let name = item.name else {
-          if item.place >= 0, item.place < count { places.append(item.place) }
-          continue
-        }
-        if item.place >= 0, item.place < count, self.name(at: item.place) == name {
-          places.append(item.place)
-        } else {
-          moved.insert(name)
-        }
-      }
-      guard !moved.isEmpty else { return places }
-      for index in 0..<count where !moved.isEmpty {
-        if let name = name(at: index), moved.remove(name) != nil { places.append(index) }
-      }
-      return places
+    /// Where the first item of a name is among some. Complexity: O(*n*).
+    func index(of name: String, among places: Range<Int>) -> Int? {
+      places.first { self.name(at: $0) == name }
     }
   }
 #endif

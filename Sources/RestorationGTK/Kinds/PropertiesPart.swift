@@ -14,8 +14,6 @@
       "GtkSwitch": ["active"],
       "GtkSpinButton": ["value"],
       "GtkScaleButton": ["value"],
-      // Where items have identifiers, these have the last word.
-      "GtkComboBox": ["active", "active-id"],
       "GtkCalendar": ["year", "month", "day"],
       "GtkColorButton": ["rgba"],
       "GtkColorDialogButton": ["rgba"],
@@ -39,7 +37,9 @@
 
     init(of widget: Widget, _ node: WidgetNode) {
       properties = Self.properties(of: widget)
-      for property in properties { node.listen(to: widget.object, "notify::\(property.name)") }
+      for property in properties {
+        node.listen(to: widget.object, "notify::\(property.name)")
+      }
     }
 
     func encode(of widget: Widget, to coder: StateEncoder) throws {

@@ -4,6 +4,8 @@
   /// The item at the top of a list, and how far it is scrolled out, in heights of its row.
   struct TopItem {
     let name: String
+    /// Where it was in the list; `nil` for a row of a list box.
+    let index: Int?
     let offset: Double
   }
 
@@ -11,9 +13,10 @@
   @MainActor
   struct RowLayout {
     private enum Rows {
-      /// GTK does not say which item is where, so rows count as equally high, as GTK itself assumes of
-      /// rows that it has not made.
+      /// As far as can be told they are equally high.
       case items(ListItems, perRow: Int, height: Double)
+      /// - Parameter limit: How far they can be scrolled.
+      case uneven(ListItems, UnevenRows, limit: Double)
       case box(Widget)
     }
 
@@ -27,9 +30,19 @@
         guard widget.is(gtk_scrollable_get_type()), let items = ListItems(of: widget, node),
           items.count > 0, let adjustment = gtk_scrollable_get_vadjustment(widget.opaque)
         else { return nil }
+        let room = gtk_adjustment_get_upper(adjustment)
+        if let uneven = UnevenRows(
+          of: widget,
+          scrolled: gtk_adjustment_get_value(adjustment),
+          height: room,
+          count: items.count
+        ) {
+          let limit = room - gtk_adjustment_get_page_size(adjustment)
+          rows = .uneven(items, uneven, limit: limit)
+          return
+        }
         let perRow = widget.is(gtk_grid_view_get_type()) ? Self.columnCount(of: widget) : 1
-        let height =
-          gtk_adjustment_get_upper(adjustment) / Double((items.count + perRow - 1) / perRow)
+        let height = room / Double((items.count + perRow - 1) / perRow)
         guard height > 0 else { return nil }
         rows = .items(items, perRow: perRow, height: height)
       }
@@ -42,7 +55,11 @@
       case .items(let items, let perRow, let height):
         let row = min(Int(y / height), (items.count - 1) / perRow)
         return items.name(at: row * perRow).map {
-          TopItem(name: $0, offset: y / height - Double(row))
+          TopItem(name: $0, index: row * perRow, offset: y / height - Double(row))
+        }
+      case .uneven(let items, let rows, _):
+        return items.name(at: rows.index).map {
+          TopItem(name: $0, index: rows.index, offset: (y - rows.top.y) / rows.top.height)
         }
       case .box(let box):
         guard let row = gtk_list_box_get_row_at_y(box.opaque, CInt(clamping: Int(y))) else {
@@ -52,20 +69,23 @@
         guard let name = widget.restorationIdentifier,
           let bounds = widget.bounds(in: box), bounds.height > 0
         else { return nil }
-        return TopItem(name: name, offset: (y - bounds.y) / bounds.height)
+        return TopItem(name: name, index: nil, offset: (y - bounds.y) / bounds.height)
       }
     }
 
     /// Where an item is now that was at the top; `nil` if it has gone. What stands where it stood stays
     /// to the pixel.
-    func place(of top: TopItem, near y: Double) -> Double? {
+    ///
+    /// - Parameter index: Which of the items it is; not asked for a row of a list box.
+    func place(of top: TopItem, near y: Double, index: () -> Int?) -> Double? {
       switch rows {
       case .items(let items, let perRow, let height):
+        guard let index = index() else { return nil }
         let row = Int(min(max(y / height, 0), Double((items.count - 1) / perRow)))
-        guard items.name(at: row * perRow) != top.name else { return y }
-        return items.index(of: top.name).map {
-          ((Double($0 / perRow) + top.offset) * height).rounded()
-        }
+        guard row * perRow != index else { return y }
+        return ((Double(index / perRow) + top.offset) * height).rounded()
+      case .uneven(_, let rows, let limit):
+        return index().map { min(rows.place(of: $0, offset: top.offset), limit) }
       case .box(let box):
         guard let row = box.children.first(where: { $0.restorationIdentifier == top.name }),
           let bounds = row.bounds(in: box), bounds.height > 0

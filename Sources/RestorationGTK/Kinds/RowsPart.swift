@@ -9,56 +9,109 @@
       widget.is(gtk_list_box_get_type()) || widget.is(gtk_flow_box_get_type())
     }
 
+    private let widget: Widget
+    private weak var node: WidgetNode?
+    private let choice: PendingChoice
+
     init(of widget: Widget, _ node: WidgetNode) {
+      (self.widget, self.node) = (widget, node)
+      choice = PendingChoice { BoxRows(box: widget) }
       node.listen(
+        for: self,
         to: widget.object,
         widget.is(gtk_list_box_get_type()) ? "selected-rows-changed" : "selected-children-changed"
       )
     }
 
-    func encode(of widget: Widget, to coder: StateEncoder) throws {
-      let rows = Self.rows(of: widget)
-      let selected = rows.enumerated().filter { Self.isSelected($0.element) }
-      coder.encode(selected.map(\.offset), forKey: "selected")
-      let names = selected.map { $0.element.restorationIdentifier ?? "" }
-      if names.contains(where: { !$0.isEmpty }) {
-        try coder.encode(names, forKey: "selectedItems")
+    func changed() {
+      // A row gets its name after it was added, and what else it needs when it is selected.
+      if choice.isListOther { choice.lookLater() } else { choice.choiceChanged() }
+      hearRows()
+    }
+
+    /// No signal of the box tells of rows, and a list of all children costs at each of them.
+    private func hearRows() {
+      let holder = widget.object.as(GObject.self)
+      guard choice.waiting != nil else {
+        return g_object_set_data(holder, DataKey.children, nil)
       }
+      guard !widget.object.flag(DataKey.children),
+        let children = gtk_widget_observe_children(widget)
+      else { return }
+      g_object_set_data_full(holder, DataKey.children, Object(children), g_object_unref)
+      node?.listen(for: self, to: Object(children), "items-changed")
+    }
+
+    func encode(of widget: Widget, to coder: StateEncoder) throws {
+      let rows = BoxRows(box: widget)
+      try coder.encodeItems(choice.waiting ?? rows.chosen.map { ($0, rows.name(at: $0)) })
     }
 
     func decode(of widget: Widget, from coder: StateDecoder) throws {
-      guard let places = try coder.decodeIfPresent([Int].self, forKey: "selected") else { return }
-      let names = try coder.decodeIfPresent([String].self, forKey: "selectedItems") ?? []
-      let rows = Self.rows(of: widget)
-      let wanted = places.enumerated().compactMap { index, place -> Widget? in
-        guard index < names.count, !names[index].isEmpty else {
-          return rows.indices.contains(place) ? rows[place] : nil
+      guard let items = try coder.decodeItems() else { return }
+      choice.want(items)
+      hearRows()
+    }
+  }
+
+  /// The rows of a list box or the children of a flow box.
+  private struct BoxRows: ChoiceList {
+    let box: Widget
+
+    private var isList: Bool { box.is(gtk_list_box_get_type()) }
+
+    var count: Int {
+      // The last child may be something else, such as what is shown in an empty box.
+      var child = gtk_widget_get_last_child(box)
+      while let here = child {
+        if here.is(gtk_list_box_row_get_type()) || here.is(gtk_flow_box_child_get_type()) {
+          return index(of: here.object) + 1
         }
-        return rows.first { $0.restorationIdentifier == names[index] }
+        child = gtk_widget_get_prev_sibling(here)
       }
-      if widget.is(gtk_list_box_get_type()) {
-        gtk_list_box_unselect_all(widget.opaque)
-        for row in wanted {
-          gtk_list_box_select_row(widget.opaque, row.object.as(GtkListBoxRow.self))
-        }
+      return 0
+    }
+
+    func name(at index: Int) -> String? { row(at: index)?.as(GtkWidget.self).restorationIdentifier }
+
+    var chosen: [Int] {
+      let rows =
+        isList
+        ? gtk_list_box_get_selected_rows(box.opaque)
+        : gtk_flow_box_get_selected_children(box.opaque)
+      defer { g_list_free(rows) }
+      var places: [Int] = []
+      var here = rows
+      while let row = here {
+        places.append(index(of: row.pointee.data))
+        here = row.pointee.next
+      }
+      return places.sorted()
+    }
+
+    func choose(_ places: [Int], alone: Bool) {
+      let rows = places.compactMap { row(at: $0) }
+      if isList {
+        if alone { gtk_list_box_unselect_all(box.opaque) }
+        for row in rows { gtk_list_box_select_row(box.opaque, row.as(GtkListBoxRow.self)) }
       } else {
-        gtk_flow_box_unselect_all(widget.opaque)
-        for child in wanted {
-          gtk_flow_box_select_child(widget.opaque, child.object.as(GtkFlowBoxChild.self))
-        }
+        if alone { gtk_flow_box_unselect_all(box.opaque) }
+        for row in rows { gtk_flow_box_select_child(box.opaque, row.as(GtkFlowBoxChild.self)) }
       }
     }
 
-    private static func rows(of widget: Widget) -> [Widget] {
-      widget.children.filter {
-        $0.is(gtk_list_box_row_get_type()) || $0.is(gtk_flow_box_child_get_type())
-      }
+    private func row(at index: Int) -> Object? {
+      isList
+        ? gtk_list_box_get_row_at_index(box.opaque, CInt(clamping: index)).map { Object($0) }
+        : gtk_flow_box_get_child_at_index(box.opaque, CInt(clamping: index)).map { Object($0) }
     }
 
-    private static func isSelected(_ row: Widget) -> Bool {
-      row.is(gtk_list_box_row_get_type())
-        ? gtk_list_box_row_is_selected(row.object.as(GtkListBoxRow.self)) != 0
-        : gtk_flow_box_child_is_selected(row.object.as(GtkFlowBoxChild.self)) != 0
+    private func index(of row: Object) -> Int {
+      Int(
+        isList
+          ? gtk_list_box_row_get_index(row.as(GtkListBoxRow.self))
+          : gtk_flow_box_child_get_index(row.as(GtkFlowBoxChild.self))
+      )
     }
   }
 #endif

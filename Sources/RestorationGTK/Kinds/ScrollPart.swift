@@ -16,12 +16,20 @@
     private var heardAdjustments: [Object] = []
     // What was kept, for as long as it waits.
     private var kept: (x: Double, y: Double, top: TopItem?)?
+    private var topPlace = TopPlace.unknown
+
+    /// Where the item is that was at the top: it is looked for once, and then followed.
+    private enum TopPlace {
+      case unknown
+      case gone
+      case at(Int)
+    }
 
     init(of widget: Widget, _ node: WidgetNode) {
       (self.widget, self.node) = (widget, node)
       horizontal = Self.position(of: widget, Self.horizontalAdjustment)
       vertical = Self.position(of: widget, Self.verticalAdjustment)
-      node.listen(to: widget.object, "notify::hadjustment", "notify::vadjustment")
+      node.listen(for: self, to: widget.object, "notify::hadjustment", "notify::vadjustment")
       hearAdjustments()
     }
 
@@ -30,7 +38,7 @@
       let adjustments = [Self.horizontalAdjustment(widget), Self.verticalAdjustment(widget)]
         .compactMap { $0.map { Object($0) } }
       for adjustment in adjustments where !heardAdjustments.contains(adjustment) {
-        node?.listen(to: adjustment, "value-changed", "changed")
+        node?.listen(for: self, to: adjustment, "value-changed", "changed")
       }
       heardAdjustments = adjustments
     }
@@ -39,6 +47,33 @@
       hearAdjustments()
       horizontal.changed()
       vertical.changed()
+    }
+
+    func itemsChanged(_ change: ItemsChange?) {
+      guard let change else { return topPlace = .unknown }
+      switch topPlace {
+      case .unknown: break
+      case .at(let place) where place < change.place: break
+      case .at(let place) where place >= change.place + change.removed:
+        topPlace = .at(place + change.added - change.removed)
+      case .at, .gone: topPlace = place(among: change.addedPlaces)
+      }
+    }
+
+    private func place(among places: Range<Int>) -> TopPlace {
+      guard let top = kept?.top, let list = node?.list else { return .gone }
+      // Where it stood it is told from others of the same name.
+      if let index = top.index, places.contains(index), list.name(at: index) == top.name {
+        return .at(index)
+      }
+      return list.index(of: top.name, among: places).map { .at($0) } ?? .gone
+    }
+
+    /// Where the item is that was at the top; `nil` if it has gone.
+    private var topIndex: Int? {
+      if case .unknown = topPlace { topPlace = place(among: 0..<(node?.list?.count ?? 0)) }
+      guard case .at(let place) = topPlace else { return nil }
+      return place
     }
 
     func encode(of widget: Widget, to coder: StateEncoder) throws {
@@ -56,6 +91,7 @@
       coder.encode(y, forKey: "scrollY")
       if let top {
         try coder.encode(top.name, forKey: "topItem", sensitivity: .private)
+        if let index = top.index { coder.encode(index, forKey: "topItemPlace") }
         coder.encode(top.offset, forKey: "topItemOffset")
       }
     }
@@ -69,15 +105,18 @@
         let offset = try coder.decodeIfPresent(Double.self, forKey: "topItemOffset"),
         offset.isFinite
       {
-        top = TopItem(name: name, offset: offset)
+        let index = try coder.decodeIfPresent(Int.self, forKey: "topItemPlace")
+        top = TopItem(name: name, index: index, offset: offset)
       } else {
         top = nil
       }
       kept = (x, y, top)
+      topPlace = .unknown
       if Self.horizontalAdjustment(widget) != nil { horizontal.want { x } }
       if Self.verticalAdjustment(widget) != nil {
-        vertical.want { [weak node] in
-          top.flatMap { RowLayout(of: widget, node)?.place(of: $0, near: y) } ?? y
+        vertical.want { [weak self] in
+          guard let self, let top else { return y }
+          return RowLayout(of: widget, node)?.place(of: top, near: y) { self.topIndex } ?? y
         }
       }
     }

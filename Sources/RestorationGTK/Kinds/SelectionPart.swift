@@ -3,9 +3,6 @@
   import RestorationCoding
 
   /// Which items of a list, grid or column view are selected.
-  ///
-  /// Items that are not there yet, because the model is filled later, are waited for until the user
-  /// selects something.
   final class SelectionPart: WidgetPart {
     static func isPart(of widget: Widget) -> Bool {
       widget.is(gtk_list_view_get_type()) || widget.is(gtk_grid_view_get_type())
@@ -13,84 +10,63 @@
     }
 
     /// More than this are too many to be names.
-    private static let limit = 10_000
+    fileprivate static let limit = 10_000
 
-    private let widget: Widget
     private weak var node: WidgetNode?
-    private var heardModel: OpaquePointer?
-    private var wanted: [(place: Int, name: String?)] = []
-    // What was selected after the last try; anything else is what the user has selected since.
-    private var applied: [Int]?
+    private let choice: PendingChoice
 
     init(of widget: Widget, _ node: WidgetNode) {
-      (self.widget, self.node) = (widget, node)
-      node.listen(to: widget.object, "notify::model")
+      self.node = node
+      choice = PendingChoice { [weak node] in node?.list.map(SelectableItems.init) }
+      node.listen(for: self, to: widget.object, "notify::model")
       hearModel()
     }
 
     /// Models may be replaced.
     private func hearModel() {
-      let model = ListItems(of: widget, node)?.model
-      guard model != heardModel else { return }
-      heardModel = model
-      node?.listen(to: model.map { Object($0) }, "selection-changed", "items-changed")
+      guard let node, node.hearItems() else { return }
+      node.listen(for: self, to: node.list.map { Object($0.model) }, "selection-changed")
     }
 
     func changed() {
       hearModel()
-      select()
+      choice.choiceChanged()
     }
 
+    func itemsChanged(_ change: ItemsChange?) { choice.itemsChanged(change) }
+
     func encode(of widget: Widget, to coder: StateEncoder) throws {
-      guard let items = ListItems(of: widget, node) else { return }
+      guard let items = node?.list else { return }
       let selected =
-        wanted.isEmpty
-        ? Self.selected(in: items).map { (place: $0, name: items.name(at: $0)) } : wanted
-      coder.encode(selected.map(\.place), forKey: "selected")
-      let names = selected.map { $0.name ?? "" }
-      if names.contains(where: { !$0.isEmpty }) {
-        try coder.encode(names, forKey: "selectedItems", sensitivity: .private)
-      }
+        choice.waiting ?? SelectableItems(items: items).chosen.map { ($0, items.name(at: $0)) }
+      try coder.encodeItems(selected, sensitivity: .private)
     }
 
     func decode(of widget: Widget, from coder: StateDecoder) throws {
-      guard let places = try coder.decodeIfPresent([Int].self, forKey: "selected") else { return }
-      let names = try coder.decodeIfPresent([String].self, forKey: "selectedItems") ?? []
-      wanted = places.prefix(Self.limit).enumerated().map { index, place in
-        (place, index < names.count && !names[index].isEmpty ? names[index] : nil)
-      }
-      if wanted.isEmpty, let items = ListItems(of: widget, node) {
-        gtk_selection_model_unselect_all(items.model)
-      }
-      applied = nil
-      select()
+      guard let items = try coder.decodeItems() else { return }
+      choice.want(Array(items.prefix(Self.limit)))
     }
+  }
 
-    private func select() {
-      guard !wanted.isEmpty, let items = ListItems(of: widget, node), items.count > 0 else {
-        return
-      }
-      // What GTK selects by itself when the first items come is not the user's choice.
-      guard applied == nil || Self.selected(in: items) == applied else { return wanted = [] }
-      let wanted = wanted
-      // Selecting calls back.
-      self.wanted = []
-      let places = items.places(of: wanted)
-      if !places.isEmpty {
-        gtk_selection_model_unselect_all(items.model)
-        for (index, place) in places.enumerated() {
-          gtk_selection_model_select_item(items.model, guint(place), index == 0 ? 1 : 0)
-        }
-      }
-      applied = Self.selected(in: items)
-      if places.count < wanted.count { self.wanted = wanted }
-    }
+  /// The items of a view, with which of them are selected.
+  private struct SelectableItems: ChoiceList {
+    let items: ListItems
 
-    private static func selected(in items: ListItems) -> [Int] {
+    var count: Int { items.count }
+    func name(at index: Int) -> String? { items.name(at: index) }
+
+    var chosen: [Int] {
       guard let set = gtk_selection_model_get_selection(items.model) else { return [] }
       defer { gtk_bitset_unref(set) }
-      return (0..<min(Int(gtk_bitset_get_size(set)), limit)).map {
+      return (0..<min(Int(gtk_bitset_get_size(set)), SelectionPart.limit)).map {
         Int(gtk_bitset_get_nth(set, guint($0)))
+      }
+    }
+
+    func choose(_ places: [Int], alone: Bool) {
+      if alone, places.isEmpty { gtk_selection_model_unselect_all(items.model) }
+      for (index, place) in places.enumerated() {
+        gtk_selection_model_select_item(items.model, guint(place), alone && index == 0 ? 1 : 0)
       }
     }
   }

@@ -14,7 +14,7 @@
 
     init(of widget: Widget, _ node: WidgetNode) {
       (self.widget, self.node) = (widget, node)
-      node.listen(to: widget.object, "notify::buffer")
+      node.listen(for: self, to: widget.object, "notify::buffer")
       hearBuffer()
     }
 
@@ -26,7 +26,7 @@
     private func hearBuffer() {
       guard let buffer, buffer != heardBuffer else { return }
       heardBuffer = buffer
-      node?.listen(to: Object(buffer), "notify::cursor-position", "mark-set", "changed")
+      node?.listen(for: self, to: Object(buffer), "notify::cursor-position", "mark-set", "changed")
     }
 
     func changed() {
@@ -82,13 +82,6 @@
       gtk_text_buffer_get_iter_at_offset(buffer, &cursor, wanted.cursor)
       gtk_text_buffer_get_iter_at_offset(buffer, &bound, wanted.bound)
       gtk_text_buffer_select_range(buffer, &cursor, &bound)
-    }
-
-    private func offset(of mark: OpaquePointer?, in buffer: UnsafeMutablePointer<GtkTextBuffer>)
-      -> CInt
-    {
-      guard let mark else { return 0 }
-      return offset(of: UnsafeMutablePointer<GtkTextMark>(mark), in: buffer)
     }
 
     private func offset(

@@ -14,12 +14,16 @@
     func encode(of widget: Widget, to coder: StateEncoder) throws
     /// Sets the widget to what was kept, or remembers it until the widget can take it.
     func decode(of widget: Widget, from coder: StateDecoder) throws
-    /// Called for every signal that the node hears.
+    /// Called for every signal that the node hears for this part.
     func changed()
+    /// Called when items of the widget's model have come or gone; `nil` where all are others, as are their
+    /// names.
+    func itemsChanged(_ change: ItemsChange?)
   }
 
   extension WidgetPart {
     func changed() {}
+    func itemsChanged(_ change: ItemsChange?) {}
   }
 
   /// What is known of GTK's widgets.

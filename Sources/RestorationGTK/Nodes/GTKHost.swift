@@ -59,7 +59,9 @@
 
     var registeredObjects: [RegisteredObject] {
       objects.compactMap { object in
-        object.node.node.map { RegisteredObject(object: $0, identifier: object.identifier) }
+        object.node.node.flatMap { $0.isThere ? $0 : nil }.map {
+          RegisteredObject(object: $0, identifier: object.identifier)
+        }
       }
     }
 
@@ -84,7 +86,7 @@
       let here = windows.flatMap { window -> [Page] in
         guard let identifier = window.restorationIdentifier else { return [] }
         return window.elements.compactMap { element in
-          element.object?.made.map { Page(window: identifier, made: $0) }
+          element.widget?.object.made.map { Page(window: identifier, made: $0) }
         }
       }
       // Those of windows that have not come yet wait with the windows' state.
@@ -118,7 +120,7 @@
 
     /// The window of a kind and a name, made if it is not there.
     func window(_ made: Made) -> WindowNode? {
-      if let known = windows.first(where: { $0.object?.made == made }) { return known }
+      if let known = windows.first(where: { $0.widget?.object.made == made }) { return known }
       guard let window = makeWindow[made.kind]?(made.name) else { return nil }
       window.setMade(made)
       if gtk_window_get_application(window.as(GtkWindow.self)) == nil {
@@ -135,8 +137,12 @@
     func page(_ made: Made, in window: WindowNode) -> WidgetNode? {
       window.forgetElements()
       defer { window.forgetElements() }
-      if let known = window.elements.first(where: { $0.object?.made == made }) { return known }
-      guard let object = window.object, let page = makePage[made.kind]?(made.name, object) else {
+      if let known = window.elements.first(where: { $0.widget?.object.made == made }) {
+        return known
+      }
+      guard let object = window.widget?.object,
+        let page = makePage[made.kind]?(made.name, object)
+      else {
         return nil
       }
       page.setMade(made)

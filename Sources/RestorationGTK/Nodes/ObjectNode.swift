@@ -1,14 +1,14 @@
 #if GTK
   internal import CGTK
-  import Foundation
   import RestorationCoding
   import RestorationEngine
 
   /// An object of GObject's as the engine sees it: one for each, kept by the object and gone with it.
   @MainActor
   class ObjectNode: StateRestoring {
-    /// `nil` once the object is gone.
-    private(set) var object: Object?
+    /// `nil` once it is gone, and for what is no widget: that may end in another thread.
+    fileprivate(set) var widget: Widget?
+    private let object: WeakObject
     let restorationClassName: String?
     var restorableStateTracker: RestorableStateTracker? { tracker }
     private let tracker = RestorableStateTracker()
@@ -16,7 +16,8 @@
     private var properties: [Property] = []
 
     init(_ object: Object) {
-      self.object = object
+      self.object = WeakObject(object)
+      widget = object.is(gtk_widget_get_type()) ? object.as(GtkWidget.self) : nil
       restorationClassName = object.typeName
     }
 
@@ -34,48 +35,47 @@
         } else {
           ObjectNode(object)
         }
-      g_object_set_data_full(holder, DataKey.node, Unmanaged.passRetained(node).toOpaque()) {
-        data in
-        guard let data else { return }
-        let node = Unmanaged<ObjectNode>.fromOpaque(data)
-        // GTK's objects end on the main thread, where they are used.
-        MainActor.assumeIsolated { node.takeUnretainedValue().object = nil }
-        node.release()
-      }
+      let data = Unmanaged.passRetained(node).toOpaque()
+      g_object_set_data_full(holder, DataKey.node, data, objectHasEnded)
       node.watch()
       return node
     }
+
+    /// Whether the object has not ended.
+    var isThere: Bool { object.withObject { _ in true } ?? false }
 
     /// Keeps properties of the object besides what is kept anyway; unknown names are ignored.
     ///
     /// - Returns: The names that the object has no such property for.
     func keep(_ names: [String]) -> [String] {
-      guard let object else { return names }
-      let found = names.compactMap { Property($0, of: object) }
-      for property in found where !properties.contains(where: { $0.name == property.name }) {
-        properties.append(property)
-        listen(to: object, "notify::\(property.name)")
+      let found = object.withObject { object in
+        let found = names.compactMap { Property($0, of: object) }
+        for property in found where !properties.contains(where: { $0.name == property.name }) {
+          properties.append(property)
+          listen(to: object, "notify::\(property.name)")
+        }
+        return found
       }
       invalidateRestorableState()
-      return names.filter { name in !found.contains { $0.name == name } }
+      return names.filter { name in found?.contains { $0.name == name } != true }
     }
 
     // MARK: Changes
 
     /// Has the object encode again after a signal of it, of its model or of its buffer.
-    func listen(to source: Object?, _ signals: String...) {
-      guard let object, let source else { return }
-      for signal in signals {
-        source.connect(signal, with: object) { data in
-          guard let data else { return }
-          nonisolated(unsafe) let object = data
-          MainActor.assumeIsolated { ObjectNode.of(object).changed() }
+    ///
+    /// - Parameter part: Is told of it.
+    func listen(for part: (any WidgetPart)? = nil, to source: Object?, _ signals: String...) {
+      guard let source else { return }
+      _ = object.withObject { object in
+        for signal in signals {
+          source.connect(signal, with: object) { [weak self, weak part] in
+            part?.changed()
+            self?.invalidateRestorableState()
+          }
         }
       }
     }
-
-    /// Called for every signal that was listened to.
-    func changed() { invalidateRestorableState() }
 
     /// Begins to listen; called once.
     func watch() {}
@@ -83,57 +83,27 @@
     // MARK: State
 
     func encodeState(to coder: StateEncoder) throws {
-      guard let object else { return }
-      for property in properties { try property.encode(of: object, to: coder) }
+      guard !properties.isEmpty else { return }
+      try object.withObject { object in
+        for property in properties { try property.encode(of: object, to: coder) }
+      }
     }
 
     func decodeState(from coder: StateDecoder) throws {
-      guard let object else { return }
-      for property in properties { try property.decode(of: object, from: coder) }
+      guard !properties.isEmpty else { return }
+      try object.withObject { object in
+        for property in properties { try property.decode(of: object, from: coder) }
+      }
     }
   }
 
-  /// A named widget of a window.
-  final class WidgetNode: ObjectNode, RestorableElement {
-    private(set) var parts: [any WidgetPart] = []
-    /// The run-time page that the widget is in, which is part of its name.
-    private(set) var page: String?
-    private(set) var restorationIdentifier: String?
-    /// Names the items of a list, where the app does.
-    var itemName: ((Object) -> String?)? {
-      didSet { invalidateRestorableState() }
-    }
-
-    var widget: Widget? { object?.as(GtkWidget.self) }
-
-    /// Called wherever the widget is found in its window.
-    func name(_ own: String, in page: String?) {
-      self.page = page
-      guard let page, page != own else { return restorationIdentifier = own }
-      restorationIdentifier = "\(page).\(own)"
-    }
-
-    override func watch() {
-      guard let widget else { return }
-      restorationIdentifier = widget.restorationIdentifier
-      parts = WidgetParts.types(of: widget).map { $0.init(of: widget, self) }
-    }
-
-    override func changed() {
-      for part in parts { part.changed() }
-      super.changed()
-    }
-
-    override func encodeState(to coder: StateEncoder) throws {
-      try super.encodeState(to: coder)
-      guard let widget else { return }
-      for part in parts { try part.encode(of: widget, to: coder) }
-    }
-
-    override func decodeState(from coder: StateDecoder) throws {
-      try super.decodeState(from: coder)
-      guard let widget else { return }
-      for part in parts { try part.decode(of: widget, from: coder) }
+  /// Lets go of the node of an object, in whichever thread that has ended.
+  private let objectHasEnded: GDestroyNotify = { data in
+    guard let data else { return }
+    let node = Unmanaged<ObjectNode>.fromOpaque(data)
+    onMainThread {
+      node.takeUnretainedValue().widget = nil
+      node.release()
     }
   }
 #endif

@@ -19,12 +19,11 @@
       super.init(object)
     }
 
-    var widget: Widget? { object?.as(GtkWidget.self) }
-    private var window: UnsafeMutablePointer<GtkWindow>? { object?.as(GtkWindow.self) }
+    private var window: UnsafeMutablePointer<GtkWindow>? { widget?.object.as(GtkWindow.self) }
 
     var restorationIdentifier: String? {
       get { widget?.restorationIdentifier }
-      set { object?.setText(DataKey.identifier, newValue) }
+      set { widget?.object.setText(DataKey.identifier, newValue) }
     }
     // The host makes windows, as it knows the app's closures.
     var controllerRestorationClass: (any ControllerRestoration.Type)? {
@@ -62,9 +61,8 @@
     func prepareToDecodeRestorableState() { makePages?() }
 
     override func watch() {
-      guard let object else { return }
       listen(
-        to: object,
+        to: widget?.object,
         "notify::default-width",
         "notify::default-height",
         "notify::maximized",
@@ -129,8 +127,8 @@
       case nil: break
       }
       isHidden = try coder.decodeIfPresent(Bool.self, forKey: "visible") == false
-      if let parent = (coder.decodeObject(forKey: "transientFor") as? WindowNode)?.object {
-        gtk_window_set_transient_for(window, parent.as(GtkWindow.self))
+      if let parent = (coder.decodeObject(forKey: "transientFor") as? WindowNode)?.widget {
+        gtk_window_set_transient_for(window, parent.object.as(GtkWindow.self))
       }
       // Before the widgets decode, as an entry that gets the focus selects its text.
       if let focus = (coder.decodeObject(forKey: "focus") as? WidgetNode)?.widget {
