@@ -10,8 +10,9 @@
   /// cannot vouch for. It is closed, the file is opened and checked again, and only then is the
   /// failure answered. What was not acknowledged is never tried again by itself.
   ///
-  /// Opening takes no manual step, whatever it finds: what SQLite can recover it does, and what it
-  /// cannot is recovered into a new database. A second opening finds nothing to do.
+  /// Opening takes no manual step: what SQLite can recover it does, and what it cannot is recovered into
+  /// a new database, which is empty where nothing is left of a store. A second opening finds nothing to
+  /// do. Refused is only a file that neither says nor shows that it was a store.
   ///
   /// Concurrency: one transaction at a time; the backend is an actor.
   final class DatabaseConnection: Sendable {
