@@ -112,7 +112,7 @@ extension ToolFailure {
     if error.code == .corrupted {
       // Without what the library advises an app to do.
       let found = error.text.split(separator: "; ").first.map(String.init) ?? error.text
-      message = "\(escaped(location.path)) cannot be opened: \(found)"
+      message = "\(escaped(location.path)): \(found)"
       remedy =
         isForReading
         ? StateSource.recoveryRemedy(location.path) : StateSource.movingAway(location.path)
