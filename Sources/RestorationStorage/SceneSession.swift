@@ -1,8 +1,8 @@
 import RestorationArchive
 
-/// Whose archives they are: one scene session of one app.
+/// Names one scene session of one app, whose revisions a store keeps apart from all others.
 ///
-/// A store keeps the revisions of every session apart. Both names are free text: they may be empty
+/// Both names are free text: they may be empty
 /// and may contain any character, because no store ever makes a path or a statement of them. Two
 /// sessions are the same only when the UTF-8 bytes of both names are, so a composed and a
 /// decomposed letter make two sessions.

@@ -1,7 +1,7 @@
 import RestorationArchive
 import SystemPackage
 
-/// What a path leads to, found out by looking and not by its name.
+/// Tells which kind of store or archive is at a path, by its content and not by its name.
 ///
 /// ```swift
 /// let location = try StoreLocation("/var/lib/notes/state")

@@ -22,9 +22,9 @@ public import RestorationStorage
 public final class RestorationSession {
   /// The app whose tree is preserved and restored.
   public let host: any RestorationHost
-  /// Where the archives are.
+  /// The store of the session's revisions.
   public let store: RevisionStore
-  /// Whose archives they are.
+  /// The scene session that this restores and saves.
   public let scene: SceneSession
   /// What walks the tree; register restoration classes and types here before restoring.
   public let engine: RestorationEngine
@@ -82,7 +82,7 @@ public final class RestorationSession {
     case attempt(UInt64)
   }
 
-  /// Joins an app and a store.
+  /// Makes the session of one scene over a store; nothing is restored yet.
   ///
   /// - Parameters:
   ///   - host: The app.

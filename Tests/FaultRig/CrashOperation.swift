@@ -42,7 +42,7 @@ package struct CrashOperation: Sendable, CustomStringConvertible {
 
   private static let three = "save:3000,save:700,save:3000,"
 
-  /// The operations of must-hold 1, on a store of one kind.
+  /// What is done to a store of one kind, and survives a crash at any call.
   package static func all(for kind: SweptStore) -> [CrashOperation] {
     [
       CrashOperation("first save", "save:3000"),

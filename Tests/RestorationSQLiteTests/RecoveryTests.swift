@@ -175,6 +175,38 @@
       #expect(try await store.save(archives[0], for: session).number > 7)
     }
 
+    @Test(
+      "Where nothing is left of a store, a new one begins, and the file is kept",
+      arguments: [4096, 8192, 9000]
+    )
+    func nothingLeftBeginsAnew(_ byteCount: Int) async throws {
+      let damaged = try damage { $0.removeSubrange(byteCount...) }
+      let store = try await open()
+      #expect(try await store.sessions() == [])
+      let report = try #require(await store.recovery)
+      #expect(report.recoveredRevisionCount == 0)
+      #expect(report.description.hasPrefix("The store was damaged ("))
+      #expect(!report.reason.contains("; "))
+      #expect(try directory.bytes(name + "-quarantine/1.sqlite") == damaged)
+      let number = try await store.save(archives[0], for: session).number
+      await close(store)
+      let again = try await open()
+      #expect(await again.recovery == nil)
+      #expect(try await again.load(number, of: session)?.archive.bytes == archives[0].bytes)
+    }
+
+    @Test("A file that does not say that it is a store, and shows nothing of one, stays as it is")
+    func foreignDamageIsRefused() async throws {
+      let damaged = try damage { bytes in
+        bytes.removeSubrange(8192...)
+        bytes.replaceSubrange(0..<100, with: repeatElement(1, count: 100))
+      }
+      let error = await #expect(throws: RestorationError.self) { try await open() }
+      #expect(error?.code == .corrupted)
+      #expect(try directory.bytes(name) == damaged)
+      #expect(try !directory.contents().contains { $0.contains("quarantine") })
+    }
+
     @Test("A lost table is made again from what is in the file")
     func lostTableIsMadeAgain() async throws {
       try withDatabase(at: directory(name)) {

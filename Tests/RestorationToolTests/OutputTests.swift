@@ -37,7 +37,8 @@ import Testing
   @Test func anEmptyListHasNoRevisions() throws {
     let tool = Tool()
     try tool.save(Documents.notes(), in: .files)
-    let outcome = try tool("list", "store", "--app", "nobody", "--format", "json")
+    try tool("remove", "store", "--scene", "main", "--force")
+    let outcome = try tool("list", "store", "--format", "json")
     #expect(
       try isSameJSON(outcome.output, as: #"{"leftOut": 0, "revisions": [], "version": 1}"#)
     )

@@ -97,7 +97,8 @@ import Testing
     let tool = try filled(.sqlite)
     for number in 1...4 { try tool("pin", "store.sqlite", "--revision", "\(number)") }
     let outcome = try tool("purge", "store.sqlite", "--max-bytes", "1kB")
-    #expect(outcome.output.contains("not met: maximumByteCountPerSession"))
+    #expect(outcome.output.contains("--max-bytes 1.0 kB is not met in org.example.notes / main: "))
+    #expect(outcome.output.contains(" more stay, see BECAUSE\n"))
     #expect(outcome.output.hasSuffix("removed 0 revisions, 0 B\n"))
   }
 

@@ -129,11 +129,11 @@ private struct Operand {
   }
 
   func open(_ options: StoreOptions) async throws -> Content {
-    guard path != "-" else { return .document(try Self.document(StateFile.read(path))) }
+    guard path != "-" else { return .document(try ArchiveDocument(ExportedFile.archive(at: path))) }
     let location = try StoreLocation(path)
     // What is no store may be JSON, and says so itself.
     guard location.kind != .other, location.kind != .emptyFile else {
-      return .document(try Self.document(StateFile.read(path)))
+      return .document(try ArchiveDocument(ExportedFile.archive(at: path)))
     }
     switch try await StateSource.open(path, options: options) {
     case .store(let store): return .store(store)
@@ -146,13 +146,6 @@ private struct Operand {
       }
       return .document(try ArchiveDocument(archive))
     }
-  }
-
-  private static func document(_ bytes: [UInt8]) throws -> ArchiveDocument {
-    guard bytes.starts(with: ArchiveFormat.magic) else { return try ArchiveDocument(json: bytes) }
-    let archive = try Archive(ArchiveBytes(bytes))
-    try archive.verify()
-    return try ArchiveDocument(archive)
   }
 
   /// The side of a file, or `nil` for a store.

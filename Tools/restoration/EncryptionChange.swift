@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import RestorationArchive
 import RestorationStorage
 
@@ -36,6 +37,35 @@ struct EncryptionChange: ParsableArguments {
   ///
   /// - Parameter scope: How far to encrypt; `nil` for not at all.
   func perform(_ scope: StoreEncryption.Scope?) async throws -> ExitStatus {
+    let hadKeyFile = key.keyFile.map { access($0, F_OK) == 0 } ?? true
+    do {
+      return try await change(to: scope)
+    } catch {
+      if let file = key.keyFile, !hadKeyFile, access(file, F_OK) == 0 {
+        await sayThatItWasMade(file)
+      }
+      throw error
+    }
+  }
+
+  /// Says what became of a key file that was made for nothing. It is not removed: nobody knows who has
+  /// used it meanwhile.
+  private func sayThatItWasMade(_ file: String) async {
+    let isUsed: Bool
+    do {
+      isUsed = try await StateSource.openStore(store).storeKeyRecord() != nil
+    } catch {
+      isUsed = true
+    }
+    Terminal.error(
+      "restoration: the key file \(escaped(file)) was made, and "
+        + (isUsed
+          ? "the store may need it: keep it"
+          : "nothing in the store is encrypted with it: keep it for the next attempt, or remove it")
+    )
+  }
+
+  private func change(to scope: StoreEncryption.Scope?) async throws -> ExitStatus {
     let store = try await open(scope)
     var report = EncryptionReport(scope, dryRun: dryRun)
     let first = try await pass(over: store, to: scope)

@@ -10,8 +10,8 @@ struct Restoration: AsyncParsableCommand {
     discussion: """
       STORE is the directory of a file store, a SQLite store, or, for verbs about one revision, a \
       single archive file (.restoration), of which - is one on standard input. The kind is \
-      recognised by its content. Verbs that only look change no byte. Where one revision is meant, \
-      STORE@REVISION names it: @7, @latest, @-1 (the one before the last), @{2h ago}. In a build \
+      recognised by its content. Verbs that only look change no byte. Where one revision is meant \
+      and not a whole store, STORE@REVISION names it: @7, @latest, @-1 (the one before the last), @{2h ago}. In a build \
       with the trait Postgres, STORE may be a server's address, postgres://server/database; \
       passwords come from PGPASSFILE, a service file or the environment.
 
@@ -44,7 +44,8 @@ struct Restoration: AsyncParsableCommand {
       EXIT STATUS
          0  fine
          1  something is damaged, but a good revision exists (and was used);
-            of diff, grep and demo: different, not found, not all came back
+            of diff, grep and demo: different, not found, not all came back;
+            of migrate --strict: a step was about nothing
          2  no good revision, or no readable archive
          3  written by a newer release
          4  locked by another process

@@ -1,5 +1,6 @@
 import ArgumentParser
 import RestorationArchive
+import RestorationMigration
 import RestorationStorage
 
 /// What the verbs have in common that make a new revision out of one that is there.
@@ -84,5 +85,15 @@ struct RevisingOptions: ParsableArguments {
         to.map { "\(source) was made revision \($0)" } ?? "\(source) stays as it is"
       )
     }
+  }
+}
+
+extension ArchiveDocument {
+  /// The archive of a document that somebody has changed just now: with the time of its source it would be
+  /// listed, and purged, as older than it is.
+  func archiveSavedNow() throws(RestorationError) -> Archive {
+    var document = self
+    document.header.timestamp = SystemTime.now()
+    return try document.archive()
   }
 }

@@ -32,11 +32,18 @@ enum StateFile {
 
   /// Writes a whole file or nothing: under another name first, and durable when this returns.
   ///
-  /// - Parameter replaces: Whether a file that exists may be replaced.
-  static func write(_ bytes: [UInt8], to path: String, replaces: Bool) throws {
+  /// - Parameters:
+  ///   - replaces: Whether a file that exists may be replaced.
+  ///   - remedy: What to do about a file that exists and may not.
+  static func write(
+    _ bytes: [UInt8],
+    to path: String,
+    replaces: Bool,
+    remedy: String = "choose another name, or replace it with --force"
+  ) throws {
     let directory = (path as NSString).deletingLastPathComponent
     let temporary = "\(path).\(UUID().uuidString).partial"
-    if !replaces, access(path, F_OK) == 0 { throw exists(path) }
+    if !replaces, access(path, F_OK) == 0 { throw exists(path, remedy) }
     do {
       try withFile(temporary, O_WRONLY | O_CREAT | O_EXCL, "write", named: path) { descriptor in
         try writeAll(bytes, to: descriptor, path)
@@ -47,7 +54,7 @@ enum StateFile {
         guard rename(temporary, path) == 0 else { throw failure("cannot write", path) }
       } else {
         guard link(temporary, path) == 0 else {
-          throw errno == EEXIST ? exists(path) : failure("cannot write", path)
+          throw errno == EEXIST ? exists(path, remedy) : failure("cannot write", path)
         }
         unlink(temporary)
       }
@@ -60,11 +67,8 @@ enum StateFile {
     }
   }
 
-  private static func exists(_ path: String) -> ToolFailure {
-    ToolFailure.wrongUsage(
-      "\(escaped(path)) exists",
-      remedy: "choose another name, or replace it with --force"
-    )
+  private static func exists(_ path: String, _ remedy: String) -> ToolFailure {
+    ToolFailure.wrongUsage("\(escaped(path)) exists", remedy: remedy)
   }
 
   private static func failure(_ action: String, _ path: String) -> ToolFailure {

@@ -34,7 +34,7 @@ extension ToolCommand {
 /// A failure with its exit status, when the status is not that of the error's code alone.
 struct ToolFailure: Error {
   let status: ExitStatus
-  let message: String
+  var message: String
   var remedy: String?
 
   init(_ status: ExitStatus, _ message: String, remedy: String? = nil) {
@@ -50,8 +50,10 @@ struct ToolFailure: Error {
       error.text,
       remedy: error.lacksKey ? "give the key of the store with --key-file" : nil
     )
-    // Most errors say themselves what to do; advice that fits everything would blur it.
-    if !error.lacksKey, status != .newerFormat, error.text.contains("; ") { remedy = nil }
+    // Most errors say themselves what to do; advice that fits everything would blur it. And a key that is
+    // of no use is no reason to bring the store back from a backup.
+    let saysIt = status != .newerFormat && error.text.contains("; ")
+    if !error.lacksKey, saysIt || error.code == .keyUnavailable { remedy = nil }
   }
 
   /// What is said of a disk that is too full even to remove something from it; other errors are thrown on.

@@ -30,8 +30,7 @@ struct WrittenValue {
   /// - Parameters:
   ///   - key: The key that the value is of.
   ///   - object: Whose value it is. Only JSON can give it a key that it does not have.
-  /// - Throws: `ToolFailure` with the status of wrong usage when the text is no such value,
-  ///   `RestorationError` when JSON cannot be read.
+  /// - Throws: `ToolFailure` with the status of wrong usage when the text is no such value.
   func value(ofKey key: String, in object: ArchiveDocument.Object) throws -> ArchiveValue {
     let former = object[key]
     guard case .object(var wrapper)? = former, wrapper.isPrivate else {
@@ -48,12 +47,20 @@ struct WrittenValue {
     _ object: ArchiveDocument.Object
   ) throws -> ArchiveValue {
     if isJSON {
-      let value = try JSONReader.read(
-        Array(text.utf8),
-        maximumDepth: 500,
-        maximumByteCount: 1 << 26
-      )
-      return try ArchiveValue(json: value)
+      do throws(RestorationError) {
+        let value = try JSONReader.read(
+          Array(text.utf8),
+          maximumDepth: 500,
+          maximumByteCount: 1 << 26
+        )
+        return try ArchiveValue(json: value)
+      } catch {
+        throw ToolFailure.wrongUsage(
+          "what is written for \(escaped(key)) is no value in JSON: \(error.text)",
+          remedy:
+            "write it as `restoration get --format json` prints values, such as {\"double\": 1.5}"
+        )
+      }
     }
     // Whoever misspells a key is not to get a new one.
     let kind: String

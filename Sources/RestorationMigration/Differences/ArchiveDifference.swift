@@ -65,9 +65,11 @@ public struct ArchiveDifference: Sendable {
   public struct Counts: Sendable, Hashable {
     /// Objects by change; an object that moved and changed counts as moved.
     public var objects: [Change: Int] = [:]
-    /// Keys of objects in both archives that came, went, or have another value.
+    /// Keys that came, of objects in both archives.
     public var addedKeys = 0
+    /// Keys that went, of objects in both archives.
     public var removedKeys = 0
+    /// Keys with another value, of objects in both archives.
     public var changedKeys = 0
 
     /// Nothing is different.

@@ -156,8 +156,9 @@
 
   // MARK: Opening
   //
-  // Takes no manual step, whatever it finds: what SQLite can recover it does, and what it cannot is
-  // recovered into a new database. A second opening finds nothing to do.
+  // Takes no manual step: what SQLite can recover it does, and what it cannot is recovered into a new
+  // database, which is empty where nothing is left of a store. A second opening finds nothing to do.
+  // Refused is only a file that neither says nor shows that it was a store.
 
   // One at a time in this process: SQLite's locks are between processes, and recovering needs them
   // from within one.

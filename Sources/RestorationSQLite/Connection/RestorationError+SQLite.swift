@@ -38,7 +38,8 @@
         case .SQLITE_READONLY:
           (
             .readOnlyStore,
-            "the database cannot be written; check who owns it and its directory"
+            "the database cannot be written; check who owns it and its directory, and whether its file "
+              + "system can be written to"
           )
         case .SQLITE_IOERR:
           (

@@ -22,7 +22,7 @@
       case recovered(RecoveryReport)
       /// Another process was faster.
       case replacedByOthers
-      /// Nothing in the file is ours, or this process still has it open.
+      /// Nothing in the file says that it is ours, or this process still has it open.
       case impossible
     }
 
@@ -53,14 +53,15 @@
       guard try file.isPlace(of: identity), try !hasHotJournal else { return .replacedByOthers }
       // Before anything is made beside a file that is perhaps not ours at all.
       let rows = try read(source)
-      guard !rows.isEmpty else { return .impossible }
+      if rows.isEmpty, try !isOurs(source) { return .impossible }
       return try quarantine.withLock(making: true, timeout: options.busyTimeout) {
         (opened) throws(RestorationError) -> Outcome in
         try opened.removeSecondNames(of: identity)
         let number = try opened.nextNumber()
         try opened.removeUnfinished()
         var report = RecoveryReport(
-          reason: reason.message,
+          // What was wrong; what to do about it is done.
+          reason: reason.message.split(separator: "; ").first.map(String.init) ?? reason.message,
           path: quarantine.directory.appending("\(number).sqlite").string
         )
         try build(rows, in: quarantine.directory, &report)
@@ -79,6 +80,23 @@
         }
         return try Self.files.prefix(of: journal, byteCount: 1) != [0]
       }
+    }
+
+    /// Whether a file in which no row is found is a store of ours all the same, of which nothing is left.
+    ///
+    /// Its header says so, and the system reads all of it: a failing disk is not a lost store.
+    private func isOurs(_ source: FileDescriptor) throws(RestorationError) -> Bool {
+      let bytes = FileBytes(file: source, system: Self.files.system)
+      guard let header = bytes.bytes(100, at: 0), header.starts(with: "SQLite format 3\0".utf8),
+        header[68..<72].reduce(0, { $0 << 8 | Int($1) }) == SchemaVersion.applicationIdentifier
+      else { return false }
+      let byteCount = try Self.files.status(of: source, file.place).byteCount
+      let step: Int64 = 1 << 16
+      for start in stride(from: 0, to: byteCount, by: Int(step))
+      where bytes.bytes(Int(min(step, byteCount - start)), at: start) == nil {
+        return false
+      }
+      return true
     }
 
     /// Reads with the page size that the file claims; where nothing is found that way, with the

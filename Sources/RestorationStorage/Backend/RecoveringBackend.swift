@@ -40,11 +40,15 @@ extension RecoveryReport: CustomStringConvertible {
   public var description: String {
     """
     The store was damaged (\(reason)); the original is kept at \(path).
-    recovered: \(recoveredRevisionCount) revisions
+    recovered: \(counted(recoveredRevisionCount, "revision"))
     recovered with damage: \(damagedRevisionCount)
     in quarantine: \(quarantinedRevisionCount)
-    lost: \(lostRevisionCount) revisions, \(lostRecordCount) records
+    lost: \(counted(lostRevisionCount, "revision")), \(counted(lostRecordCount, "record"))
     """
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }
 

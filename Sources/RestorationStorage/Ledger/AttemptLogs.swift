@@ -2,7 +2,7 @@ import RestorationArchive
 import Synchronization
 import SystemPackage
 
-/// Where a store keeps the logs of restorations, one a session.
+/// Keeps the attempt logs of a store, one a session.
 ///
 /// They belong to the machine on which the app runs, wherever the revisions are: what killed a process
 /// is asked where it was killed.

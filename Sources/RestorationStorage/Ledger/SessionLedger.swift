@@ -1,7 +1,7 @@
 import RestorationArchive
 
-/// What a store remembers of a session besides its revisions: the tries to restore it, the last
-/// revision that did well, and whether the user discarded it.
+/// Keeps what a store knows of a session besides its revisions: the attempts to restore it, the last
+/// confirmed revision, a tombstone.
 ///
 /// A ledger is small, durable and changed in one step, so that it survives whatever ended the
 /// process; see ``RevisionStore/updateLedger(of:_:)``. Losing one loses no state: a damaged ledger

@@ -8,8 +8,8 @@ extension RestorationSession {
   /// that.
   ///
   /// Call it once the first screen works. It is called by itself after `healthyAfter` of the
-  /// options, and by ``enterBackground()``. Until then, an end of the process counts as a crash.
-  /// While restoring goes on it is too early: then it is recorded as soon as that has ended.
+  /// options, and by ``enterBackground()``. Until then, an end that is no orderly one counts as a death:
+  /// <doc:CrashLoops>. While restoring goes on it is too early: then it is recorded as soon as that has ended.
   ///
   /// - Returns: Whether that is recorded; when not, the store is as it was.
   @discardableResult

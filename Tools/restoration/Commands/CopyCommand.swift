@@ -80,6 +80,14 @@ struct CopyCommand: ToolCommand {
         remedy: "choose another TO"
       )
     }
+    guard !to.hasSuffix(".json") || StateSource.isStore(to) else {
+      throw ToolFailure.wrongUsage(
+        "\(escaped(to)) would be a directory, and nothing was copied",
+        remedy:
+          "for JSON: restoration export \(shellQuoted(from)) -o \(shellQuoted(to)); for a store, "
+          + "choose another name"
+      )
+    }
     var options = RevisionOptions()
     options.app = choice.app
     options.scene = choice.scene
@@ -118,7 +126,12 @@ struct CopyCommand: ToolCommand {
     let chosen = try await source.choose(options)
     try chosen.archive.verify()
     for warning in chosen.warnings { Terminal.error("restoration: \(warning)") }
-    try StateFile.write(chosen.archive.bytes.array, to: to, replaces: false)
+    try StateFile.write(
+      chosen.archive.bytes.array,
+      to: to,
+      replaces: false,
+      remedy: "choose another name, or remove it first"
+    )
     let session = SceneSession(chosen.archive.header)
     var report = CopyReport(format)
     try report.add([
@@ -132,6 +145,7 @@ struct CopyCommand: ToolCommand {
     _ store: RevisionStore,
     _ reference: RevisionReference?
   ) async throws -> ExitStatus {
+    try await store.checkNames(of: choice)
     let encrypted = try await store.storedEncryption()
     if encrypted != .none { try await checkKey(in: store) }
     let target = try await openTarget(encrypted)
@@ -209,7 +223,20 @@ struct CopyCommand: ToolCommand {
   ///   asked for; `nil` for a file.
   private func openTarget(_ source: StoredEncryption?) async throws -> RevisionStore {
     let options = try await encryption.forWriting(to: to, from: source)
-    return try await StateSource.openOrMakeStore(to, kind: kind, options: options, jobs: jobs.jobs)
+    do {
+      return try await StateSource.openOrMakeStore(
+        to,
+        kind: kind,
+        options: options,
+        jobs: jobs.jobs
+      )
+    } catch let error as RestorationError where error.code == .diskFull {
+      throw ToolFailure(
+        .inputOutput,
+        "the disk of \(escaped(to)) is full; nothing was copied",
+        remedy: "make room, and run the same command again"
+      )
+    }
   }
 
   private func checkRoom(for sessions: [SceneSession], in target: RevisionStore) async throws {

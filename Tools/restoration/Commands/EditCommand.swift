@@ -11,8 +11,9 @@ struct EditCommand: ToolCommand {
     discussion: """
       The JSON that `restoration export` writes, private values included, is opened with $VISUAL or \
       $EDITOR in a file that is yours alone and is removed afterwards. What you leave is checked \
-      completely and saved as a new revision; what you leave as it was saves nothing. When it cannot \
-      be read, or the app saves meanwhile, nothing is changed, and your file is kept and named.
+      completely and saved as a new revision, with the time of now unless you write another; what you \
+      leave as it was saves nothing. When it cannot be read, or the app saves meanwhile, nothing is \
+      changed, and your file is kept and named.
 
       EXAMPLES
         restoration edit notes.sqlite
@@ -32,31 +33,50 @@ struct EditCommand: ToolCommand {
     )
     try makeFolder(folder)
     let file = folder.appending(path: "state.json").path
+    var before: [UInt8] = []
     do {
       let status = try await revising.revise(store) { chosen in
-        let before = try chosen.document().json()
+        before = try chosen.document().json()
         try StateFile.write(before, to: file, replaces: false)
         try runEditor(on: file)
         let after = try StateFile.read(file)
         if after == before { return nil }
-        let archive = try ArchiveDocument(json: after).archive()
+        let (archive, dated) = try archives(after)
         guard SceneSession(archive.header) == SceneSession(chosen.archive.header) else {
           throw ToolFailure.wrongUsage(
             "app and scene say whose state it is, and were changed; nothing was saved",
             remedy: "use `restoration import --app --scene` to save it as another session's"
           )
         }
-        return archive.bytes == chosen.archive.bytes ? nil : archive
+        if archive.bytes == chosen.archive.bytes { return nil }
+        // A time that somebody wrote is the one that is meant.
+        let isDated =
+          archive.header.timestamp.bitPattern != chosen.archive.header.timestamp.bitPattern
+        return isDated ? archive : dated
       }
       try? FileManager.default.removeItem(at: folder)
       return status
     } catch {
-      if access(file, F_OK) == 0 {
+      // What is as it was is not worth keeping, and has private values in it.
+      if let left = try? StateFile.read(file), left != before {
         Terminal.error("restoration: what you wrote is kept in \(escaped(file))")
       } else {
         try? FileManager.default.removeItem(at: folder)
       }
       throw error
+    }
+  }
+
+  /// The archive that somebody wrote as JSON, as it is written and with the time of now.
+  private func archives(_ json: [UInt8]) throws -> (written: Archive, dated: Archive) {
+    do throws(RestorationError) {
+      let document = try ArchiveDocument(json: json)
+      return (try document.archive(), try document.archiveSavedNow())
+    } catch {
+      throw ToolFailure.wrongUsage(
+        "what you wrote cannot be read: \(error.text)",
+        remedy: "mend it, and save it with: restoration import FILE \(shellQuoted(store))"
+      )
     }
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import RestorationArchive
 import RestorationEngine
 import RestorationStorage
@@ -66,6 +67,7 @@ struct ExplainCommand: PagedCommand {
     {
       return try await explainStore(path, choice)
     }
+    if path != "-", let failure = try Self.failure(ofNoReport: path) { throw failure }
     guard choice.app == nil, choice.scene == nil, choice.revision == nil, !key.isGiven else {
       throw ToolFailure.wrongUsage(
         "--app, --scene, --revision and --key-file are for stores, and "
@@ -74,6 +76,22 @@ struct ExplainCommand: PagedCommand {
       )
     }
     return try explainReport()
+  }
+
+  /// What is said of something that is neither a store nor a file that may be a report.
+  private static func failure(ofNoReport path: String) throws -> ToolFailure? {
+    var status = stat()
+    let isDirectory = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    let kind = try StoreLocation(path).kind
+    if kind == .missing { return StateSource.misplacedRevision(in: path) }
+    guard isDirectory || kind == .archive else { return nil }
+    return ToolFailure(
+      .noGoodRevision,
+      kind == .archive
+        ? "\(escaped(path)) is a single archive, and this needs a store or a report"
+        : "\(escaped(path)) is neither a store nor a report",
+      remedy: "name the directory of a store, a SQLite store or a report as JSON"
+    )
   }
 
   // MARK: Stores

@@ -26,7 +26,7 @@ struct GetCommand: ToolCommand {
   @Argument(help: "The path of the object, such as tabs/notes.")
   var path: String
 
-  @Argument(help: "The key of the value.")
+  @Argument(help: ArgumentHelp("The key of the value.", valueName: "key"))
   var value: String
 
   @OptionGroup var choice: RevisionOptions

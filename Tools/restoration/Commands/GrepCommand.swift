@@ -65,6 +65,7 @@ struct GrepCommand: PagedCommand {
 
   func perform() async throws -> ExitStatus {
     let store = try await StateSource.openStore(store, options: key.forReading)
+    try await store.checkNames(of: choice)
     let sessions = try await store.sessions().filter {
       $0.matches(app: choice.app, scene: choice.scene)
     }

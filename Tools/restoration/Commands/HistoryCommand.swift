@@ -38,6 +38,7 @@ struct HistoryCommand: PagedCommand {
 
   func perform() async throws -> ExitStatus {
     let store = try await options.openStore()
+    try await store.checkNames(of: options.choice)
     let sessions = try await store.sessions().filter {
       $0.matches(app: options.choice.app, scene: options.choice.scene)
     }

@@ -70,7 +70,7 @@ struct ImportCommand: ToolCommand {
   }
 
   func perform() async throws -> ExitStatus {
-    var archive = try read()
+    var archive = try ExportedFile.archive(at: file)
     if app != nil || scene != nil {
       var header = archive.header
       header.appIdentifier = app ?? header.appIdentifier
@@ -101,15 +101,5 @@ struct ImportCommand: ToolCommand {
       )
     }
     return .fine
-  }
-
-  private func read() throws -> Archive {
-    let bytes = try StateFile.read(file)
-    guard bytes.starts(with: ArchiveFormat.magic) else {
-      return try ArchiveDocument(json: bytes).archive()
-    }
-    let archive = try Archive(ArchiveBytes(bytes))
-    try archive.verify()
-    return archive
   }
 }

@@ -6,8 +6,8 @@ struct PinCommand: ToolCommand {
     commandName: "pin",
     abstract: "Keep a revision until it is unpinned; no policy removes it.",
     discussion: """
-      Without --revision it is the newest good one. Only what is pinned by hand stays in spite of \
-      `restoration purge` and of the app's own policy; see the pins with `restoration list`.
+      Without --revision it is the newest good one. What is pinned stays whatever `restoration purge` \
+      and the app's own policy remove; see the pins with `restoration list`.
 
       EXAMPLES
         restoration pin notes.sqlite                before you try something
@@ -95,6 +95,7 @@ struct PinOptions: ParsableArguments {
     (path, choice) = try choice.joining(store)
     let store = try await StateSource.openStore(path, options: key.forWriting)
     let chosen = try await StateSource.store(store).choose(choice)
+    for warning in chosen.warnings { Terminal.error("restoration: \(warning)") }
     guard let revision = chosen.revision else { return .noGoodRevision }
     let hasChanged = revision.isPinned != isPinned
     if hasChanged { try await store.setPinned(isPinned, revision.number, of: revision.session) }

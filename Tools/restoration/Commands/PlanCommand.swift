@@ -175,7 +175,12 @@ struct PlanInitCommand: ToolCommand {
     if output == "-" {
       Terminal.print(bytes)
     } else {
-      try StateFile.write(bytes, to: output, replaces: false)
+      try StateFile.write(
+        bytes,
+        to: output,
+        replaces: false,
+        remedy: "choose another name, or remove it first"
+      )
       try report(draft, rest.count)
     }
     guard rest.count > 0 else { return .fine }

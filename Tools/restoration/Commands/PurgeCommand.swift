@@ -45,6 +45,7 @@ struct PurgeCommand: ToolCommand {
   var app: String?
 
   @Option(
+    name: [.long, .customLong("scene")],
     help: "Only this scene session; may be given several times.",
     completion: StoreCompletion.scenes
   )
@@ -79,7 +80,8 @@ struct PurgeCommand: ToolCommand {
       options: dryRun ? key.forReading : key.forWriting,
       jobs: jobs.jobs
     )
-    var report = PurgeReport(format, output.terminal, dryRun: dryRun)
+    try await store.checkNames(app: app, scenes: session)
+    var report = PurgeReport(format, output.terminal, dryRun: dryRun, limits: limits)
     if maxTotalBytes == nil {
       try await purge(store) { try report.add($0, $1) }
     } else {
@@ -165,6 +167,15 @@ struct PurgeCommand: ToolCommand {
   private func isMeant(_ candidate: SceneSession) -> Bool {
     (app == nil || candidate.app == app)
       && (session.isEmpty || session.contains { candidate.matches(app: nil, scene: $0) })
+  }
+
+  /// The limits as they were typed.
+  private var limits: [RetentionPlan.Reason: String] {
+    var result: [RetentionPlan.Reason: String] = [:]
+    result[.maximumCount] = keepLast.map { "--keep-last \($0)" }
+    result[.maximumByteCountPerSession] = maxBytes.map { "--max-bytes \(byteText($0.bytes))" }
+    result[.maximumByteCount] = maxTotalBytes.map { "--max-total-bytes \(byteText($0.bytes))" }
+    return result
   }
 
   private var policy: RetentionPolicy {

@@ -74,6 +74,7 @@ struct QuarantineListCommand: PagedCommand {
   func perform() async throws -> ExitStatus {
     RecordedRecovery.sayAll(of: store)
     let store = try await StateSource.openStore(store, options: key.forReading)
+    try await store.checkNames(of: choice)
     var found: [QuarantinedRevision] = []
     for session in try await store.quarantinedSessions()
     where session.matches(app: choice.app, scene: choice.scene) {

@@ -79,6 +79,8 @@ struct RepairCommand: ToolCommand {
   }
 
   private func leftovers() throws -> [String] {
-    try StoreExamination(store, options: key.forReading).leftovers
+    // A database whose beginning is damaged is not recognised before it has been recovered.
+    if StateSource.mayBeDatabase(try StoreLocation(store)) { return [] }
+    return try StoreExamination(store, options: key.forReading).leftovers
   }
 }

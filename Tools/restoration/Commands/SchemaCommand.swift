@@ -223,9 +223,8 @@ private enum SchemaSource {
     _ options: StoreOptions,
     _ body: (ArchiveDocument) -> Void
   ) async throws {
-    if path == "-" { return body(try ArchiveDocument(json: StateFile.read(path))) }
-    if try StoreLocation(path).kind == .other {
-      return body(try ArchiveDocument(json: StateFile.read(path)))
+    if try path == "-" || StoreLocation(path).kind == .other {
+      return body(try ArchiveDocument(ExportedFile.archive(at: path)))
     }
     switch try await StateSource.open(path, options: options) {
     case .archive(let archive): body(try ArchiveDocument(archive))

@@ -14,7 +14,7 @@ struct SetCommand: ToolCommand {
       A private value stays private.
 
       The new revision has everything else of the one that it was made of, which is the newest good \
-      one unless another is named. When the app saves meanwhile, nothing is changed and the status \
+      one unless another is named, and the time of now. When the app saves meanwhile, nothing is changed and the status \
       is 4.
 
       EXAMPLES
@@ -30,10 +30,10 @@ struct SetCommand: ToolCommand {
   @Argument(help: "The path of the object, such as tabs/notes.")
   var path: String
 
-  @Argument(help: "The key of the value.")
+  @Argument(help: ArgumentHelp("The key of the value.", valueName: "key"))
   var value: String
 
-  @Argument(help: "What the value is to be.")
+  @Argument(help: ArgumentHelp("What the value is to be.", valueName: "value"))
   var newValue: String?
 
   @Flag(help: "VALUE is JSON, as `restoration get --format json` prints it.")
@@ -63,7 +63,7 @@ struct SetCommand: ToolCommand {
       if result == nil { _ = try object.value(named: value) }
       if let former, let result, former.isIdentical(to: result) { return nil }
       document[object.path]?[value] = result
-      return try document.archive()
+      return try document.archiveSavedNow()
     }
   }
 }

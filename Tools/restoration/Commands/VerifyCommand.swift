@@ -54,6 +54,7 @@ struct VerifyCommand: PagedCommand {
       }
       try printer.add([VerifyFinding(archive)])
     case .store(let store):
+      try await store.checkNames(of: choice)
       RecordedRecovery.sayAll(of: self.store)
       let contents = StoreContents(
         store,

@@ -18,17 +18,7 @@ struct StoreExamination {
   init(_ path: String, options: StoreOptions, jobs: Int = 1) throws {
     let location = try StoreLocation(path)
     guard ServerStore.isNamed(by: path) || location.storeKind != nil else {
-      throw location.kind == .missing
-        ? ToolFailure(
-          .inputOutput,
-          "there is nothing at \(escaped(path))",
-          remedy: "check the path"
-        )
-        : ToolFailure(
-          .noGoodRevision,
-          "\(escaped(path)) is no store",
-          remedy: "name the directory of a store or a SQLite store"
-        )
+      throw StateSource.noStore(at: location)
     }
     try location.refuseForeignDatabase()
     self.path = path
@@ -66,7 +56,7 @@ struct StoreExamination {
         : try await location.open(options: options)
       try await examine(store)
     } catch let error as RestorationError {
-      let failure = ToolFailure(error, opening: location)
+      let failure = ToolFailure(error, opening: location, isForReading: true)
       add(
         .store,
         .problem,
@@ -110,7 +100,7 @@ struct StoreExamination {
         .store,
         .problem,
         "the database is damaged: \(database.map(escaped).joined(separator: "; "))",
-        remedy: StateSource.recoveryRemedy,
+        remedy: StateSource.recoveryRemedy(path),
         status: census.hasGood ? .damaged : .noGoodRevision
       )
     }

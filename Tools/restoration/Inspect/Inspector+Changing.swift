@@ -117,7 +117,7 @@ extension Inspector {
     let result = try written.value(ofKey: key, in: object)
     if let former = object[key], former.isIdentical(to: result) { return nil }
     document[object.path]?[key] = result
-    return try document.archive()
+    return try document.archiveSavedNow()
   }
 
   /// The object and the key that a place of the page stands for.

@@ -47,6 +47,8 @@ struct PurgeReport {
   }
 
   private let dryRun: Bool
+  /// The limits as somebody typed them.
+  private let limits: [RetentionPlan.Reason: String]
   private var table: TextTable?
   private var stream: JSONStream?
   private var removedCount = 0
@@ -54,8 +56,14 @@ struct PurgeReport {
   private var keptAfterAll: [RetentionPlan.Item] = []
   private var unmet: [RetentionPlan.UnmetLimit] = []
 
-  init(_ format: OutputFormat, _ terminal: Terminal, dryRun: Bool) {
+  init(
+    _ format: OutputFormat,
+    _ terminal: Terminal,
+    dryRun: Bool,
+    limits: [RetentionPlan.Reason: String]
+  ) {
     self.dryRun = dryRun
+    self.limits = limits
     switch format {
     case .json: stream = JSONStream(array: "plan")
     case .text:
@@ -101,8 +109,14 @@ struct PurgeReport {
     guard table != nil else { return }
     table?.flush()
     for limit in unmet {
-      let place = limit.session.map { " of \($0.text)" } ?? ""
-      Terminal.print("not met: \(limit.limit.name)\(place), exceeded by \(limit.excess)")
+      let place = limit.session.map { " in \($0.text)" } ?? ""
+      let excess =
+        limit.limit == .maximumCount
+        ? counted(limit.excess, "more revision") : byteText(limit.excess) + " more"
+      Terminal.print(
+        "\(limits[limit.limit] ?? limit.limit.name) is not met\(place): \(excess) "
+          + (limit.excess == 1 ? "stays" : "stay") + ", see BECAUSE"
+      )
     }
     for item in keptAfterAll {
       Terminal.print("kept after all: \(item.session.text) revision \(item.number)")

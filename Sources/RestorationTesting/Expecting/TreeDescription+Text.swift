@@ -1,20 +1,20 @@
 public import ViewControllers
 
 extension TreeDescription {
-  /// The tree as text that is the same for equal trees, for snapshot tests.
+  /// The tree as text that is the same for equal trees, for tests that compare it with a kept one.
   ///
   /// One object a line, as in `description`, but every value stands whole on a line of its own, so that
-  /// a difference between two snapshots shows which value changed.
+  /// a difference between two texts shows which value changed.
   ///
   /// ```swift
   /// let app = try await launch(NotesApp.self)
-  /// assertSnapshot(of: app.tree.snapshotText, as: .lines)
+  /// assertSnapshot(of: app.tree.text, as: .lines)
   /// ```
   ///
   /// The guide to testing restoration has the recipe for the usual snapshot library.
   ///
   /// - Complexity: O(*n*) in the objects and their values.
-  public var snapshotText: String {
+  public var text: String {
     var lines: [String] = []
     for element in roots + objects { element.write(to: &lines, indentation: "") }
     return lines.map { $0 + "\n" }.joined()

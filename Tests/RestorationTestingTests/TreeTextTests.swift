@@ -2,8 +2,8 @@ import RestorationTesting
 import Testing
 import ViewControllers
 
-@Suite("Trees as text for snapshot tests")
-struct SnapshotTextTests {
+@Suite("Trees as text")
+struct TreeTextTests {
   private let text = String(repeating: "flour ", count: 40) + "\nwater"
 
   private var tree: TreeDescription {
@@ -36,7 +36,7 @@ struct SnapshotTextTests {
   @Test("every object is a line, and every value is whole on a line of its own")
   func linesAreWhole() {
     #expect(
-      tree.snapshotText == """
+      tree.text == """
         NavigationController "notes"
           Editor "editor" (view not loaded)
             .text = \(text.debugDescription)
@@ -53,8 +53,8 @@ struct SnapshotTextTests {
   func theSameAfterRestoring() async throws {
     let tree = Tree { Stack("notes") { Screen("list", ["offset": 120]) } }
     let first = try await relaunch(tree)
-    let before = first.tree.snapshotText
+    let before = first.tree.text
     #expect(before.contains(".offset = \"120\""))
-    #expect(try await first.relaunch().tree.snapshotText == before)
+    #expect(try await first.relaunch().tree.text == before)
   }
 }

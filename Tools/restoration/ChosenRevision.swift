@@ -1,0 +1,145 @@
+import RestorationArchive
+import RestorationMigration
+import RestorationStorage
+
+/// One revision that was chosen and loaded.
+struct ChosenRevision {
+  let archive: Archive
+  /// Its entry in the store, or `nil` for a single archive file.
+  let revision: Revision?
+  /// What was passed over to get here.
+  var status = ExitStatus.fine
+  var warnings: [String] = []
+}
+
+extension ChosenRevision {
+  /// The archive in the form that JSON is made from.
+  ///
+  /// - Throws: `ToolFailure` with status 3 when only a newer release may write the archive.
+  func document() throws -> ArchiveDocument {
+    let document = try ArchiveDocument(archive)
+    guard archive.writeVersion <= ArchiveFormat.writeVersion else {
+      throw ToolFailure(
+        .newerFormat,
+        "only a release that knows format \(archive.writeVersion) may write the archive anew",
+        remedy: "export it as FILE.restoration, or use a newer release"
+      )
+    }
+    guard try document.archive().bytes == archive.bytes else {
+      throw ToolFailure(
+        .damaged,
+        "the archive would not come back from JSON as it is",
+        remedy: "export it as FILE.restoration, and tell the library's authors"
+      )
+    }
+    return document
+  }
+}
+
+extension StateSource {
+  /// Finds the revision that the options mean; without a number, the newest good one.
+  func choose(_ options: RevisionOptions) async throws -> ChosenRevision {
+    switch self {
+    case .archive(let archive):
+      guard options.app == nil, options.scene == nil, options.revision == nil else {
+        throw ToolFailure.wrongUsage(
+          "--app, --scene and --revision do not apply to a single archive",
+          remedy: "leave them out"
+        )
+      }
+      return ChosenRevision(archive: archive, revision: nil)
+    case .store(let store):
+      let session = try await store.session(app: options.app, scene: options.scene)
+      guard let number = try await store.number(of: options.revision, in: session) else {
+        return try await store.chooseNewest(of: session)
+      }
+      return try await store.choose(number, of: session)
+    }
+  }
+}
+
+extension StateSource {
+  /// What is said of a number that no revision has.
+  static func noRevision(
+    _ number: RevisionNumber,
+    of session: SceneSession,
+    among revisions: [Revision]
+  ) -> ToolFailure {
+    ToolFailure.wrongUsage(
+      "there is no revision \(number) of \(session.text)",
+      remedy: "choose one of \(revisions.suffix(20).map { "\($0.number)" }.joined(separator: ", "))"
+    )
+  }
+}
+
+extension RevisionStore {
+  /// The one session that the names leave.
+  func session(app: String?, scene: String?) async throws -> SceneSession {
+    // Named in full it is looked up: a fleet has many.
+    if let app, let scene {
+      let session = SceneSession(app: app, scene: scene)
+      if try await newestNumber(of: session) != nil { return session }
+    }
+    let all = try await sessions()
+    guard !all.isEmpty else {
+      throw ToolFailure(
+        .noGoodRevision,
+        "the store is empty",
+        remedy: "save something first, or import a file"
+      )
+    }
+    let matching = all.filter { $0.matches(app: app, scene: scene) }
+    if matching.count == 1, let session = matching.first { return session }
+    guard !matching.isEmpty else { throw Self.noSession(among: all) }
+    throw ToolFailure.wrongUsage(
+      "\(matching.count) sessions match",
+      remedy: Self.choice(among: matching)
+    )
+  }
+
+  fileprivate func choose(
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) async throws -> ChosenRevision {
+    let stored: StoredArchive?
+    do {
+      stored = try await load(number, of: session)
+    } catch {
+      guard ExitStatus(error) == .noGoodRevision else { throw error }
+      let hasGood = try await newestGood(for: session) != nil
+      throw ToolFailure(error, status: hasGood ? .damaged : .noGoodRevision)
+    }
+    if let stored {
+      return ChosenRevision(archive: stored.archive, revision: stored.revision)
+    }
+    throw StateSource.noRevision(number, of: session, among: try await revisions(of: session))
+  }
+
+  fileprivate func chooseNewest(of session: SceneSession) async throws -> ChosenRevision {
+    // What is saved from here on is newer than what was asked for, and no reason to complain.
+    let newest = try await newestNumber(of: session) ?? 0
+    guard let stored = try await newestGood(for: session) else {
+      let health = try await verify(session)
+      let isNewer = !health.isEmpty && health.allSatisfy { $0.state == .newerFormat }
+      throw ToolFailure(
+        isNewer ? .newerFormat : .noGoodRevision,
+        "no good revision of \(session.text): "
+          + health.map { "\($0.number) is \($0.state)" }.joined(separator: ", ")
+      )
+    }
+    var chosen = ChosenRevision(archive: stored.archive, revision: stored.revision)
+    // Everything newer was passed over; only then is it worth reading all revisions again. What was
+    // removed meanwhile, or is good now, was not damaged.
+    guard newest > stored.revision.number else { return chosen }
+    let passed = try await verify(session).filter {
+      $0.number > stored.revision.number && $0.number <= newest && $0.state != .good
+    }
+    guard !passed.isEmpty else { return chosen }
+    chosen.status = passed.allSatisfy { $0.state == .newerFormat } ? .newerFormat : .damaged
+    chosen.warnings = passed.map { health in
+      "revision \(health.number) is \(health.state), so this is revision \(stored.revision.number)"
+        + (health.failure.map { "; \($0.text)" } ?? "")
+    }
+    return chosen
+  }
+}

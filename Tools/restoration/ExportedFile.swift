@@ -1,0 +1,34 @@
+import RestorationArchive
+import RestorationMigration
+import RestorationStorage
+
+/// What `restoration export` has written: an archive or its JSON, recognised by its content.
+enum ExportedFile {
+  /// Reads a file completely; `-` is standard input.
+  ///
+  /// - Throws: `ToolFailure` that names the file when it is neither, or is damaged.
+  static func archive(at path: String) throws -> Archive {
+    let bytes = try StateFile.read(path)
+    do throws(RestorationError) {
+      guard bytes.starts(with: ArchiveFormat.magic) else {
+        guard bytes.first(where: { !isSpace($0) }) == UInt8(ascii: "{") else {
+          throw .corrupted(bytes.isEmpty ? "it is empty" : "it is neither JSON nor an archive")
+        }
+        return try ArchiveDocument(json: bytes).archive()
+      }
+      let archive = try Archive(ArchiveBytes(bytes))
+      try archive.verify()
+      return archive
+    } catch {
+      let name = path == "-" ? "standard input" : path
+      var failure = ToolFailure(error)
+      failure.message = "\(escaped(name)) cannot be read: \(error.text)"
+      if failure.status == .noGoodRevision {
+        failure.remedy = "name a file that `restoration export` has written"
+      }
+      throw failure
+    }
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { " \t\r\n".utf8.contains(byte) }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import RestorationArchive
+import RestorationStorage
+
+/// What is said where a path leads to nothing that a verb can use.
+extension StateSource {
+  /// What is said of a path where no store is.
+  static func noStore(at location: StoreLocation) -> ToolFailure {
+    switch location.kind {
+    case .missing: missing(location.path)
+    case .archive: isArchive(location.path)
+    case .emptyFile:
+      ToolFailure(
+        .noGoodRevision,
+        "\(escaped(location.path)) is empty, and no store yet",
+        remedy: "what is saved or imported into it makes a store of it"
+      )
+    default:
+      ToolFailure(
+        .noGoodRevision,
+        "\(escaped(location.path)) is neither a store nor an archive",
+        remedy: remedy(forUnknown: location)
+      )
+    }
+  }
+
+  /// What to do about a file of which nothing can be read.
+  static func movingAway(_ path: String) -> String {
+    let name = shellQuoted(path)
+    return
+      "move it away: mv \(name) \(shellQuoted(path + ".damaged")); the next save makes a new store"
+  }
+
+  /// What is said of a path where nothing is, or of a revision behind one.
+  static func missing(_ path: String) -> ToolFailure {
+    misplacedRevision(in: path)
+      ?? ToolFailure(
+        .inputOutput,
+        "there is nothing at \(escaped(path))",
+        remedy: remedy(forMissing: path)
+      )
+  }
+
+  /// What is said where nothing is at a path that names a store and something behind `@`: a revision where
+  /// a whole store is meant, or no revision at all. `nil` for any other path.
+  static func misplacedRevision(in path: String) -> ToolFailure? {
+    guard let at = path.lastIndex(of: "@"), at > path.startIndex,
+      case let name = String(path[..<at]),
+      let kind = try? StoreLocation(name).kind, [.files, .sqlite, .archive].contains(kind)
+    else { return nil }
+    let text = String(path[path.index(after: at)...])
+    guard RevisionReference(argument: text) != nil else {
+      return ToolFailure.wrongUsage(
+        "\(escaped("@" + text)) is no revision",
+        remedy: "a revision is @7, @latest, @-1, @{2h ago} or @{2026-05-09T06:00:00Z}"
+      )
+    }
+    return ToolFailure.wrongUsage(
+      "\(escaped(path)) names a revision, where a whole store is meant",
+      remedy: "name the store alone: \(shellQuoted(name))"
+    )
+  }
+
+  /// What is said of a single archive where a store is needed.
+  static func isArchive(_ path: String) -> ToolFailure {
+    ToolFailure.wrongUsage(
+      "\(escaped(path)) is a single archive, and this needs a store",
+      remedy: "see it with: restoration show \(shellQuoted(path))"
+    )
+  }
+
+  /// A database that is gone may have left something beside its place.
+  private static func remedy(forMissing path: String) -> String {
+    let kept = RecordedRecovery.all(beside: path).map { escaped($0.path) }
+    return kept.isEmpty
+      ? "check the path"
+      : "check the path; damaged databases that were here are kept at "
+        + kept.joined(separator: ", ")
+  }
+
+  private static func remedy(forUnknown location: StoreLocation) -> String {
+    let path = location.path
+    if path.hasSuffix(".json") {
+      return "import it into a store first: restoration import \(shellQuoted(path)) STORE"
+    }
+    if mayBeDatabase(location) {
+      return "if it was a SQLite store, its beginning is damaged; " + recoveryRemedy(path)
+    }
+    return
+      "name the directory of a store, a SQLite store or, for a verb about one revision, an archive "
+      + "file"
+  }
+
+  static func isNamedAsDatabase(_ path: String) -> Bool {
+    [".sqlite", ".sqlite3", ".db"].contains(where: path.hasSuffix)
+  }
+
+  /// What to do about a damaged database: what opens it to change it replaces it.
+  static func recoveryRemedy(_ path: String) -> String {
+    "run `restoration repair \(shellQuoted(path))`, or open it with the app: RevisionStore(sqlite:) saves "
+      + "what can be read of it into a new one, and keeps the damaged file"
+  }
+}
+
+extension ToolFailure {
+  /// What kept a store from being opened.
+  ///
+  /// - Parameter isForReading: Whether it was to be looked at only: what opens it for changes recovers it.
+  init(_ error: RestorationError, opening location: StoreLocation, isForReading: Bool) {
+    self.init(error)
+    guard location.kind == .sqlite else { return }
+    if error.code == .corrupted {
+      // Without what the library advises an app to do.
+      let found = error.text.split(separator: "; ").first.map(String.init) ?? error.text
+      message = "\(escaped(location.path)): \(found)"
+      remedy =
+        isForReading
+        ? StateSource.recoveryRemedy(location.path) : StateSource.movingAway(location.path)
+    }
+    let folder = (location.path as NSString).deletingLastPathComponent
+    if error.code == .storeFailed, access(folder.isEmpty ? "." : folder, W_OK) != 0 {
+      remedy =
+        "SQLite reads a database with a log only where it can write beside it: copy it, with its -wal, "
+        + "into a directory of yours"
+    }
+  }
+}
