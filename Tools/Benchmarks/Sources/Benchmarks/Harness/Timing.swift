@@ -53,8 +53,9 @@ struct Timing {
       counts[index] = rivals.map { counts[$0] }.min() ?? counts[index]
     }
     for round in 0..<(counts.max() ?? 0) {
-      // Whoever runs after a certain other finds its traces in caches and heap, so turns rotate.
-      for turn in trials.indices {
+      // Whoever runs after a certain other finds its traces in caches and heap, so turns rotate; and go
+      // the other way in every other round, or each would follow the same one all the same.
+      for turn in round.isMultiple(of: 2) ? Array(trials.indices) : trials.indices.reversed() {
         let index = (turn + round) % trials.count
         guard round < counts[index] else { continue }
         samples[index].append(try await sample(trials[index]))
