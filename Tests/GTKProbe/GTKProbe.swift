@@ -114,7 +114,7 @@
       if let zoom = widget("zoom") { restoration?.keep(["value", "upper"], of: zoom, as: "zoom") }
       if let rows = widget("rows"), let tiles = widget("tiles") { fillRows(rows, tiles) }
       if let tabView = widget("tabView") { addPages(to: tabView) }
-      makeAction()
+      if ProcessInfo.processInfo.environment["ACTION"] != nil { makeAction() }
       let environment = ProcessInfo.processInfo.environment
       if environment["CRASH"] != nil, let widget = widget("fragile") { crashWhenExpanded(widget) }
       if environment["REENTER"] != nil, let widget = widget("pinned") { reenter(from: widget) }

@@ -43,7 +43,7 @@
 
     @Test func anObjectMayChangeAndEndInAnotherThread() throws {
       // No save of the session's own holds the object.
-      let environment = ["DELAY": "3600000"]
+      let environment = ["DELAY": "3600000", "ACTION": "1"]
       let first = try GTKApp(in: directory, environment: environment).restored()
       for command in ["save", "work", "saveChanges"] { try first.tell(command) }
       first.end(SIGKILL)
