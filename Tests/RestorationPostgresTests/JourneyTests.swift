@@ -141,7 +141,7 @@
     @Test("a save that waited for somebody sees what he did", arguments: Deed.allCases)
     func waitingSavesSee(_ deed: Deed) async throws {
       let database = try TestDatabase()
-      let patient = StoreOptions(busyTimeout: .seconds(120))
+      let patient = StoreOptions(busyTimeout: .patience)
       let backend = try await database.open(options: patient)
       for _ in 1...3 { _ = try await Self.append(backend) }
       let other = try await database.open(options: patient)

@@ -49,7 +49,7 @@
     /// Waits until so many more saves were acknowledged.
     func waitForSaves(_ count: Int) async -> Bool {
       let wanted = acknowledgedCount + count
-      let end = ContinuousClock.now + .seconds(120)
+      let end = ContinuousClock.now + .patience
       while acknowledgedCount < wanted {
         if ContinuousClock.now > end { return false }
         try? await Task.sleep(for: .milliseconds(2))
