@@ -34,7 +34,6 @@
         if let uneven = UnevenRows(
           of: widget,
           scrolled: gtk_adjustment_get_value(adjustment),
-          height: room,
           count: items.count
         ) {
           let limit = room - gtk_adjustment_get_page_size(adjustment)

@@ -19,18 +19,15 @@
 
     /// - Parameters:
     ///   - scrolled: How far the view is scrolled.
-    ///   - height: How high all rows of the view are together.
     /// - Returns: `nil` for rows that are equally high, that were not laid out for how far the view is
     ///   scrolled now, or that cannot be told.
-    init?(of view: Widget, scrolled: Double, height: Double, count: Int) {
+    init?(of view: Widget, scrolled: Double, count: Int) {
       guard let list = Self.list(in: view),
         gtk_orientable_get_orientation(list.opaque) == GTK_ORIENTATION_VERTICAL
       else { return nil }
       let rows = list.children.filter { String(cString: gtk_widget_get_css_name($0)) == "row" }
       let seen = rows.indices.compactMap { Self.bounds(of: rows[$0], at: $0, in: list) }
-      guard let top = seen.last(where: { $0.y <= 0 }) ?? seen.first,
-        seen.contains(where: { abs($0.height - height / Double(count)) > 0.5 })
-      else { return nil }
+      guard let top = seen.last(where: { $0.y <= 0 }) ?? seen.first else { return nil }
       let width = max(gtk_widget_get_width(list), CInt(top.width))
       let isNatural = gtk_scrollable_get_vscroll_policy(list.opaque) == GTK_SCROLL_NATURAL
       let heights = rows.map { row in
@@ -39,14 +36,15 @@
         return Double(isNatural ? natural : least)
       }
       usual = heights.sorted()[heights.count / 2]
-      guard usual > 0 else { return nil }
+      guard usual > 0, Set(heights).count > 1 else { return nil }
       let others = (scrolled + top.y - heights[..<top.row].reduce(0, +)) / usual
       // A pixel is what scrolling rounds; more is a layout that is to come.
       guard abs(others - others.rounded()) * usual <= 1, others > -0.5,
         others < Double(count - top.row)
       else { return nil }
       index = top.row + Int(others.rounded())
-      self.top = (scrolled + top.y, top.height)
+      // As measured, with margins, so that what is stored of a height is set in the same.
+      self.top = (scrolled + top.y, heights[top.row])
       following = Array(heights[top.row...])
       preceding = heights[..<top.row].reversed()
     }
