@@ -133,18 +133,18 @@ public final class SceneState {
   ///     save's outcome names it.
   ///   - key: The key; those that begin with `restoration.` are reserved.
   ///   - sensitivity: ``RestorationCoding/Sensitivity/private`` keeps the value from what prints,
-  ///     ``RestorationCoding/Sensitivity/never`` keeps none: the key has no value then, in the process either.
+  ///     ``RestorationCoding/Sensitivity/never`` from the store: it lasts as long as the process. By default
+  ///     what it was for the key, and ``RestorationCoding/Sensitivity/normal`` at first.
   ///   - level: How much of the user's place the value belongs to; a launch may leave out what is beyond
-  ///     some level, see ``SessionOptions/levels``.
+  ///     some level, see ``SessionOptions/levels``. By default what it was for the key, and
+  ///     ``RestorationCoding/RestorationLevel/navigation`` at first.
   public func set(
     _ value: (any Codable)?,
     forKey key: String,
-    sensitivity: Sensitivity = .normal,
-    level: RestorationLevel = .navigation
+    sensitivity: Sensitivity? = nil,
+    level: RestorationLevel? = nil
   ) {
-    let kept = sensitivity == .never ? nil : value
-    let isPrivate = sensitivity == .private
-    guard values.set(kept, forKey: key, isPrivate: isPrivate, level: level) else { return }
+    guard values.set(value, forKey: key, sensitivity: sensitivity, level: level) else { return }
     session.invalidateRestorableState()
     tell(key)
   }

@@ -9,7 +9,7 @@ import RestorationEngine
 final class SceneValues: RestorableController {
   private struct Value {
     var plain: ArchiveValue
-    var isPrivate: Bool
+    var sensitivity: Sensitivity
     var level: RestorationLevel
     /// What was made of the plain value when it was asked for, or what it was made of.
     var known: (any Codable)?
@@ -40,22 +40,29 @@ final class SceneValues: RestorableController {
     }
   }
 
+  /// - Parameters:
+  ///   - sensitivity: What it is from now on, or `nil` for what it was.
+  ///   - level: What it is from now on, or `nil` for what it was.
   /// - Returns: Whether something is different now.
   func set(
     _ value: (any Codable)?,
     forKey key: String,
-    isPrivate: Bool,
-    level: RestorationLevel
+    sensitivity: Sensitivity?,
+    level: RestorationLevel?
   ) -> Bool {
     failures[key] = nil
     guard let value else { return values.removeValue(forKey: key) != nil }
     do throws(RestorationError) {
-      let plain = try ArchiveValue(encoding: value)
-      let former = values.updateValue(
-        Value(plain: plain, isPrivate: isPrivate, level: level, known: value),
-        forKey: key
+      let former = values[key]
+      let new = Value(
+        plain: try ArchiveValue(encoding: value),
+        sensitivity: sensitivity ?? former?.sensitivity ?? .normal,
+        level: level ?? former?.level ?? .navigation,
+        known: value
       )
-      return former?.plain != plain || former?.isPrivate != isPrivate || former?.level != level
+      values[key] = new
+      return former?.plain != new.plain || former?.sensitivity != new.sensitivity
+        || former?.level != new.level
     } catch {
       failures[key] = error
       return true
@@ -75,9 +82,9 @@ final class SceneValues: RestorableController {
   var restorationChildren: [any RestorableController] { [] }
 
   func encodeState(to coder: StateEncoder) throws {
-    for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+    for (key, value) in values.sorted(by: { $0.key < $1.key }) where value.sensitivity != .never {
       do throws(RestorationError) {
-        if value.isPrivate {
+        if value.sensitivity == .private {
           try coder.encodePrivate(value.plain, forKey: key)
         } else {
           try coder.encode(value.plain, forKey: key)
@@ -101,7 +108,7 @@ final class SceneValues: RestorableController {
       guard let plain = stored.value.unwrapped else { continue }
       values[stored.key] = Value(
         plain: plain,
-        isPrivate: stored.value.isPrivate,
+        sensitivity: stored.value.isPrivate ? .private : .normal,
         level: levels[stored.key] ?? .navigation
       )
     }

@@ -195,6 +195,30 @@ struct SceneStateTests {
     #expect(kept.first { $0.key == "search" }?.value.isPrivate == true)
   }
 
+  @Test("A value that is never stored lasts as long as the process")
+  func valuesThatAreNeverStored() async throws {
+    let scene = await launch()
+    scene.set("123456", forKey: "code", sensitivity: .never)
+    #expect(scene["code"] == "123456")
+    scene["code"] = "654321"
+    try await scene.save()
+    #expect(scene["code"] == "654321")
+    let next = await launch()
+    #expect(next["code", default: "none"] == "none")
+  }
+
+  @Test("A value that is changed without a word about it stays private, of its level")
+  func sensitivityStays() async throws {
+    let scene = await launch()
+    scene.set("hunter2", forKey: "search", sensitivity: .private, level: .content)
+    scene["search"] = "hunter3"
+    try await scene.save()
+    let archive = try #require(try await place.store.newestGood(for: session)).archive
+    let object = try #require(try archive.object(at: ["scene"]))
+    #expect(try object.values().first { $0.key == "search" }?.value.isPrivate == true)
+    #expect(object.levels["search"] == .content)
+  }
+
   @Test("Values are migrated by the steps of an app, like any state")
   func valuesAreMigrated() async throws {
     let first = await launch()
