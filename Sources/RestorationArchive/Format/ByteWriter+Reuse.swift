@@ -4,13 +4,12 @@ import Synchronization
 // Allocators return blocks of that size to the system, and asking it for pages anew took a quarter of
 // the time in which a thousand objects are encoded. So a little of it stays for the next archive.
 extension ByteWriter {
-  /// Memory that nobody uses.
-  private struct Idle: @unchecked Sendable {
-    // Unchecked, because whoever leaves memory here is the last who had it.
-    var runs: [ByteRun] = []
+  /// Memory that nobody uses. Unchecked, because whoever leaves it is the last who had it.
+  private struct IdleRun: @unchecked Sendable {
+    let run: ByteRun
   }
 
-  private static let idle = Mutex(Idle())
+  private static let idle = Mutex<[IdleRun]>([])
   // An app encodes on one thread or two, and few trees need more.
   private static let maximumIdleCount = 2
   private static let maximumIdleByteCount = 4 << 20
@@ -18,29 +17,24 @@ extension ByteWriter {
 
   /// Memory that an earlier writer has left, or new one.
   static func takeRun() -> ByteRun {
-    idle.withLock { $0.runs.popLast().map(Lent.init) }?.run
-      ?? ByteRun(capacity: usualCapacity)
+    idle.withLock { $0.popLast() }?.run ?? ByteRun(capacity: usualCapacity)
   }
 
   /// Leaves memory to a later writer, or frees it where there is enough.
   static func leave(_ run: ByteRun) {
     var run = run
     run.count = 0
-    let lent = Lent(run: run)
+    let left = IdleRun(run: run)
     let isKept =
       run.capacity >= usualCapacity
       && idle.withLock { idle in
-        let byteCount = idle.runs.reduce(run.capacity) { $0 + $1.capacity }
-        guard idle.runs.count < maximumIdleCount, byteCount <= maximumIdleByteCount else {
+        let byteCount = idle.reduce(left.run.capacity) { $0 + $1.run.capacity }
+        guard idle.count < maximumIdleCount, byteCount <= maximumIdleByteCount else {
           return false
         }
-        idle.runs.append(lent.run)
+        idle.append(left)
         return true
       }
     if !isKept { run.base.deallocate() }
-  }
-
-  private struct Lent: @unchecked Sendable {
-    let run: ByteRun
   }
 }
