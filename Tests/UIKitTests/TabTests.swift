@@ -20,29 +20,10 @@ import UIKit
     return tabs
   }
 
-  private final class Delegate: UIResponder, UIApplicationDelegate {
-    var window: UIWindow?
+  private final class Delegate: RestoringDelegate {
     let tabs = TabTests.tabs()
 
-    func application(
-      _ application: UIApplication,
-      willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-    ) -> Bool {
-      window = UIWindow()
-      window?.rootViewController = tabs
-      window?.makeKeyAndVisible()
-      return true
-    }
-
-    func application(
-      _ application: UIApplication,
-      shouldSaveSecureApplicationState coder: NSCoder
-    ) -> Bool { true }
-
-    func application(
-      _ application: UIApplication,
-      shouldRestoreSecureApplicationState coder: NSCoder
-    ) -> Bool { true }
+    override func makeRoot() -> UIViewController { tabs }
   }
 
   private final class Judge: NSObject, UITabBarControllerDelegate {

@@ -30,32 +30,15 @@ import UIKit
     }
   }
 
-  private final class Delegate: UIResponder, UIApplicationDelegate {
-    var window: UIWindow?
+  private final class Delegate: RestoringDelegate {
     let controller = Searched()
 
-    func application(
-      _ application: UIApplication,
-      willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-    ) -> Bool {
-      window = UIWindow()
+    override func makeRoot() -> UIViewController {
       let navigation = UINavigationController(rootViewController: controller)
       navigation.restorationIdentifier = "navigation"
       controller.restorationIdentifier = "list"
-      window?.rootViewController = navigation
-      window?.makeKeyAndVisible()
-      return true
+      return navigation
     }
-
-    func application(
-      _ application: UIApplication,
-      shouldSaveSecureApplicationState coder: NSCoder
-    ) -> Bool { true }
-
-    func application(
-      _ application: UIApplication,
-      shouldRestoreSecureApplicationState coder: NSCoder
-    ) -> Bool { true }
   }
 
   /// The controller of the next launch.
