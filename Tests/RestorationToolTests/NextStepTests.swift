@@ -44,6 +44,16 @@ import Testing
     #expect(try tool("list", "store", "--app", "org.example.notes", "--scene", "main").status == 0)
   }
 
+  @Test("A session that has been restored is named once among those to choose from")
+  func namesAreSaidOnce() throws {
+    let tool = Tool()
+    // Such a one has revisions, and attempts that are remembered.
+    #expect(try tool("demo", "--kind", "files", "--store", "store").status == 0)
+    let outcome = try tool("list", "store", "--scene", "mian")
+    #expect(outcome.status == 64)
+    #expect(outcome.error.components(separatedBy: "--scene main").count == 2, "\(outcome.error)")
+  }
+
   @Test("What is in quarantine can be named, and a store without sessions is fine without names")
   func namesNeedNoRevision() throws {
     let tool = Tool()

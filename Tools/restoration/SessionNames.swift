@@ -27,7 +27,8 @@ extension RevisionStore {
         let matching = page.filter { $0.matches(app: app, scene: nil) }
         missing.removeAll { scene in matching.contains { $0.matches(app: nil, scene: scene) } }
         if missing.isEmpty, !matching.isEmpty { return }
-        if known.count < Self.namedSessionCount { known += page }
+        // Most have both revisions and what is remembered of them.
+        if known.count < Self.namedSessionCount { known += page.filter { !known.contains($0) } }
       }
     }
     throw Self.noSession(among: known)
