@@ -4,8 +4,8 @@ import RestorationCoding
 
 /// What the coders of a pass ask for references.
 ///
-/// Coders hold this weakly, which makes counting references to it slow; the pass itself is counted
-/// too often for that. Coders are not isolated, but run only inside the pass, on the main actor.
+/// Coders keep this alive, also one that the app keeps; the pass goes when it has ended, and nothing is
+/// found then. Coders are not isolated, but run only inside the pass, on the main actor.
 final class PassReferences: ReferenceResolution {
   typealias Path = (AnyObject) -> Result<IdentifierPath?, RestorationError>
   typealias Object = (IdentifierPath) -> AnyObject?
@@ -18,6 +18,7 @@ final class PassReferences: ReferenceResolution {
   private var absence: Absence = { _ in .missing }
   // Asking for the executor, as `MainActor.assumeIsolated` does, takes longer than answering.
   private var thread = pthread_self()
+  private var hasEnded = false
 
   /// Sets what is asked. The pass owns this object, so the functions must not hold the pass.
   @MainActor
@@ -34,9 +35,18 @@ final class PassReferences: ReferenceResolution {
     if let absence { self.absence = unsafeBitCast(absence, to: Absence.self) }
   }
 
+  /// Knows nothing from now on: the pass is gone.
+  func end() {
+    hasEnded = true
+    path = { _ in .success(nil) }
+    object = { _ in nil }
+    source = { _ in nil }
+    absence = { _ in .missing }
+  }
+
   private func checkThread() {
     let current = pthread_self()
-    if pthread_equal(current, thread) != 0 { return }
+    if pthread_equal(current, thread) != 0 || hasEnded { return }
     // The main actor need not stay on one thread while a factory waits.
     MainActor.preconditionIsolated(
       "a coder was used off the main actor; use it where its object was called"

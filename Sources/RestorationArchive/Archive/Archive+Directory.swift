@@ -130,7 +130,7 @@ extension Archive {
         throw RestorationError.damaged("objects that are not in the order of their paths")
       }
       previous = object.path
-      if let reader { try reader.turn(to: object) }
+      if let reader { try reader.turn(to: UnownedObject(object)) }
       if reader == nil { reader = try SectionReader(object, in: pass) }
       let offset = object.range.lowerBound - contents.sectionsStart
       guard cursor.sharesSection ? offset + object.byteCount <= end : offset == end else {

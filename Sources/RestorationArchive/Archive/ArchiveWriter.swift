@@ -38,8 +38,15 @@ public struct ArchiveWriter {
     self.init(header: header, limits: limits, sequences: KeySequences())
   }
 
-  /// - Parameter sequences: What is known of the order of keys, from earlier archives too.
-  package init(header: ArchiveHeader, limits: ArchiveLimits, sequences: KeySequences) {
+  /// - Parameters:
+  ///   - sequences: What is known of the order of keys, from earlier archives too.
+  ///   - expectedCount: For how many objects there shall be room; most trees are small.
+  package init(
+    header: ArchiveHeader,
+    limits: ArchiveLimits,
+    sequences: KeySequences,
+    expectedCount: Int = 0
+  ) {
     self.header = header
     self.limits = limits
     self.sequences = sequences
@@ -48,10 +55,11 @@ public struct ArchiveWriter {
       limits: limits,
       out: ByteWriter(ByteWriter.takeRun())
     )
-    // Most trees are small, and growing step by step takes longer than adding an object.
-    paths.reserveCapacity(Self.usualCount)
-    entries.reserveCapacity(Self.usualCount)
-    tree.reserve(Self.usualCount)
+    // Growing step by step takes longer than adding an object.
+    let count = max(expectedCount, Self.usualCount)
+    paths.reserveCapacity(count)
+    entries.reserveCapacity(count)
+    tree.reserve(count)
   }
 
   /// Adds an object with its values.
@@ -68,7 +76,15 @@ public struct ArchiveWriter {
         try section.begin(key: entry.key)
         try section.values.write(entry.value, objects: objects)
       }
-      try addOpenSection(record.description)
+      let description = record.description
+      try addOpenSection(
+        path,
+        className: description.className,
+        role: description.role,
+        restorationClass: description.restorationClass,
+        storyboard: description.storyboard,
+        storyboardIdentifier: description.storyboardIdentifier
+      )
     } catch {
       throw error.at(path)
     }
@@ -81,12 +97,26 @@ public struct ArchiveWriter {
   }
 
   /// Adds an object whose values have just been written to ``section``.
+  ///
+  /// What a description says comes one by one here: one would be copied on its way, name by name.
   package mutating func addOpenSection(
-    _ description: ObjectDescription
+    _ path: IdentifierPath,
+    className: String,
+    role: ObjectRole,
+    restorationClass: String?,
+    storyboard: String?,
+    storyboardIdentifier: String?
   ) throws(RestorationError) {
     let (shape, range) = try section.close()
-    try check(description)
-    add(description, shape, owner: nil, range, checksum: nil)
+    try add(
+      WrittenSection(shape: shape, owner: nil, range: range, checksum: nil),
+      path,
+      className,
+      role,
+      restorationClass,
+      storyboard,
+      storyboardIdentifier
+    )
   }
 
   /// Adds an object whose section is finished already.
@@ -94,76 +124,87 @@ public struct ArchiveWriter {
     _ description: ObjectDescription,
     section: Section
   ) throws(RestorationError) {
-    try check(description)
-    add(
-      description,
-      Unmanaged.passUnretained(section.shape),
-      owner: section.bytes,
-      section.range,
-      checksum: section.checksum
+    try add(
+      WrittenSection(
+        shape: Unmanaged.passUnretained(section.shape),
+        owner: section.bytes,
+        range: section.range,
+        checksum: section.checksum
+      ),
+      description.path,
+      description.className,
+      description.role,
+      description.restorationClass,
+      description.storyboard,
+      description.storyboardIdentifier
     )
   }
 
+  private struct WrittenSection {
+    let shape: Unmanaged<Shape>
+    /// What holds the section, or `nil` for the writer itself.
+    let owner: ArchiveBytes?
+    let range: Range<Int>
+    let checksum: UInt32?
+  }
+
   private mutating func add(
-    _ description: ObjectDescription,
-    _ shape: Unmanaged<Shape>,
-    owner: ArchiveBytes?,
-    _ range: Range<Int>,
-    checksum: UInt32?
-  ) {
-    if let owner, owners.last !== owner { owners.append(owner) }
-    tree.add(UnownedNode(description.path))
-    paths.append(description.path)
+    _ section: WrittenSection,
+    _ path: IdentifierPath,
+    _ className: String,
+    _ role: ObjectRole,
+    _ restorationClass: String?,
+    _ storyboard: String?,
+    _ storyboardIdentifier: String?
+  ) throws(RestorationError) {
+    try check(path, role)
+    try check(className, as: .className, of: "class")
+    try check(restorationClass, as: .restorationClass, of: "class")
+    try check(storyboard, as: .storyboard, of: "storyboard")
+    try check(storyboardIdentifier, as: .storyboardIdentifier, of: "storyboard identifier")
+    if let owner = section.owner, owners.last !== owner { owners.append(owner) }
+    tree.add(UnownedNode(path))
+    paths.append(path)
     entries.append(
       UnfinishedArchive.Entry(
-        role: description.role,
-        className: names.number(of: description.className, as: .className),
-        restorationClass: description.restorationClass.map {
-          names.number(of: $0, as: .restorationClass)
-        },
-        storyboard: description.storyboard.map {
+        role: role,
+        className: names.number(of: className, as: .className),
+        restorationClass: restorationClass.map { names.number(of: $0, as: .restorationClass) },
+        storyboard: storyboard.map {
           (
             names.number(of: $0, as: .storyboard),
-            names.number(
-              of: description.storyboardIdentifier ?? "",
-              as: .storyboardIdentifier
-            )
+            names.number(of: storyboardIdentifier ?? "", as: .storyboardIdentifier)
           )
         },
-        shape: shapes.number(of: shape),
-        owner: owner == nil ? nil : Int32(truncatingIfNeeded: owners.count - 1),
-        range: range,
-        checksum: checksum
+        shape: shapes.number(of: section.shape),
+        owner: section.owner == nil ? nil : Int32(truncatingIfNeeded: owners.count - 1),
+        range: section.range,
+        checksum: section.checksum
       )
     )
   }
 
-  private mutating func check(_ description: ObjectDescription) throws(RestorationError) {
+  private mutating func check(
+    _ path: IdentifierPath,
+    _ role: ObjectRole
+  ) throws(RestorationError) {
     guard entries.count < limits.maximumObjectCount else {
       throw RestorationError(
         .limitExceeded,
         "more than \(limits.maximumObjectCount) objects; raise ArchiveLimits.maximumObjectCount"
       )
     }
-    let node = UnownedNode(description.path)
+    let node = UnownedNode(path)
     guard node.depth <= limits.maximumPathLength else {
-      throw .pathTooLong(description.path.count, limits)
+      throw .pathTooLong(path.count, limits)
     }
-    guard (node.address == nil) == (description.role == .app) else {
+    guard (node.address == nil) == (role == .app) else {
       throw RestorationError(
         .invalidIdentifier,
         "the app and nothing else has the empty path"
       )
     }
-    try checkComponents(of: description.path, node)
-    try check(description.className, as: .className, of: "class")
-    try check(description.restorationClass, as: .restorationClass, of: "class")
-    try check(description.storyboard, as: .storyboard, of: "storyboard")
-    try check(
-      description.storyboardIdentifier,
-      as: .storyboardIdentifier,
-      of: "storyboard identifier"
-    )
+    try checkComponents(of: path, node)
   }
 
   @inline(__always)

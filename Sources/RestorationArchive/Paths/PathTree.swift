@@ -25,7 +25,7 @@ struct PathTree {
 
   mutating func reserve(_ count: Int) {
     parents.reserveCapacity(count)
-    open.reserveCapacity(count)
+    open.reserveCapacity(min(count, 16))
   }
 
   /// Whether the next path's parent is among the paths, or is the app; `false` says nothing.

@@ -70,14 +70,13 @@ package final class SectionReader {
   ///
   /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded`; there are no values
   ///   then.
-  package func turn(to object: ArchivedObject) throws(RestorationError) {
+  package func turn(to object: UnownedObject) throws(RestorationError) {
     place = object.place
     let previous = node
-    node = object.path.node.map { .passRetained($0) }
+    node = object.node?.retain()
     previous?.release()
-    let shapeIndex = object.shapeIndex
-    if shapeIndex != self.shapeIndex {
-      self.shapeIndex = shapeIndex
+    if object.shapeIndex != shapeIndex {
+      shapeIndex = object.shapeIndex
       shapeKeyCount = shape.keys.count
       firstExpected = KeyOrder.nothing
     }

@@ -38,7 +38,7 @@ public final class ArchiveDecoder {
     environment = DecodingEnvironment(
       archive,
       types: types,
-      references: references,
+      references: WeakReferences(references),
       requiresSecureCoding: requiresSecureCoding
     )
   }
@@ -58,7 +58,7 @@ public final class ArchiveDecoder {
     var last: StateDecoder?
     while let object = try objects.next() {
       if isKnownUniquelyReferenced(&last), let coder = last {
-        try coder.turn(to: object)
+        try coder.turn(to: UnownedObject(object))
         try body(object, coder)
       } else {
         let coder = try StateDecoder(object, in: environment)

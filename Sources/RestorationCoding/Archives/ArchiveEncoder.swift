@@ -24,8 +24,9 @@ public final class ArchiveEncoder {
   public let limits: ArchiveLimits
   private let header: ArchiveHeader
   private let isSecure: Bool
-  private weak var references: (any ReferenceResolution)?
+  private let references: (any ReferenceResolution)?
   private var sequences: KeySequences
+  private let expectedCount: Int
   // Behind a pointer, because the run-time checks of exclusive access to a class's variables would
   // cost more than writing a value does.
   private let state: UnsafeMutablePointer<State>
@@ -55,27 +56,32 @@ public final class ArchiveEncoder {
     self.init(
       header: header,
       types: types,
-      references: references,
+      references: WeakReferences(references),
       requiresSecureCoding: requiresSecureCoding,
       limits: limits,
       sequences: Self.sharesKeys(limits) ? .take() : KeySequences()
     )
   }
 
-  /// - Parameter sequences: What is known of the order of keys, from earlier archives too.
+  /// - Parameters:
+  ///   - references: What knows restorable objects, kept alive as long as a coder is.
+  ///   - sequences: What is known of the order of keys, from earlier archives too.
+  ///   - expectedCount: For how many objects there shall be room.
   package init(
     header: ArchiveHeader,
     types: RestorationTypeRegistry,
     references: (any ReferenceResolution)?,
     requiresSecureCoding: Bool,
     limits: ArchiveLimits,
-    sequences: KeySequences
+    sequences: KeySequences,
+    expectedCount: Int = 0
   ) {
     self.header = header
     self.types = types
     self.references = references
     self.limits = limits
     self.sequences = sequences
+    self.expectedCount = expectedCount
     isSecure = requiresSecureCoding
     state = .allocate(capacity: 1)
     state.initialize(to: State())
@@ -108,7 +114,14 @@ public final class ArchiveEncoder {
   ) throws -> [RestorationError] {
     let coder = begin(description.path)
     try body(coder)
-    try end(description)
+    try end(
+      description.path,
+      className: description.className,
+      role: description.role,
+      restorationClass: description.restorationClass,
+      storyboard: description.storyboard,
+      storyboardIdentifier: description.storyboardIdentifier
+    )
     return coder.failuresIfAny
   }
 
@@ -138,7 +151,12 @@ public final class ArchiveEncoder {
   }
 
   private func makeWriter() -> ArchiveWriter {
-    ArchiveWriter(header: header, limits: limits, sequences: sequences)
+    ArchiveWriter(
+      header: header,
+      limits: limits,
+      sequences: sequences,
+      expectedCount: expectedCount
+    )
   }
 
   /// What writes the next section.
@@ -151,9 +169,25 @@ public final class ArchiveEncoder {
   }
 
   /// Adds the object that was begun last.
-  package func end(_ description: ObjectDescription) throws(RestorationError) {
+  ///
+  /// What a description says comes one by one here: one would be copied on its way, name by name.
+  package func end(
+    _ path: IdentifierPath,
+    className: String,
+    role: ObjectRole,
+    restorationClass: String? = nil,
+    storyboard: String? = nil,
+    storyboardIdentifier: String? = nil
+  ) throws(RestorationError) {
     state.pointee.coder?.storeLeftovers()
-    try state.pointee.writer?.addOpenSection(description)
+    try state.pointee.writer?.addOpenSection(
+      path,
+      className: className,
+      role: role,
+      restorationClass: restorationClass,
+      storyboard: storyboard,
+      storyboardIdentifier: storyboardIdentifier
+    )
   }
 
   /// Adds an object with plain values, while no other is begun.

@@ -8,10 +8,10 @@ package final class DecodingEnvironment {
   let types: RestorationTypeRegistry
   let isSecure: Bool
   package let pass: ReadingPass
-  private(set) weak var references: (any ReferenceResolution)?
+  let references: (any ReferenceResolution)?
   private var latestEmptyArray: (type: AnyClass, value: Any)?
 
-  /// - Parameter references: What finds restorable objects, held weakly.
+  /// - Parameter references: What finds restorable objects, kept alive as long as a coder is.
   package convenience init(
     _ archive: Archive,
     types: RestorationTypeRegistry,

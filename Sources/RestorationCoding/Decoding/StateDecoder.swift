@@ -46,7 +46,7 @@ public final class StateDecoder: NSCoder {
   ///   - object: The object; it is checked here.
   ///   - header: The archive's header, for the reserved keys.
   ///   - types: The types that may be built.
-  ///   - references: What finds restorable objects; without it every reference is nil.
+  ///   - references: What finds restorable objects, held weakly; without it every reference is nil.
   ///   - requiresSecureCoding: Whether objects stored by value must adopt `NSSecureCoding`.
   /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded`.
   public convenience init(
@@ -62,7 +62,7 @@ public final class StateDecoder: NSCoder {
         ReadingPass(object),
         header: header,
         types: types,
-        references: references,
+        references: WeakReferences(references),
         requiresSecureCoding: requiresSecureCoding
       )
     )
@@ -80,7 +80,7 @@ public final class StateDecoder: NSCoder {
   }
 
   /// Turns to another object, as if the coder had been made for it.
-  package func turn(to object: ArchivedObject) throws(RestorationError) {
+  package func turn(to object: UnownedObject) throws(RestorationError) {
     if isUsed {
       failures = []
       enclosing = []

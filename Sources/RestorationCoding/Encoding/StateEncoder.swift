@@ -31,7 +31,7 @@ public final class StateEncoder: NSCoder {
   let section: SectionWriter
   // The section's own, held here because reaching it through the section counts a reference.
   let values: ValueWriter
-  weak var references: (any ReferenceResolution)?
+  let references: (any ReferenceResolution)?
   let isSecure: Bool
   // Objects being encoded, innermost last, and all that were, so that sharing survives.
   var enclosing: [EmbeddedObjectWriter] = []
@@ -52,7 +52,7 @@ public final class StateEncoder: NSCoder {
   /// - Parameters:
   ///   - path: Where the object stands; references to what is below are stored relative to it.
   ///   - types: The types that may be stored by value.
-  ///   - references: What knows restorable objects; without it there are none.
+  ///   - references: What knows restorable objects, held weakly; without it there are none.
   ///   - requiresSecureCoding: Whether objects stored by value must adopt `NSSecureCoding`.
   public convenience init(
     path: IdentifierPath = .root,
@@ -64,13 +64,15 @@ public final class StateEncoder: NSCoder {
     self.init(
       SectionWriter(sequences: KeySequences(), limits: limits),
       types: types,
-      references: references,
+      references: WeakReferences(references),
       requiresSecureCoding: requiresSecureCoding
     )
     open(path)
   }
 
-  /// - Parameter section: What this coder writes to, for one object after another.
+  /// - Parameters:
+  ///   - section: What this coder writes to, for one object after another.
+  ///   - references: What knows restorable objects, kept alive.
   package init(
     _ section: SectionWriter,
     types: RestorationTypeRegistry,

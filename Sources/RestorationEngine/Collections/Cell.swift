@@ -32,7 +32,7 @@ final class CellList<Element> {
     start.deallocate()
   }
 
-  func append(_ element: Element) {
+  func append(_ element: consuming Element) {
     if count == capacity { grow() }
     (start + count).initialize(to: element)
     count += 1

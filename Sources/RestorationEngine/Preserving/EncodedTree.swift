@@ -18,16 +18,19 @@ public final class EncodedTree: Sendable {
   }
 
   /// What became of the objects that the pass has visited.
-  public let entries: [Preservation.Entry]
+  ///
+  /// Complexity: O(*n*); the entries are made when they are asked for.
+  public var entries: [Preservation.Entry] { log.all() }
   /// How many objects were not visited, because nothing has changed in them.
   public let takenOverCount: Int
+  let log: PreservationLog
   private let content: Mutex<Content>
   /// How many trees have to be finished before this one, at most.
   let depth: Int
 
-  init(_ archive: UnfinishedArchive, _ entries: [Preservation.Entry]) {
+  init(_ archive: UnfinishedArchive, _ log: PreservationLog) {
     content = Mutex(.whole(archive))
-    self.entries = entries
+    self.log = log
     takenOverCount = 0
     depth = 0
   }
@@ -35,11 +38,11 @@ public final class EncodedTree: Sendable {
   init(
     _ changes: ArchiveChanges,
     to base: EncodedTree,
-    _ entries: [Preservation.Entry],
+    _ log: PreservationLog,
     takenOverCount: Int
   ) {
     content = Mutex(.changes(changes, to: base))
-    self.entries = entries
+    self.log = log
     self.takenOverCount = takenOverCount
     depth = base.isFinished ? 1 : base.depth + 1
   }

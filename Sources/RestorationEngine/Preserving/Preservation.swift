@@ -38,23 +38,27 @@ public struct Preservation: Sendable {
   ///
   /// A full pass visits everything, and names what it left out as well. One that encodes only what
   /// has changed lists the objects that it visited; see ``takenOverCount``.
-  public let entries: [Entry]
+  ///
+  /// Complexity: O(*n*); the entries are made when they are asked for.
+  public var entries: [Entry] { log.all() }
   /// How many objects have not changed, so that their sections were taken over from the archive
   /// before, without a visit; 0 after a full pass.
   public let takenOverCount: Int
 
   /// What there is to say when the app declined (rule P5).
-  package static let declined = Preservation(archive: nil, entries: [], takenOverCount: 0)
+  package static let declined = Preservation(nil, PreservationLog(), takenOverCount: 0)
 
-  init(archive: Archive?, entries: [Entry], takenOverCount: Int) {
+  private let log: PreservationLog
+
+  private init(_ archive: Archive?, _ log: PreservationLog, takenOverCount: Int) {
     self.archive = archive
-    self.entries = entries
+    self.log = log
     self.takenOverCount = takenOverCount
   }
 
   /// Joins what was encoded with the archive that was made of it.
   public init(_ tree: EncodedTree, _ archive: Archive) {
-    self.init(archive: archive, entries: tree.entries, takenOverCount: tree.takenOverCount)
+    self.init(archive, tree.log, takenOverCount: tree.takenOverCount)
   }
 }
 

@@ -246,17 +246,13 @@ extension PreservationPass {
   }
 
   private func changes(to base: EncodedTree) -> EncodedTree {
-    var entries: [Preservation.Entry] = []
+    let isKept = encoded.map { memory[$0].pointee.standing == .preserved }
+    var log = log
+    log.keep(isKept)
+    let takenOver = memory.preservedCount - log.count
+    if let app { log.append(app) }
     // The app's own part comes first, and always.
-    var isKept = [true]
-    for (number, entry) in zip(encoded, self.entries) {
-      let isReached = memory[number].pointee.standing == .preserved
-      isKept.append(isReached)
-      if isReached { entries.append(entry) }
-    }
-    let takenOver = memory.preservedCount - entries.count
-    if let app { entries.append(app) }
-    let changes = ArchiveChanges(encoder.unfinished(), keeping: isKept, removing: removed)
-    return EncodedTree(changes, to: base, entries, takenOverCount: takenOver)
+    let changes = ArchiveChanges(encoder.unfinished(), keeping: [true] + isKept, removing: removed)
+    return EncodedTree(changes, to: base, log, takenOverCount: takenOver)
   }
 }

@@ -30,14 +30,15 @@ extension PreservationPass {
     guard let identifier = controller.placedIdentifier else {
       return unnamed
     }
-    let container = controller.restorationContainer
-    var known = TreeMemory.none
-    if let container {
-      guard let number = memory.record(of: container) else { return placeAll(below: controller) }
-      known = number
+    let number: Int32?
+    if let container = controller.restorationContainer {
+      guard let known = memory.record(of: container) else { return placeAll(below: controller) }
+      number = add(controller, identifier, container.restorationSlot(for: controller), known)
+    } else {
+      let slot = host.restorationSlot(forRoot: controller)
+      number = add(controller, identifier, slot, TreeMemory.none)
     }
-    guard let number = add(controller, identifier, known, container) else { return tooDeep }
-    return .found(number)
+    return number.map(Place.found) ?? tooDeep
   }
 
   /// Places a controller together with those above it that have not been met.
@@ -63,7 +64,8 @@ extension PreservationPass {
       guard identified <= engine.limits.maximumPathLength else { return tooDeep }
     }
     for step in chain.reversed() {
-      guard let number = add(step, step.placedIdentifier, base, top) else { return tooDeep }
+      guard let number = add(step, step.placedIdentifier, tree.slot(of: step, in: top), base)
+      else { return tooDeep }
       (base, top) = (number, step)
     }
     return .found(base)
@@ -75,22 +77,22 @@ extension PreservationPass {
     guard let holder = child.restorationContainer, memory.record(of: holder) == container else {
       return
     }
-    _ = add(child, child.placedIdentifier, container, holder)
+    _ = add(child, child.placedIdentifier, holder.restorationSlot(for: child), container)
   }
 
   /// Makes the record of a controller, or returns `nil` when it lies too deep.
   private func add(
     _ controller: any RestorableController,
     _ identifier: String?,
-    _ container: Int32,
-    _ holder: (any RestorableController)?
+    _ slot: @autoclosure () -> String?,
+    _ container: Int32
   ) -> Int32? {
     let base = container == TreeMemory.none ? .root : memory[container].pointee.path
     guard let identifier, !identifier.isEmpty else {
       return add(controller, base, .controller, container, .passedBy)
     }
     guard base.count < engine.limits.maximumPathLength else { return nil }
-    let path = base.appending(identifier, slot: tree.slot(of: controller, in: holder))
+    let path = base.appending(identifier, slot: slot())
     return add(controller, path, .controller, container, .placed)
   }
 
@@ -226,16 +228,16 @@ extension PreservationPass {
       return .success(memory[known].pointee.path)
     }
     switch kind(of: object) {
-    case .controller:
-      guard let controller = object as? any RestorableController else { return .success(nil) }
+    case .controller(let type):
+      let controller = type.controller(object)
       let place = known == nil ? newPlace(of: controller) : place(of: controller)
       return refer(to: controller, controller, place)
-    case .element:
-      guard let element = object as? any RestorableElement else { return .success(nil) }
+    case .element(let type):
+      let element = type.element(object)
       if let known { return refer(to: element, nil, .found(known)) }
       return refer(to: element, nil, place(of: element))
-    case .object:
-      guard let object = object as? any StateRestoring else { return .success(nil) }
+    case .object(let type):
+      let object = type.restorable(object)
       if let known { return refer(to: object, nil, .found(known)) }
       return refer(to: object, nil, place(ofRegistered: object))
     case .none:

@@ -10,26 +10,41 @@ import RestorationCoding
 /// Rules: P4, P7-P10, P13-P15, P21, J3, J12.
 @MainActor
 final class PreservationPass {
-  private enum Visit {
-    // Casting costs more than most of what is done with the result.
-    case controller(any RestorableController, Int32)
-    case other(any StateRestoring, Int32)
+  /// An object that waits, which somebody else keeps alive: the memory or ``State/held``.
+  struct Visit {
+    unowned(unsafe) let object: any StateRestoring
+    // The same object; casting costs more than most of what is done with the result.
+    unowned(unsafe) let controller: (any RestorableController)?
+    let number: Int32
   }
 
   /// What is touched for every object.
-  private struct State {
+  struct State {
     var waiting: [Visit] = []
     var next = 0
+    // What waits and is remembered, which keeps nothing alive.
+    var held: [any StateRestoring] = []
     var storedCount = 0
     var references: [Int32] = []
     var encoded: [Int32] = []
-    var entries: [Preservation.Entry] = []
-    // Neighbours tend to be of one class.
-    var className: (type: ObjectIdentifier, name: String)?
+    var log = PreservationLog()
+    // Neighbours tend to be of one class, and to be made by one.
+    var className: (type: ObjectIdentifier, number: Int32)?
+    var restorationClass = RestorationClass(name: "", isRegistered: false)
+    var restorationClassType: ObjectIdentifier?
+    // How many classes the engine knew then.
+    var registrations = 0
     var kind: (type: ObjectIdentifier, kind: RestorableKind)?
   }
 
+  struct RestorationClass {
+    let name: String
+    let isRegistered: Bool
+  }
+
   let engine: RestorationEngine
+  /// Whether somebody wants to hear of each object.
+  let announces: Bool
   let host: any RestorationHost
   let memory: TreeMemory
   let tree: LiveTree
@@ -40,9 +55,10 @@ final class PreservationPass {
   /// Whether nothing was known before this pass.
   let isFull: Bool
   let encoder: ArchiveEncoder
-  private let resolution = PassReferences()
+  // Unsafe for the end of the pass alone, which may come on any thread.
+  nonisolated(unsafe) private let resolution = PassReferences()
   private let cell = Cell(State())
-  private var state: UnsafeMutablePointer<State> { cell.pointer }
+  var state: UnsafeMutablePointer<State> { cell.pointer }
   /// Objects of which something could not be stored.
   private(set) var incomplete: [Int32] = []
   /// Remembered objects whose paths new ones have taken; they must not be reached any more.
@@ -56,9 +72,9 @@ final class PreservationPass {
   /// Owners of elements that something referred to before the owners encoded.
   var elementsFoundAlone: [Int32] = []
   /// Objects whose references are not what they were, with what they were.
-  private(set) var changedReferences: [(number: Int32, former: [Int32])] = []
+  var changedReferences: [(number: Int32, former: [Int32])] = []
   /// Controllers that were children when their containers encoded, and had not been reached then.
-  private(set) var unreachedChildren: [any RestorableController] = []
+  var unreachedChildren: [any RestorableController] = []
   private(set) var app: Preservation.Entry?
 
   /// - Parameters:
@@ -73,6 +89,7 @@ final class PreservationPass {
     former: FormerState = FormerState()
   ) {
     self.engine = engine
+    announces = engine.willWork != nil
     self.host = host
     self.memory = memory
     self.listens = listens
@@ -85,16 +102,21 @@ final class PreservationPass {
       references: resolution,
       requiresSecureCoding: engine.requiresSecureCoding,
       limits: engine.limits,
-      sequences: engine.sequences
+      sequences: engine.sequences,
+      expectedCount: isFull ? engine.expectedCount : 0
     )
     resolution.answer(path: { [unowned(unsafe) self] in reference(to: $0) })
     if isFull { makeRoom(for: engine.expectedCount) }
   }
 
+  deinit {
+    resolution.end()
+  }
+
   private func makeRoom(for count: Int) {
     state.pointee.waiting.reserveCapacity(count)
     state.pointee.encoded.reserveCapacity(count)
-    state.pointee.entries.reserveCapacity(count)
+    state.pointee.log.reserve(count)
   }
 
   /// Encodes everything that can be reached, or returns `nil` when the app declines.
@@ -107,14 +129,14 @@ final class PreservationPass {
     doubtElementsOfOthers()
     reportUnreachedControllers()
     reportUnreachedObjects()
-    engine.expectedCount = entries.count
-    return EncodedTree(encoder.unfinished(), entries)
+    engine.expectedCount = log.count
+    return EncodedTree(encoder.unfinished(), log)
   }
 
-  /// What encoded, in this order, the app left out; in a pass that never failed, ``entries`` has one
-  /// for each.
+  /// What encoded, in this order, the app left out; in a pass that never failed, ``log`` begins with
+  /// one visit for each.
   var encoded: [Int32] { state.pointee.encoded }
-  var entries: [Preservation.Entry] { state.pointee.entries }
+  var log: PreservationLog { state.pointee.log }
 
   /// Whether anything has been added to the list.
   var hasWaiting: Bool { !state.pointee.waiting.isEmpty }
@@ -124,7 +146,7 @@ final class PreservationPass {
   /// Lets an object encode in the next pass, whatever its tracker says.
   func noteIncomplete(_ number: Int32) { incomplete.append(number) }
 
-  func report(_ entry: Preservation.Entry) { state.pointee.entries.append(entry) }
+  func report(_ entry: Preservation.Entry) { state.pointee.log.append(entry) }
 
   /// Notes that the object which encodes now refers to another.
   func addReference(to number: Int32) { state.pointee.references.append(number) }
@@ -138,7 +160,7 @@ final class PreservationPass {
     guard host.shouldPreserveState(with: coder) else { return false }
     host.willEncodeRestorableState(with: coder)
     let className = StableName.of(type(of: host))
-    try encoder.end(ObjectDescription(path: .root, className: className, role: .app))
+    try encoder.end(.root, className: className, role: .app)
     app = entry(.root, className, .preserved, "the app", coder.failuresIfAny)
     state.pointee.storedCount += 1
     memory.appReferences = state.pointee.references
@@ -168,22 +190,23 @@ final class PreservationPass {
     let other = memory.preserved(at: memory[number].pointee.path)
     if let other, let error = refuse(object, number, other) { return error }
     memory.preserve(number, insteadOf: other)
-    if let controller {
-      state.pointee.waiting.append(.controller(controller, number))
-    } else {
-      state.pointee.waiting.append(.other(object, number))
-    }
+    add(object, number, controller)
     return nil
   }
 
   /// Adds an object that is remembered.
   func enqueueAgain(_ object: any StateRestoring, _ number: Int32) {
     let isController = memory[number].pointee.role == .controller
-    if isController, let controller = object as? any RestorableController {
-      state.pointee.waiting.append(.controller(controller, number))
-    } else {
-      state.pointee.waiting.append(.other(object, number))
-    }
+    add(object, number, isController ? object as? any RestorableController : nil)
+  }
+
+  private func add(
+    _ object: any StateRestoring,
+    _ number: Int32,
+    _ controller: (any RestorableController)?
+  ) {
+    if !memory.isNew(number) { state.pointee.held.append(object) }
+    state.pointee.waiting.append(Visit(object: object, controller: controller, number: number))
   }
 
   /// What to say about an object whose path another one has already, or `nil` if it may turn out
@@ -214,148 +237,16 @@ final class PreservationPass {
   }
 
   func encodeWaiting() throws(RestorationError) {
+    defer { if listens { memory.log.encoding = TreeMemory.none } }
     while state.pointee.next < state.pointee.waiting.count {
       let visit = state.pointee.waiting[state.pointee.next]
       state.pointee.next += 1
-      switch visit {
-      case .controller(let controller, let number): try encode(controller, controller, number)
-      case .other(let object, let number): try encode(object, nil, number)
+      if let controller = visit.controller {
+        try encode(controller, visit.number)
+      } else {
+        try encode(visit.object, visit.number)
       }
       if !isFull, memory.doubt != nil { return }
-    }
-  }
-
-  private func encode(
-    _ object: any StateRestoring,
-    _ controller: (any RestorableController)?,
-    _ number: Int32
-  ) throws(RestorationError) {
-    let record = memory[number]
-    guard record.pointee.encodedIn != memory.pass else { return }
-    record.pointee.encodedIn = memory.pass
-    let (path, role) = (record.pointee.path, record.pointee.role)
-    state.pointee.references.removeAll(keepingCapacity: true)
-    let coder = encoder.begin(path)
-    engine.announce(.encoding, path)
-    // First, so that a controller which refers to its own elements finds them without a search.
-    if let controller { enqueueElements(of: controller, number) }
-    memory.log.encoding = number
-    defer { memory.log.encoding = TreeMemory.none }
-    do {
-      RestorableProperties.encode(of: object, with: coder)
-      try object.encodeState(to: coder)
-      if let refusal = coder.refusalIfAny { throw refusal }
-      let level = object.restorationLevel
-      if level != .navigation { coder.mark(as: level) }
-    } catch {
-      let failure = RestorationError.thrown(error, .encodingFailed, "its encoding")
-      return try keepFormer(of: object, controller, number, failure)
-    }
-    var description = ObjectDescription(path: path, className: className(of: object), role: role)
-    // Or an override that the compiler took for another method would go unnoticed.
-    var reason = coder.isEmpty ? "encoded no value" : "encoded"
-    if let controller {
-      describe(controller, &description, &reason)
-      // Again, because encoding may have made some.
-      enqueueElements(of: controller, number)
-      lookAtChildren(of: controller, number)
-    } else if let type = object.objectRestorationClass {
-      describe(type, &description, &reason)
-    }
-    var outcome = Preservation.Entry.Outcome.preserved
-    do throws(RestorationError) {
-      try encoder.end(description)
-      state.pointee.storedCount += 1
-    } catch {
-      // One object too many: an archive that lacks objects for that alone is no good.
-      if state.pointee.storedCount >= engine.limits.maximumObjectCount { throw error }
-      memory.doubt = "an object could not be encoded"
-      outcome = .failed
-      reason = error.message
-    }
-    let failures = coder.failuresIfAny
-    if !failures.isEmpty { incomplete.append(number) }
-    state.pointee.encoded.append(number)
-    report(entry(path, description.className, outcome, reason, failures))
-    settleReferences(of: number)
-  }
-
-  func kind(of object: AnyObject) -> RestorableKind {
-    let type = ObjectIdentifier(type(of: object))
-    if let latest = state.pointee.kind, latest.type == type { return latest.kind }
-    let kind = RestorableKind.of(object)
-    state.pointee.kind = (type, kind)
-    return kind
-  }
-
-  private func className(of object: any StateRestoring) -> String {
-    if let given = object.restorationClassName { return given }
-    let type = ObjectIdentifier(type(of: object))
-    if let latest = state.pointee.className, latest.type == type { return latest.name }
-    let name = StableName.of(Swift.type(of: object))
-    state.pointee.className = (type, name)
-    return name
-  }
-
-  private func settleReferences(of number: Int32) {
-    if !isFull, memory[number].pointee.references != state.pointee.references {
-      changedReferences.append((number, memory[number].pointee.references))
-    } else if isFull, !listens {
-      // Nobody will ask.
-      return
-    }
-    // A copy with no more room than it needs; the list itself serves the next object.
-    memory[number].pointee.references = Array(state.pointee.references[...])
-  }
-
-  private func describe(
-    _ controller: any RestorableController,
-    _ description: inout ObjectDescription,
-    _ reason: inout String
-  ) {
-    if let type = controller.controllerRestorationClass { describe(type, &description, &reason) }
-    if let origin = controller.restorationOrigin {
-      description.storyboard = origin.source
-      description.storyboardIdentifier = origin.identifier
-    }
-  }
-
-  private func describe(
-    _ restorationClass: Any.Type,
-    _ description: inout ObjectDescription,
-    _ reason: inout String
-  ) {
-    let (name, isRegistered) = engine.classes.name(of: restorationClass)
-    description.restorationClass = name
-    guard !isRegistered else { return }
-    reason +=
-      ", but its restoration class \(name) is not registered and will not be found at restore"
-  }
-
-  private func enqueueElements(of controller: any RestorableController, _ number: Int32) {
-    for element in controller.restorationElements {
-      guard let identifier = element.restorationIdentifier, !identifier.isEmpty else { continue }
-      let placed = place(of: element, identifier, ownedBy: number)
-      if enqueue(element, placed, nil) == nil { addReference(to: placed) }
-    }
-  }
-
-  private func lookAtChildren(of controller: any RestorableController, _ number: Int32) {
-    for child in controller.restorationChildren {
-      if let known = memory.record(of: child) {
-        if !isFull {
-          checkPlace(of: known, child)
-          // Its record stands for another place, and goes; without one nobody would notice when
-          // the child gets an identifier.
-          if memory[known].pointee.movedIn == memory.pass {
-            memory.doubt = "a controller has another container"
-          }
-        }
-        guard memory[known].pointee.standing != .preserved else { continue }
-      } else if listens {
-        note(child, number)
-      }
-      if isFull { unreachedChildren.append(child) }
     }
   }
 

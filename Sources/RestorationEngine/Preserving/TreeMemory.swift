@@ -62,8 +62,6 @@ final class TreeMemory {
   }
 
   private struct State {
-    let index: NumberTable
-    let preservedAt: NumberTable
     // For all records that earlier passes have made.
     var objects: [WeakObject] = []
     // For those of the running pass, which keeps their objects alive.
@@ -74,6 +72,8 @@ final class TreeMemory {
 
   let log = InvalidationLog()
   private let records: CellList<Record>
+  private let index: NumberTable
+  private let preservedAt: NumberTable
   private let cell: Cell<State>
   private var state: UnsafeMutablePointer<State> { cell.pointer }
 
@@ -95,12 +95,9 @@ final class TreeMemory {
   /// - Parameter expected: How many objects there may be.
   init(expected: Int) {
     records = CellList(capacity: expected)
-    cell = Cell(
-      State(
-        index: NumberTable(capacity: expected),
-        preservedAt: NumberTable(capacity: expected)
-      )
-    )
+    index = NumberTable(capacity: expected)
+    preservedAt = NumberTable(capacity: expected)
+    cell = Cell(State())
     cell.pointer.pointee.newObjects.reserveCapacity(expected)
   }
 
@@ -136,7 +133,7 @@ final class TreeMemory {
   func record(of object: AnyObject) -> Int32? {
     let identity = ObjectIdentifier(object)
     let records = records.start
-    let number = state.pointee.index.find(Self.hash(identity)) {
+    let number = index.find(Self.hash(identity)) {
       records[Int($0)].identity == identity
     }
     guard let number else { return nil }
@@ -162,7 +159,7 @@ final class TreeMemory {
 
   func preserved(at path: IdentifierPath) -> Int32? {
     let records = records.start
-    return state.pointee.preservedAt.find(Self.hash(path)) { records[Int($0)].path == path }
+    return preservedAt.find(Self.hash(path)) { records[Int($0)].path == path }
   }
 
   // MARK: Filling
@@ -179,7 +176,7 @@ final class TreeMemory {
     records.append(Record(path, role, identity, container, standing))
     state.pointee.newObjects.append(object)
     if !state.pointee.objects.isEmpty { removeFormer(identity) }
-    state.pointee.index.insert(Self.hash(identity), number)
+    index.insert(Self.hash(identity), number)
     return number
   }
 
@@ -187,8 +184,8 @@ final class TreeMemory {
   private func removeFormer(_ identity: ObjectIdentifier) {
     let hash = Self.hash(identity)
     let records = records.start
-    let former = state.pointee.index.find(hash) { records[Int($0)].identity == identity }
-    if let former { state.pointee.index.remove(hash, former) }
+    let former = index.find(hash) { records[Int($0)].identity == identity }
+    if let former { index.remove(hash, former) }
   }
 
   /// Lets the object's tracker report here; without one the object is looked at in every pass.
@@ -203,9 +200,9 @@ final class TreeMemory {
   /// path.
   func preserve(_ number: Int32, insteadOf other: Int32?) {
     let hash = Self.hash(self[number].pointee.path)
-    if let other { state.pointee.preservedAt.remove(hash, other) }
+    if let other { preservedAt.remove(hash, other) }
     self[number].pointee.standing = .preserved
-    state.pointee.preservedAt.insert(hash, number)
+    preservedAt.insert(hash, number)
     state.pointee.preservedCount += 1
   }
 
@@ -216,13 +213,13 @@ final class TreeMemory {
     let record = self[number]
     if record.pointee.standing == .preserved { state.pointee.preservedCount -= 1 }
     record.pointee.references = []
-    state.pointee.preservedAt.remove(Self.hash(record.pointee.path), number)
+    preservedAt.remove(Self.hash(record.pointee.path), number)
     if isNeeded {
       record.pointee.standing = .placed
     } else {
       record.pointee.standing = .dropped
       state.pointee.droppedCount += 1
-      state.pointee.index.remove(Self.hash(record.pointee.identity), number)
+      index.remove(Self.hash(record.pointee.identity), number)
     }
   }
 

@@ -16,8 +16,9 @@ final class ListedObjects {
 
   struct ListedObject {
     let object: ArchivedObject
+    /// The same for coders, which are turned to it more than once.
+    let unowned: UnownedObject
     // By themselves, because asking the object would copy it.
-    let path: IdentifierPath
     let role: ObjectRole
     let classNumber: Int
     let restorationClassNumber: Int?
@@ -26,8 +27,7 @@ final class ListedObjects {
     /// Whether the object is located by itself; elements belong to their controllers.
     let isRestorable: Bool
     var location = Location.unknown
-    var live: (any StateRestoring)?
-    var controller: (any RestorableController)?
+    var live: LiveObject?
     /// A controller that exists, launched with the app or brought along by what was made since.
     var existing: (any RestorableController)?
     /// The coder, where it has to be the same one the next time, too.
@@ -65,14 +65,14 @@ final class ListedObjects {
     /// Whether the object is one that the app gave instead, which does not decode this state.
     var isReplaced = false
 
-    init(_ object: ArchivedObject, above: Int32) {
-      self.object = object
+    init(_ object: consuming ArchivedObject, above: Int32) {
       self.above = above
-      path = object.path
       role = object.role
       classNumber = object.classNumber
       restorationClassNumber = object.restorationClassNumber
       isRestorable = role == .controller || role == .object
+      unowned = UnownedObject(object)
+      self.object = object
     }
   }
 
@@ -99,17 +99,17 @@ final class ListedObjects {
     return cells.start + Int(number)
   }
 
-  func path(_ number: Int32) -> IdentifierPath { self[number].pointee.path }
+  func path(_ number: Int32) -> IdentifierPath { self[number].pointee.object.path }
 
   func number(at path: IdentifierPath) -> Int32? {
     let start = cells.start
     return paths.find(NumberTable.hash(path.storedHash)) {
-      start[Int($0)].path == path
+      start[Int($0)].object.path == path
     }
   }
 
   /// Adds the next object; returns false if there is one with its path already.
-  func append(_ object: ArchivedObject) -> Bool {
+  func append(_ object: consuming ArchivedObject) -> Bool {
     guard number(at: object.path) == nil else { return false }
     let number = Int32(truncatingIfNeeded: cells.count)
     let above = aboveNext(object.path)
@@ -123,7 +123,7 @@ final class ListedObjects {
   private func aboveNext(_ path: IdentifierPath) -> Int32 {
     while trail.count > 0 {
       let last = trail.start[trail.count - 1]
-      if path.isOnNode(below: cells.start[Int(last)].path) { return last }
+      if path.isOnNode(below: cells.start[Int(last)].object.path) { return last }
       trail.removeLast()
     }
     return nearest(above: path) ?? Self.none
@@ -148,13 +148,13 @@ final class ListedObjects {
   /// The object of the archive that a live one stands for.
   func number(of object: AnyObject) -> Int32? {
     let start = cells.start
-    return objects.find(Self.hash(object)) { start[Int($0)].live === object }
+    return objects.find(Self.hash(object)) { start[Int($0)].live?.object === object }
   }
 
-  func settle(_ object: any StateRestoring, at number: Int32) {
-    self[number].pointee.live = object
+  func settle(_ live: LiveObject, at number: Int32) {
+    objects.insert(Self.hash(live.object), number)
+    self[number].pointee.live = live
     self[number].pointee.location = .found
-    objects.insert(Self.hash(object), number)
   }
 
   /// Lets go of everything that the app owns; what was found out stays.
@@ -162,9 +162,8 @@ final class ListedObjects {
     let mayClaim = isAnyWaiting
     for number in numbers {
       let entry = self[number]
-      if mayClaim { released[number] = entry.pointee.live.map { WeakObject(object: $0) } }
+      if mayClaim { released[number] = entry.pointee.live.map { WeakObject(object: $0.object) } }
       entry.pointee.live = nil
-      entry.pointee.controller = nil
       entry.pointee.existing = nil
       entry.pointee.isPrepared = false
       if let coder = entry.pointee.coder {
@@ -185,9 +184,8 @@ final class ListedObjects {
   func released(_ number: Int32) -> (any StateRestoring)? { released[number]?.object }
 
   func unsettle(_ number: Int32) {
-    guard let object = self[number].pointee.live else { return }
-    objects.remove(Self.hash(object), number)
+    guard let live = self[number].pointee.live else { return }
+    objects.remove(Self.hash(live.object), number)
     self[number].pointee.live = nil
-    self[number].pointee.controller = nil
   }
 }

@@ -38,13 +38,13 @@ extension RestorationPass {
     _ name: String
   ) async -> Finding {
     if let answer = answerBeforeLooking(number) { return answer }
-    var coder: StateDecoder
+    let coder: StateDecoder
     do throws(RestorationError) {
       coder = try takeCoder(of: number)
     } catch {
       return .missing(.failed, reason: error.message)
     }
-    defer { giveBack(&coder, of: number) }
+    defer { giveBack(coder, of: number) }
     if let answer = attend(number, .locating, { ask(number, coder) }) { return answer }
     // Whoever refers to it meanwhile gets nil, and does not locate it a second time.
     listed[number].pointee.isBeingLocated = true

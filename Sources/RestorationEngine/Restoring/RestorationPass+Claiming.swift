@@ -137,10 +137,10 @@ extension RestorationPass {
     listed[number].pointee.isDeclined = false
     listed[number].pointee.errorCode = nil
     listed[number].pointee.isDecoded = false
-    listed.settle(object, at: number)
-    listed[number].pointee.controller = object as? any RestorableController
+    let live = LiveObject(object)
+    listed.settle(live, at: number)
     note(number, .adopted, .registration, reason)
-    if listed[number].pointee.controller != nil { indexExisting() }
+    if live.controller != nil { indexExisting() }
     for other in below where listed[other].pointee.isRestorable { locate(other) }
     let all = [number] + below
     decode(all)
@@ -166,8 +166,7 @@ extension RestorationPass {
         guard isOpen.contains(entry.pointee.above) else { continue }
       } else if let object = listed.released(other) {
         // It has its state, and somebody has kept it; there must not be two.
-        listed.settle(object, at: other)
-        entry.pointee.controller = object as? any RestorableController
+        listed.settle(LiveObject(object), at: other)
         continue
       } else if entry.pointee.outcome == .adopted {
         continue

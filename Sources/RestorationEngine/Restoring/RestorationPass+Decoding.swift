@@ -5,11 +5,12 @@ import RestorationCoding
 extension RestorationPass {
   func decode(_ number: Int32) -> (any StateRestoring)? {
     guard listed[number].pointee.location == .found, !listed[number].pointee.isDecoded,
-      let object = listed[number].pointee.live
+      let live = listed[number].pointee.live
     else { return nil }
     listed[number].pointee.isDecoded = true
     // What the app gave instead has state of its own.
     guard !listed[number].pointee.isReplaced else { return nil }
+    let object = live.object
     guard isKind(object, ofRecordedAt: number, listed[number].pointee.source) else {
       listed[number].pointee.isWaiting = true
       hasBroken = true
@@ -27,10 +28,10 @@ extension RestorationPass {
   private func decode(_ object: any StateRestoring, _ number: Int32, _ coder: StateDecoder) {
     do {
       try attend(number, .decoding) {
-        if let controller = listed[number].pointee.controller { prepare(controller, number) }
+        prepare(number)
         RestorableProperties.decode(of: object, with: coder)
         try object.decodeState(from: coder)
-        engine.didDecode?(object)
+        if announces { engine.didDecode?(object) }
       }
     } catch {
       noteIncomplete(number, .thrown(error, .decodingFailed, "its decoding"))
@@ -52,7 +53,7 @@ extension RestorationPass {
     _ source: RestorationReport.Source?
   ) -> Bool {
     if isKind(type(of: object), number) { return true }
-    let recorded = engine.aliases.className(today: listed[number].pointee.object.className)
+    let recorded = engine.aliases.className(today: className(number))
     if object.restorationClassName == recorded { return true }
     note(
       number,
@@ -70,15 +71,17 @@ extension RestorationPass {
     if let latestKind, latestKind.type == identity, latestKind.recorded == recorded {
       return latestKind.isKind
     }
-    let name = engine.aliases.className(today: listed[number].pointee.object.className)
+    let name = engine.aliases.className(today: className(number))
     let isKind = StableName.ancestry(of: type).contains(name)
     latestKind = (identity, recorded, isKind)
     return isKind
   }
 
   /// Lets a controller load its elements, once.
-  private func prepare(_ controller: any RestorableController, _ number: Int32) {
-    guard !listed[number].pointee.isPrepared else { return }
+  private func prepare(_ number: Int32) {
+    guard !listed[number].pointee.isPrepared,
+      case .controller(let controller) = listed[number].pointee.live
+    else { return }
     listed[number].pointee.isPrepared = true
     controller.prepareToDecodeRestorableState()
   }
@@ -86,7 +89,7 @@ extension RestorationPass {
   private func prepare(_ controller: any RestorableController) {
     if let number = listed.number(of: controller) {
       guard !listed[number].pointee.isPrepared else { return }
-      return attend(number, .decoding) { prepare(controller, number) }
+      return attend(number, .decoding) { prepare(number) }
     }
     guard
       preparedElsewhere.updateValue(controller, forKey: ObjectIdentifier(controller)) == nil
@@ -99,7 +102,8 @@ extension RestorationPass {
   /// Lets the identified elements of a controller decode, after the controller has set them up.
   func decodeElements(of number: Int32) {
     guard listed[number].pointee.location == .found,
-      let owner = listed[number].pointee.controller, listed[number].pointee.outcome != .skipped,
+      case .controller(let owner) = listed[number].pointee.live,
+      listed[number].pointee.outcome != .skipped,
       !listed[number].pointee.isReplaced
     else { return }
     for element in owner.restorationElements {
@@ -180,7 +184,7 @@ extension RestorationPass {
     case .controller: return locatedController(number)
     case .object:
       locate(number)
-      if listed[number].pointee.location == .found { return listed[number].pointee.live }
+      if listed[number].pointee.location == .found { return listed[number].pointee.live?.object }
       let isOld = listed[number].pointee.outcome == .failed || listed[number].pointee.isBeyondLevel
       return isOld ? registeredObject(at: path) : nil
     }
@@ -194,7 +198,7 @@ extension RestorationPass {
   private func locatedController(_ number: Int32) -> (any RestorableController)? {
     locate(number)
     switch listed[number].pointee.location {
-    case .found: return listed[number].pointee.controller
+    case .found: return listed[number].pointee.live?.controller
     case .missing where listed[number].pointee.outcome == .failed,
       .missing where listed[number].pointee.isBeyondLevel:
       return listed[number].pointee.existing

@@ -22,11 +22,10 @@ extension RestorationPass {
     settle(finding, at: number)
   }
 
-  func settle(_ finding: Finding, at number: Int32) {
+  func settle(_ finding: consuming Finding, at number: Int32) {
     if locatingDepth > 0 { locatedEarly.append(number) }
     switch finding {
-    case .found(let object, let controller, let source, let reason):
-      settle(object, controller, at: number, source, reason)
+    case .found(let live, let source, let reason): settle(live, at: number, source, reason)
     case .missing(let outcome, let reason):
       listed[number].pointee.location = .missing
       if outcome == .failed { hasBroken = true }
@@ -69,12 +68,7 @@ extension RestorationPass {
 
   /// What a search ended with.
   enum Finding {
-    case found(
-      any StateRestoring,
-      (any RestorableController)?,
-      RestorationReport.Source,
-      reason: String
-    )
+    case found(LiveObject, RestorationReport.Source, reason: String)
     case missing(RestorationReport.Outcome, reason: String)
     /// The object may still come, so its state is kept.
     case waiting(RestorationError)
@@ -117,7 +111,8 @@ extension RestorationPass {
     if let live = listed[number].pointee.existing, listed.number(of: live) == nil,
       canDecode(number)
     {
-      return found(live, live, at: number, .existing, "an object with this path exists again")
+      let reason = "an object with this path exists again"
+      return found(.controller(live), at: number, .existing, reason)
     }
     return isReferenced || registeredObject(at: listed.path(number)) != nil ? nil : .later
   }
@@ -139,14 +134,12 @@ extension RestorationPass {
   /// Asks the app whether the object is still wanted.
   func ask(_ number: Int32, _ coder: StateDecoder) -> Finding? {
     let path = listed.path(number)
-    let className = listed[number].pointee.object.className
-    switch host.answer(forRestorationAt: path, className: className, coder: coder) {
+    switch host.answer(forRestorationAt: path, className: className(number), coder: coder) {
     case .restore: return nil
     case .replace(let object):
       drop(number, "was replaced by the app")
       listed[number].pointee.isReplaced = true
-      let controller = object as? any RestorableController
-      return found(object, controller, at: number, .replacement, "the app gave another object")
+      return found(LiveObject(object), at: number, .replacement, "the app gave another object")
     case .truncate:
       listed[number].pointee.absence = .truncated
       drop(number, "was left out by the app")
@@ -184,7 +177,7 @@ extension RestorationPass {
       let made = try host.controller(withRestorationIdentifierPath: identifiers, coder: coder)
       if let made {
         add("returned by the delegate")
-        return found(made, made, at: number, .delegate, tried)
+        return found(.controller(made), at: number, .delegate, tried)
       }
     } catch {
       return .waiting(.thrown(error, .factoryFailed, "its factory"))
@@ -194,7 +187,8 @@ extension RestorationPass {
     if let live {
       taken = listed.number(of: live)
       if taken == nil {
-        return found(live, live, at: number, .existing, "an object with this path exists")
+        let reason = "an object with this path exists"
+        return found(.controller(live), at: number, .existing, reason)
       }
     }
     add("the delegate returned nil")
@@ -204,13 +198,14 @@ extension RestorationPass {
       add("no object with this path exists")
     }
     if let (other, path) = existingUnderAlias(number) {
-      return found(other, other, at: number, .alias, "an object exists at \(path), an alias")
+      let reason = "an object exists at \(path), an alias"
+      return found(.controller(other), at: number, .alias, reason)
     }
     if let factory = engine.classes.factory(for: identifiers.last) {
       do {
         if let made = try factory(identifiers, coder) {
           let reason = "made by the closure for \(identifiers.last ?? "")"
-          return found(made, made, at: number, .restorationClass, reason)
+          return found(.controller(made), at: number, .restorationClass, reason)
         }
         add("the closure for its identifier returned nil")
       } catch {
@@ -222,7 +217,7 @@ extension RestorationPass {
       let origin = RestorationOrigin(source: source, identifier: identifier)
       if let made = host.instantiateController(from: origin) {
         let reason = "instantiated as \(identifier) from storyboard \(source)"
-        return found(made, made, at: number, .storyboard, reason)
+        return found(.controller(made), at: number, .storyboard, reason)
       }
       add("storyboard \(source) has no \(identifier)")
     } else {
@@ -289,7 +284,7 @@ extension RestorationPass {
       )
     }
     if made.controllerRestorationClass == nil { made.controllerRestorationClass = type }
-    return found(made, made, at: number, .restorationClass, reason)
+    return found(.controller(made), at: number, .restorationClass, reason)
   }
 
   private func existingUnderAlias(
@@ -305,70 +300,68 @@ extension RestorationPass {
   }
 
   func found(
-    _ object: any StateRestoring,
-    _ controller: (any RestorableController)?,
+    _ live: LiveObject,
     at number: Int32,
     _ source: RestorationReport.Source,
     _ reason: String
   ) -> Finding {
-    if let other = listed.number(of: object) {
+    if let other = listed.number(of: live.object) {
       return .missing(
         .failed,
-        reason: "\(reason), but that \(type(of: object)) stands for \(listed.path(other)) already; "
+        reason:
+          "\(reason), but that \(type(of: live.object)) stands for \(listed.path(other)) already; "
           + "return another object for each path"
       )
     }
-    let isController = controller != nil || kind(of: object) == .controller
-    let live: (any StateRestoring)? =
-      isController ? listed[number].pointee.existing : registeredObject(at: listed.path(number))
-    if let live, live !== object, source != .replacement {
-      if options.duplicates == .adopt, listed.number(of: live) == nil {
-        return .found(
-          live,
-          listed[number].pointee.existing,
-          isController ? .existing : .registration,
-          reason: reason + "; the object with this path that exists was used instead"
-        )
-      }
-      listed[number].pointee.errorCode = .duplicate
+    let isController = live.controller != nil || RestorableKind.of(live.object).isController
+    let other =
+      isController
+      ? listed[number].pointee.existing.map(LiveObject.controller)
+      : registeredObject(at: listed.path(number)).map(LiveObject.other)
+    guard let other, other.object !== live.object, source != .replacement else {
+      return .found(live, source, reason: reason)
+    }
+    if options.duplicates == .adopt, listed.number(of: other.object) == nil {
       return .found(
-        object,
-        controller,
-        source,
-        reason: reason + "; another object with this path exists, so there are two now"
+        other,
+        isController ? .existing : .registration,
+        reason: reason + "; the object with this path that exists was used instead"
       )
     }
-    return .found(object, controller, source, reason: reason)
+    listed[number].pointee.errorCode = .duplicate
+    return .found(
+      live,
+      source,
+      reason: reason + "; another object with this path exists, so there are two now"
+    )
   }
-
-  private func kind(of object: any StateRestoring) -> RestorableKind { RestorableKind.of(object) }
 
   // MARK: What follows from finding an object
 
   /// It is known by its identifier again (R7), it stands for this path and no other, and what it
   /// brought along can be found.
   private func settle(
-    _ object: any StateRestoring,
-    _ controller: (any RestorableController)?,
+    _ object: LiveObject,
     at number: Int32,
     _ source: RestorationReport.Source,
     _ reason: String
   ) {
     let isAdopted =
       source == .existing || source == .registration || source == .alias
-      || live.isOriginal(object) && source != .replacement
+      || live.isOriginal(object.object) && source != .replacement
     note(number, isAdopted ? .adopted : .restored, source, reason)
     listed.settle(object, at: number)
-    guard let controller else { return }
-    listed[number].pointee.controller = controller
-    if !LiveTree.isIdentified(controller), let last = identifiers(of: number).last {
+    guard case .controller(let controller) = object else { return }
+    var isIdentified = LiveTree.isIdentified(controller)
+    if !isIdentified, let last = identifiers(of: number).last {
       controller.restorationIdentifier = last
+      isIdentified = LiveTree.isIdentified(controller)
     }
     isRegisteredStale = true
     guard source != .existing, source != .alias else { return }
     // Nearly everything comes alone.
     guard !controller.restorationChildren.isEmpty else {
-      if LiveTree.isIdentified(controller) { listed[number].pointee.existing = controller }
+      if isIdentified { listed[number].pointee.existing = controller }
       return
     }
     for (path, brought) in tree.controllers(from: controller, at: listed.path(number))

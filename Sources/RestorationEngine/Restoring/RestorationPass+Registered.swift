@@ -21,25 +21,22 @@ extension RestorationPass {
           decline(number)
           return .missing(.skipped, reason: "its restoration class \(name) returned nil")
         }
-        return found(
-          made,
-          made as? any RestorableController,
-          at: number,
-          .restorationClass,
-          Self.reason(madeBy: name)
-        )
+        let reason = Self.reason(madeBy: name)
+        return found(LiveObject(made), at: number, .restorationClass, reason)
       }
       tried = "its restoration class \(name) is not registered; "
     }
     if let live = registeredObject(at: object.path) {
-      return found(live, nil, at: number, .registration, "\(tried)registered under this path")
+      let reason = "\(tried)registered under this path"
+      return found(.other(live), at: number, .registration, reason)
     }
     if !engine.aliases.isEmpty {
       for path in engine.aliases.others(of: object.path) {
         guard let live = registeredObject(at: path), listed.number(of: live) == nil else {
           continue
         }
-        return found(live, nil, at: number, .alias, "\(tried)registered under \(path), an alias")
+        let reason = "\(tried)registered under \(path), an alias"
+        return found(.other(live), at: number, .alias, reason)
       }
     }
     let reason = "\(tried)no object is registered under this path, and none makes it"

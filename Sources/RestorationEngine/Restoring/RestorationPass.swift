@@ -15,7 +15,8 @@ final class RestorationPass {
   let archive: Archive
   private(set) var options: RestorationOptions
   private let environment: DecodingEnvironment
-  let references = PassReferences()
+  // Unsafe for the end of the pass alone, which may come on any thread.
+  nonisolated(unsafe) let references = PassReferences()
 
   /// How many objects are being located, each for the sake of the one before.
   var locatingDepth = 0
@@ -41,9 +42,16 @@ final class RestorationPass {
   // Neighbours tend to be of one class and to be made by one, which the archive names by numbers.
   // The kind of object that was asked about last, the class that was recorded, and whether it is one.
   var latestKind: (type: ObjectIdentifier, recorded: Int, isKind: Bool)?
+  // The class that was recorded last.
+  private var latestClassName: (number: Int, name: String)?
   // The restoration class that was asked last, and what the report says about what it made.
   var latestMaker: LatestMaker?
 
+  /// Whether the log is told what is attended to.
+  private var isLogged: Bool
+  /// Whether a test hears of each object.
+  let announces: Bool
+  private let clock: (@MainActor () -> Duration)?
   // The app's own part, from the beginning of the pass to its end.
   private var app: StateDecoder?
   // A coder that nobody uses, for the next object.
@@ -61,6 +69,9 @@ final class RestorationPass {
   ) {
     self.engine = engine
     self.options = options
+    isLogged = options.log != nil
+    announces = engine.willWork != nil || engine.didDecode != nil
+    clock = options.clock
     self.host = host
     self.archive = archive
     tree = LiveTree(host: host, limits: engine.limits)
@@ -81,6 +92,10 @@ final class RestorationPass {
     tree.assumedPath = { [unowned(unsafe) listed] controller in
       listed.number(of: controller).map { listed.path($0) }
     }
+  }
+
+  deinit {
+    references.end()
   }
 
   /// Everything in one go (rule R20).
@@ -163,7 +178,10 @@ final class RestorationPass {
     if attended.isEmpty { options.log?.willRestore(.root, .finishing) }
   }
 
-  func endLog() { options.log = nil }
+  func endLog() {
+    options.log = nil
+    isLogged = false
+  }
 
   /// State that had no object may have found one by now, because something refers to it.
   func finishUnclaimed(_ numbers: some Sequence<Int32>) {
@@ -191,10 +209,10 @@ final class RestorationPass {
     let objects = restored
     restored = []
     for (object, number) in objects {
-      attend(listed.path(number), .finishing) {
-        engine.announce(.finishing, listed.path(number))
-        object.applicationFinishedRestoringState()
-      }
+      if isLogged { beginAttending(listed.path(number), .finishing) }
+      if announces { engine.announce(.finishing, listed.path(number)) }
+      object.applicationFinishedRestoringState()
+      if isLogged { endAttending() }
     }
   }
 
@@ -224,8 +242,8 @@ final class RestorationPass {
     let (objects, failures) = archive.readableObjects()
     environment.pass.note(listed: objects)
     var issues = failures.map(\.message)
-    for object in objects where !listed.append(object) {
-      issues.append("the archive lists \(object.path) twice")
+    for index in objects.indices where !listed.append(objects[index]) {
+      issues.append("the archive lists \(objects[index].path) twice")
     }
     hasOmissions = archive.hasName(ReservedKey.dropped)
     hasConditions = archive.hasName(ReservedKey.condition)
@@ -250,23 +268,22 @@ final class RestorationPass {
     of number: Int32,
     _ body: (StateDecoder) -> Result
   ) throws(RestorationError) -> Result {
-    var coder = try takeCoder(of: number)
+    let coder = try takeCoder(of: number)
     let result = body(coder)
-    giveBack(&coder, of: number)
+    giveBack(coder, of: number)
     return result
   }
 
   /// The coder of an object, until it is given back.
   func takeCoder(of number: Int32) throws(RestorationError) -> StateDecoder {
     if let own = listed[number].pointee.coder { return own }
-    guard let coder = idle else { return try makeCoder(of: number) }
-    idle = nil
-    try coder.turn(to: listed[number].pointee.object)
-    coder.hide(keysLeftOut(number))
+    guard let coder = idle.take() else { return try makeCoder(of: number) }
+    try coder.turn(to: listed[number].pointee.unowned)
+    if isPartial { coder.hide(keysLeftOut(number)) }
     return coder
   }
 
-  func giveBack(_ coder: inout StateDecoder, of number: Int32) {
+  func giveBack(_ coder: consuming StateDecoder, of number: Int32) {
     if listed[number].pointee.coder != nil { return }
     if coder.isUnused, isKnownUniquelyReferenced(&coder) {
       idle = coder
@@ -309,13 +326,13 @@ final class RestorationPass {
     _ step: RestorationStep,
     _ body: () throws -> Result
   ) rethrows -> Result {
-    try attend(listed.path(number), step) {
-      engine.announce(ObjectWork(step), listed.path(number))
-      guard let clock = options.clock else { return try body() }
-      let start = clock()
-      defer { listed[number].pointee.duration += clock() - start }
-      return try body()
-    }
+    if isLogged { beginAttending(listed.path(number), step) }
+    defer { if isLogged { endAttending() } }
+    if announces { engine.announce(ObjectWork(step), listed.path(number)) }
+    guard let clock else { return try body() }
+    let start = clock()
+    defer { listed[number].pointee.duration += clock() - start }
+    return try body()
   }
 
   func attend<Result>(
@@ -323,7 +340,7 @@ final class RestorationPass {
     _ step: RestorationStep,
     _ body: () throws -> Result
   ) rethrows -> Result {
-    guard options.log != nil else { return try body() }
+    guard isLogged else { return try body() }
     beginAttending(path, step)
     defer { endAttending() }
     return try body()
@@ -346,28 +363,53 @@ final class RestorationPass {
   ///
   /// - Parameter carried: What ``carriedPaths()`` returns.
   func entry(_ number: Int32, carried: Set<IdentifierPath>) -> RestorationReport.Entry? {
+    var entries: [RestorationReport.Entry] = []
+    addEntry(number, carried: carried, to: &entries)
+    return entries.first
+  }
+
+  private func addEntry(
+    _ number: Int32,
+    carried: Set<IdentifierPath>,
+    to entries: inout [RestorationReport.Entry]
+  ) {
     let entry = listed[number]
-    guard let outcome = entry.pointee.outcome else { return nil }
-    let object = entry.pointee.object
+    guard let outcome = entry.pointee.outcome else { return }
     let failures = entry.pointee.coder?.failures ?? entry.pointee.failures
     let mayBeCarried = isCarried(number)
-    let isCarried = mayBeCarried && carried.contains(object.path)
-    return RestorationReport.Entry(
-      path: object.path,
-      className: object.className,
-      outcome: outcome,
-      source: entry.pointee.source,
-      reason: mayBeCarried == isCarried
-        ? entry.pointee.reason : entry.pointee.reason + Self.beyondLimits,
-      issues: (hasOmissions ? object.dropped.map { "when it was saved, \($0)" } : [])
-        + (failures.isEmpty ? [] : failures.map(\.message)),
-      byteCount: object.byteCount,
-      errorCode: (entry.pointee.errorCode ?? failures.first?.code)?.name,
-      duration: options.clock == nil ? nil : entry.pointee.duration,
-      isCarried: isCarried,
-      leftOut: entry.pointee.isBeyondLevel ? object.level : nil,
-      leftOutKeys: outcome == .restored || outcome == .adopted ? keysLeftOut(number) : []
+    let isCarried = mayBeCarried && carried.contains(listed.path(number))
+    entries.append(
+      RestorationReport.Entry(
+        path: listed.path(number),
+        className: className(number),
+        outcome: outcome,
+        source: entry.pointee.source,
+        reason: mayBeCarried == isCarried
+          ? entry.pointee.reason : entry.pointee.reason + Self.beyondLimits,
+        issues: issues(number, failures),
+        byteCount: entry.pointee.object.byteCount,
+        errorCode: (entry.pointee.errorCode ?? failures.first?.code)?.name,
+        duration: clock == nil ? nil : entry.pointee.duration,
+        isCarried: isCarried,
+        leftOut: entry.pointee.isBeyondLevel ? entry.pointee.object.level : nil,
+        leftOutKeys: outcome == .restored || outcome == .adopted ? keysLeftOut(number) : []
+      )
     )
+  }
+
+  private func issues(_ number: Int32, _ failures: [RestorationError]) -> [String] {
+    if failures.isEmpty, !hasOmissions { return [] }
+    return listed[number].pointee.object.dropped.map { "when it was saved, \($0)" }
+      + failures.map(\.message)
+  }
+
+  /// The recorded name of an object's class.
+  func className(_ number: Int32) -> String {
+    let recorded = listed[number].pointee.classNumber
+    if let latestClassName, latestClassName.number == recorded { return latestClassName.name }
+    let name = listed[number].pointee.object.className
+    latestClassName = (recorded, name)
+    return name
   }
 
   private static let beyondLimits =
@@ -379,7 +421,7 @@ final class RestorationPass {
     var result: [RestorationReport.Entry] = []
     result.reserveCapacity(listed.numbers.count)
     for number in listed.numbers {
-      if let entry = entry(number, carried: carried) { result.append(entry) }
+      addEntry(number, carried: carried, to: &result)
     }
     return result
   }

@@ -1,9 +1,12 @@
 /// What an object is to the engine, by its class.
 ///
 /// Asking the language whether a class conforms to a protocol takes longer than encoding a value,
-/// so each class is asked once.
+/// so each class is asked once. The answer is kept as the class itself, which knows how it conforms:
+/// `type.controller(object)` is a cast without a question.
 enum RestorableKind {
-  case controller, element, object
+  case controller(any RestorableController.Type)
+  case element(any RestorableElement.Type)
+  case object(any StateRestoring.Type)
   /// Not restorable: its state is stored with that of others.
   case none
 
@@ -11,16 +14,41 @@ enum RestorableKind {
 
   @MainActor
   static func of(_ object: AnyObject) -> RestorableKind {
-    let type = ObjectIdentifier(type(of: object))
-    if let kind = known[type] { return kind }
+    let type: AnyClass = type(of: object)
+    if let kind = known[ObjectIdentifier(type)] { return kind }
     let kind: RestorableKind =
-      switch object {
-      case is any RestorableController: .controller
-      case is any RestorableElement: .element
-      case is any StateRestoring: .object
+      switch type {
+      case let type as any RestorableController.Type: .controller(type)
+      case let type as any RestorableElement.Type: .element(type)
+      case let type as any StateRestoring.Type: .object(type)
       default: .none
       }
-    known[type] = kind
+    known[ObjectIdentifier(type)] = kind
     return kind
+  }
+
+  var isController: Bool {
+    if case .controller = self { true } else { false }
+  }
+}
+
+extension RestorableController {
+  /// An object of this class.
+  static func controller(_ object: AnyObject) -> any RestorableController {
+    unsafeDowncast(object, to: Self.self)
+  }
+}
+
+extension RestorableElement {
+  /// An object of this class.
+  static func element(_ object: AnyObject) -> any RestorableElement {
+    unsafeDowncast(object, to: Self.self)
+  }
+}
+
+extension StateRestoring {
+  /// An object of this class.
+  static func restorable(_ object: AnyObject) -> any StateRestoring {
+    unsafeDowncast(object, to: Self.self)
   }
 }

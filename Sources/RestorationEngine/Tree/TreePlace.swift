@@ -12,16 +12,16 @@ enum TreePlace {
   /// - Complexity: O(*d*) in the object's depth.
   init(of object: any StateRestoring) {
     switch RestorableKind.of(object) {
-    case .element: self = (object as? any RestorableElement).map(Self.element) ?? .nowhere
+    case .element(let type): self = .element(type.element(object))
     case .object: self = .object(object)
     case .none: self = .nowhere
-    case .controller: self = Self.top(of: object as? any RestorableController)
+    case .controller(let type): self = Self.top(of: type.controller(object))
     }
   }
 
-  private static func top(of controller: (any RestorableController)?) -> TreePlace {
+  private static func top(of controller: any RestorableController) -> TreePlace {
     var visited: Set<ObjectIdentifier> = []
-    var step = controller
+    var step: (any RestorableController)? = controller
     while let current = step, visited.insert(ObjectIdentifier(current)).inserted {
       guard let container = current.restorationContainer else { return .under(current) }
       step = container

@@ -1,0 +1,189 @@
+import RestorationArchive
+import RestorationCoding
+
+// How one object encodes, and what is looked at meanwhile.
+extension PreservationPass {
+  func encode(
+    _ controller: any RestorableController,
+    _ number: Int32
+  ) throws(RestorationError) {
+    guard let coder = begin(number) else { return }
+    // First, so that a controller which refers to its own elements finds them without a search.
+    enqueueElements(of: controller, number)
+    if let failure = encodeState(of: controller, with: coder) {
+      return try keepFormer(of: controller, controller, number, failure)
+    }
+    let restorationClass = controller.controllerRestorationClass
+    let origin = controller.restorationOrigin
+    // Again, because encoding may have made some.
+    enqueueElements(of: controller, number)
+    lookAtChildren(of: controller, number)
+    try end(number, coder, className(of: controller), restorationClass, origin)
+  }
+
+  func encode(_ object: any StateRestoring, _ number: Int32) throws(RestorationError) {
+    guard let coder = begin(number) else { return }
+    if let failure = encodeState(of: object, with: coder) {
+      return try keepFormer(of: object, nil, number, failure)
+    }
+    try end(number, coder, className(of: object), object.objectRestorationClass, nil)
+  }
+
+  /// Begins an object; returns `nil` for one that has encoded in this pass.
+  private func begin(_ number: Int32) -> StateEncoder? {
+    let record = memory[number]
+    guard record.pointee.encodedIn != memory.pass else { return nil }
+    record.pointee.encodedIn = memory.pass
+    state.pointee.references.removeAll(keepingCapacity: true)
+    if listens { memory.log.encoding = number }
+    let coder = encoder.begin(record.pointee.path)
+    if announces { engine.announce(.encoding, record.pointee.path) }
+    return coder
+  }
+
+  /// Lets an object encode its values, and returns why it could not.
+  private func encodeState(
+    of object: any StateRestoring,
+    with coder: StateEncoder
+  ) -> RestorationError? {
+    do {
+      RestorableProperties.encode(of: object, with: coder)
+      try object.encodeState(to: coder)
+      if let refusal = coder.refusalIfAny { throw refusal }
+      let level = object.restorationLevel
+      if level != .navigation { coder.mark(as: level) }
+      return nil
+    } catch {
+      return .thrown(error, .encodingFailed, "its encoding")
+    }
+  }
+
+  /// Adds an object that has encoded to the archive, and to what is said about the pass.
+  private func end(
+    _ number: Int32,
+    _ coder: StateEncoder,
+    _ className: Int32,
+    _ restorationClass: Any.Type?,
+    _ origin: RestorationOrigin?
+  ) throws(RestorationError) {
+    let path = memory[number].pointee.path
+    // No closure, as each call of one asks for the actor.
+    let restorationClass =
+      if let restorationClass { self.restorationClass(restorationClass) } else {
+        nil as RestorationClass?
+      }
+    var failure: RestorationError?
+    do throws(RestorationError) {
+      try encoder.end(
+        path,
+        className: state.pointee.log.className(className),
+        role: memory[number].pointee.role,
+        restorationClass: restorationClass?.name,
+        storyboard: origin?.source,
+        storyboardIdentifier: origin?.identifier
+      )
+      noteStored()
+    } catch {
+      // One object too many: an archive that lacks objects for that alone is no good.
+      if state.pointee.storedCount >= engine.limits.maximumObjectCount { throw error }
+      memory.doubt = "an object could not be encoded"
+      failure = error
+    }
+    let issues = coder.failuresIfAny
+    if !issues.isEmpty { noteIncomplete(number) }
+    state.pointee.encoded.append(number)
+    if failure == nil, issues.isEmpty, !coder.isEmpty, restorationClass?.isRegistered ?? true {
+      state.pointee.log.append(encoded: path, className: className)
+    } else {
+      let name = state.pointee.log.className(className)
+      let outcome: Preservation.Entry.Outcome = failure == nil ? .preserved : .failed
+      let reason = failure?.message ?? reason(coder, restorationClass)
+      report(entry(path, name, outcome, reason, issues))
+    }
+    settleReferences(of: number)
+  }
+
+  /// What the report says about an object that has encoded.
+  private func reason(_ coder: StateEncoder, _ restorationClass: RestorationClass?) -> String {
+    // Or an override that the compiler took for another method would go unnoticed.
+    let reason = coder.isEmpty ? "encoded no value" : "encoded"
+    guard let restorationClass, !restorationClass.isRegistered else { return reason }
+    return reason
+      + ", but its restoration class \(restorationClass.name) is not registered and will not be "
+      + "found at restore"
+  }
+
+  // MARK: Classes, each asked for its name once
+
+  func kind(of object: AnyObject) -> RestorableKind {
+    let type = ObjectIdentifier(type(of: object))
+    if let latest = state.pointee.kind, latest.type == type { return latest.kind }
+    let kind = RestorableKind.of(object)
+    state.pointee.kind = (type, kind)
+    return kind
+  }
+
+  /// The number of the class's name in the log.
+  private func className(of object: any StateRestoring) -> Int32 {
+    if let given = object.restorationClassName { return state.pointee.log.number(ofClass: given) }
+    let type = ObjectIdentifier(type(of: object))
+    if let latest = state.pointee.className, latest.type == type { return latest.number }
+    let number = state.pointee.log.number(ofClass: StableName.of(Swift.type(of: object)))
+    state.pointee.className = (type, number)
+    return number
+  }
+
+  private func restorationClass(_ type: Any.Type) -> RestorationClass {
+    let identity = ObjectIdentifier(type)
+    let registrations = engine.registrations
+    if state.pointee.restorationClassType != identity
+      || state.pointee.registrations != registrations
+    {
+      let (name, isRegistered) = engine.classes.name(of: type)
+      state.pointee.restorationClass = RestorationClass(name: name, isRegistered: isRegistered)
+      state.pointee.restorationClassType = identity
+      state.pointee.registrations = registrations
+    }
+    return state.pointee.restorationClass
+  }
+
+  // MARK: What belongs to an object
+
+  private func settleReferences(of number: Int32) {
+    if !isFull, memory[number].pointee.references != state.pointee.references {
+      changedReferences.append((number, memory[number].pointee.references))
+    } else if isFull, !listens {
+      // Nobody will ask.
+      return
+    }
+    // A copy with no more room than it needs; the list itself serves the next object.
+    memory[number].pointee.references = Array(state.pointee.references[...])
+  }
+
+  private func enqueueElements(of controller: any RestorableController, _ number: Int32) {
+    for element in controller.restorationElements {
+      guard let identifier = element.restorationIdentifier, !identifier.isEmpty else { continue }
+      let placed = place(of: element, identifier, ownedBy: number)
+      if enqueue(element, placed, nil) == nil { addReference(to: placed) }
+    }
+  }
+
+  private func lookAtChildren(of controller: any RestorableController, _ number: Int32) {
+    for child in controller.restorationChildren {
+      if let known = memory.record(of: child) {
+        if !isFull {
+          checkPlace(of: known, child)
+          // Its record stands for another place, and goes; without one nobody would notice when
+          // the child gets an identifier.
+          if memory[known].pointee.movedIn == memory.pass {
+            memory.doubt = "a controller has another container"
+          }
+        }
+        guard memory[known].pointee.standing != .preserved else { continue }
+      } else if listens {
+        note(child, number)
+      }
+      if isFull { unreachedChildren.append(child) }
+    }
+  }
+}

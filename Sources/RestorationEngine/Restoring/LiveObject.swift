@@ -1,0 +1,21 @@
+/// What stands in the app for an object of the archive.
+enum LiveObject {
+  case controller(any RestorableController)
+  case other(any StateRestoring)
+
+  /// Finds out which it is.
+  init(_ object: any StateRestoring) {
+    self = (object as? any RestorableController).map(Self.controller) ?? .other(object)
+  }
+
+  var object: any StateRestoring {
+    switch self {
+    case .controller(let controller): controller
+    case .other(let object): object
+    }
+  }
+
+  var controller: (any RestorableController)? {
+    if case .controller(let controller) = self { controller } else { nil }
+  }
+}
