@@ -59,6 +59,27 @@ import Testing
     #expect(after.roots[0].children.map(\.text) == ["text-0", "text-1", "text-2"])
   }
 
+  @Test("Coders that an app keeps lead to no object when their pass is gone")
+  func keptCodersAfterPass() throws {
+    var keptEncoder: NSCoder?
+    let archive = try archive { child, number in
+      if number == 1 { child.onEncode = { keptEncoder = $0 } }
+    }
+    var keptDecoder: NSCoder?
+    Workshop.makeNode = { _, coder in
+      keptDecoder = coder
+      return Node()
+    }
+    let after = Host(Node("root"))
+    life.restore(archive, into: after)
+    let encoder = try #require(keptEncoder?.stateEncoder)
+    encoder.encodeConditionalObject(after.roots[0], forKey: "later")
+    #expect(encoder.failures.map(\.code) != [.invalidIdentifier])
+    let decoder = try #require(keptDecoder)
+    #expect(decoder.decodeObject(forKey: "children") as? [Node] ?? [] == [])
+    #expect(decoder.decodeObject(forKey: "text") as? String == "text-2")
+  }
+
   @Test("What failed while an object was made and while it decoded is in its entry alone (D4)")
   func failures() throws {
     let archive = try archive { _, _ in }

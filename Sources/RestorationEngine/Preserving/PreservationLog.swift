@@ -14,18 +14,20 @@ struct PreservationLog: Sendable {
 
   private var visits: [Visit] = []
   private var classNames: [String] = []
+  private var numbers: [String: Int32] = [:]
   private var entries: [Preservation.Entry] = []
 
   var count: Int { visits.count }
 
   mutating func reserve(_ count: Int) { visits.reserveCapacity(count) }
 
-  /// The number that stands for the name of a class. Complexity: O(*n*) in the names given so far, so ask
-  /// once for neighbours of one class.
+  /// The number that stands for the name of a class.
   mutating func number(ofClass name: String) -> Int32 {
-    let known = classNames.firstIndex(of: name)
-    if known == nil { classNames.append(name) }
-    return Int32(truncatingIfNeeded: known ?? classNames.count - 1)
+    if let known = numbers[name] { return known }
+    let number = Int32(truncatingIfNeeded: classNames.count)
+    classNames.append(name)
+    numbers[name] = number
+    return number
   }
 
   func className(_ number: Int32) -> String { classNames[Int(number)] }
