@@ -201,6 +201,7 @@ import Testing
     var controllerRestorationClass: (any ControllerRestoration.Type)?
     var restorationContainer: (any RestorableController)? { nil }
     var restorationChildren: [any RestorableController] { [] }
+    var restorationLevel = RestorationLevel.navigation
   }
 
   /// Has a method of the right name that nobody calls: the base class's witness is the default one.
@@ -208,9 +209,14 @@ import Testing
     func encodeState(to coder: StateEncoder) throws { coder.encode(1, forKey: "one") }
   }
 
-  @Test("An object that stores no value is named in the report of the save, and on request here")
-  func objectsWithoutAValueAreNamed() throws {
-    let host = SingleRootHost(Deaf())
+  @Test(
+    "An object that stores no value is named in the report of the save, and on request here",
+    arguments: [RestorationLevel.navigation, .content]
+  )
+  func objectsWithoutAValueAreNamed(level: RestorationLevel) throws {
+    let controller = Deaf()
+    controller.restorationLevel = level
+    let host = SingleRootHost(controller)
     let header = ArchiveHeader(appIdentifier: "test")
     let entry = try #require(
       try life.engine.preserve(host, header: header).entries.first { $0.path == ["quiet"] }

@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationCoding
 
 /// One audit: a preservation pass, then a look at its archive and at the tree beside it.
 @MainActor
@@ -95,7 +96,8 @@ final class AuditPass {
         "keep large data in a file or a model, and store its name"
       )
     }
-    if options.namesEmptyObjects, object.keys.isEmpty, !object.path.isEmpty {
+    let hasValues = !object.keys.allSatisfy { ReservedKey.isReserved($0) }
+    if options.namesEmptyObjects, !hasValues, !object.path.isEmpty {
       find(
         .emptyObject,
         object.path,

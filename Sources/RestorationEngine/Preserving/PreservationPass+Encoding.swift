@@ -67,6 +67,8 @@ extension PreservationPass {
     _ origin: RestorationOrigin?
   ) throws(RestorationError) {
     let path = memory[number].pointee.path
+    // Before marks and failures are stored beside the values.
+    let isEmpty = coder.isEmpty
     // No closure, as each call of one asks for the actor.
     let restorationClass =
       if let restorationClass { self.restorationClass(restorationClass) } else {
@@ -92,21 +94,21 @@ extension PreservationPass {
     let issues = coder.failuresIfAny
     if !issues.isEmpty { noteIncomplete(number) }
     state.pointee.encoded.append(number)
-    if failure == nil, issues.isEmpty, !coder.isEmpty, restorationClass?.isRegistered ?? true {
+    if failure == nil, issues.isEmpty, !isEmpty, restorationClass?.isRegistered ?? true {
       state.pointee.log.append(encoded: path, className: className)
     } else {
       let name = state.pointee.log.className(className)
       let outcome: Preservation.Entry.Outcome = failure == nil ? .preserved : .failed
-      let reason = failure?.message ?? reason(coder, restorationClass)
+      let reason = failure?.message ?? reason(isEmpty, restorationClass)
       report(entry(path, name, outcome, reason, issues))
     }
     settleReferences(of: number)
   }
 
   /// What the report says about an object that has encoded.
-  private func reason(_ coder: StateEncoder, _ restorationClass: RestorationClass?) -> String {
+  private func reason(_ isEmpty: Bool, _ restorationClass: RestorationClass?) -> String {
     // Or an override that the compiler took for another method would go unnoticed.
-    let reason = coder.isEmpty ? "encoded no value" : "encoded"
+    let reason = isEmpty ? "encoded no value" : "encoded"
     guard let restorationClass, !restorationClass.isRegistered else { return reason }
     return reason
       + ", but its restoration class \(restorationClass.name) is not registered and will not be "

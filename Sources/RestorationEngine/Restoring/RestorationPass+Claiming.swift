@@ -88,7 +88,7 @@ extension RestorationPass {
   /// - Returns: Which object of the archive it was, or `nil` if none waits for it.
   func claim(_ object: any StateRestoring) -> Int32? {
     guard !isAtWork, let number = claimable(object) else { return nil }
-    isAtWork = true
+    beginWork()
     askFor(number)
     claim(object, number, "it appeared after the pass and was given its state")
     finishRestored()

@@ -49,8 +49,8 @@ final class RestorationPass {
 
   /// Whether the log is told what is attended to.
   private var isLogged: Bool
-  /// Whether a test hears of each object.
-  let announces: Bool
+  /// Whether a test hears of each object; found out when a pass or a claim begins.
+  private(set) var announces = false
   private let clock: (@MainActor () -> Duration)?
   // The app's own part, from the beginning of the pass to its end.
   private var app: StateDecoder?
@@ -70,7 +70,6 @@ final class RestorationPass {
     self.engine = engine
     self.options = options
     isLogged = options.log != nil
-    announces = engine.willWork != nil || engine.didDecode != nil
     clock = options.clock
     self.host = host
     self.archive = archive
@@ -107,10 +106,15 @@ final class RestorationPass {
 
   /// Takes steps 3 and 4 of rule R1; returns the report if there is nothing more to do.
   func begin() -> RestorationReport? {
-    isAtWork = true
+    beginWork()
     let refusal = ask()
     if refusal != nil { end() }
     return refusal
+  }
+
+  func beginWork() {
+    isAtWork = true
+    announces = engine.willWork != nil || engine.didDecode != nil
   }
 
   private func ask() -> RestorationReport? {
