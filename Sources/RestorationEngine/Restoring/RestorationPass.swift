@@ -13,7 +13,7 @@ final class RestorationPass {
   let listed: ListedObjects
   private(set) var live = LiveIndex()
   let archive: Archive
-  private(set) var options: RestorationOptions
+  let options: RestorationOptions
   private let environment: DecodingEnvironment
   // Unsafe for the end of the pass alone, which may come on any thread.
   nonisolated(unsafe) let references = PassReferences()
@@ -43,21 +43,22 @@ final class RestorationPass {
   // The kind of object that was asked about last, the class that was recorded, and whether it is one.
   var latestKind: (type: ObjectIdentifier, recorded: Int, isKind: Bool)?
   // The class that was recorded last.
-  private var latestClassName: (number: Int, name: String)?
+  var latestClassName: (number: Int, name: String)?
   // The restoration class that was asked last, and what the report says about what it made.
   var latestMaker: LatestMaker?
 
-  /// Whether the log is told what is attended to.
-  private var isLogged: Bool
+  /// What is told what is attended to, until its attempt ends.
+  private var log: (any RestorationLog)?
   /// Whether a test hears of each object; found out when a pass or a claim begins.
   private(set) var announces = false
-  private let clock: (@MainActor () -> Duration)?
   // The app's own part, from the beginning of the pass to its end.
   private var app: StateDecoder?
   // A coder that nobody uses, for the next object.
   private var idle: StateDecoder?
-  private var issues: [String] = []
-  private var hasOmissions = false
+  /// What is wrong with the archive's list of objects.
+  private(set) var issues: [String] = []
+  /// Whether objects say what could not be saved of them.
+  private(set) var hasOmissions = false
   private(set) var hasConditions = false
   private var restored: [(object: any StateRestoring, number: Int32)] = []
 
@@ -69,8 +70,7 @@ final class RestorationPass {
   ) {
     self.engine = engine
     self.options = options
-    isLogged = options.log != nil
-    clock = options.clock
+    log = options.log
     self.host = host
     self.archive = archive
     tree = LiveTree(host: host, limits: engine.limits)
@@ -179,13 +179,10 @@ final class RestorationPass {
     tree.forgetRegistrations()
     isAtWork = false
     // Whatever the process dies of from here on, it is none of these objects.
-    if attended.isEmpty { options.log?.willRestore(.root, .finishing) }
+    if attended.isEmpty { log?.willRestore(.root, .finishing) }
   }
 
-  func endLog() {
-    options.log = nil
-    isLogged = false
-  }
+  func endLog() { log = nil }
 
   /// State that had no object may have found one by now, because something refers to it.
   func finishUnclaimed(_ numbers: some Sequence<Int32>) {
@@ -213,24 +210,11 @@ final class RestorationPass {
     let objects = restored
     restored = []
     for (object, number) in objects {
-      if isLogged { beginAttending(listed.path(number), .finishing) }
-      if announces { engine.announce(.finishing, listed.path(number)) }
-      object.applicationFinishedRestoringState()
-      if isLogged { endAttending() }
+      attend(listed.path(number), .finishing) {
+        if announces { engine.announce(.finishing, listed.path(number)) }
+        object.applicationFinishedRestoringState()
+      }
     }
-  }
-
-  func report() -> RestorationReport {
-    var report = RestorationReport(
-      .restored,
-      reason: isPartial
-        ? "no more than \(options.level.rawValue) was restored, as was asked for"
-        : "every object of the archive was looked at",
-      entries: entries(),
-      issues: issues
-    )
-    report.level = options.level
-    return report
   }
 
   private func unreadable(_ issues: [String]) -> RestorationReport {
@@ -330,103 +314,36 @@ final class RestorationPass {
     _ step: RestorationStep,
     _ body: () throws -> Result
   ) rethrows -> Result {
-    if isLogged { beginAttending(listed.path(number), step) }
-    defer { if isLogged { endAttending() } }
-    if announces { engine.announce(ObjectWork(step), listed.path(number)) }
-    guard let clock else { return try body() }
-    let start = clock()
-    defer { listed[number].pointee.duration += clock() - start }
-    return try body()
+    try attend(listed.path(number), step) {
+      if announces { engine.announce(ObjectWork(step), listed.path(number)) }
+      guard let clock = options.clock else { return try body() }
+      let start = clock()
+      defer { listed[number].pointee.duration += clock() - start }
+      return try body()
+    }
   }
 
   func attend<Result>(
-    _ path: IdentifierPath,
+    _ path: @autoclosure () -> IdentifierPath,
     _ step: RestorationStep,
     _ body: () throws -> Result
   ) rethrows -> Result {
-    guard isLogged else { return try body() }
-    beginAttending(path, step)
+    guard log != nil else { return try body() }
+    beginAttending(path(), step)
     defer { endAttending() }
     return try body()
   }
 
   func beginAttending(_ path: IdentifierPath, _ step: RestorationStep) {
-    guard let log = options.log else { return }
+    guard let log else { return }
     attended.append((path, step))
     log.willRestore(path, step)
   }
 
   /// Goes on with the object for whose sake another one was attended to.
   func endAttending() {
-    guard let log = options.log else { return }
+    guard let log else { return }
     attended.removeLast()
     if let outer = attended.last { log.willRestore(outer.path, outer.step) }
-  }
-
-  /// What the report says about an object, or `nil` if it says nothing.
-  ///
-  /// - Parameter carried: What ``carriedPaths()`` returns.
-  func entry(_ number: Int32, carried: Set<IdentifierPath>) -> RestorationReport.Entry? {
-    var entries: [RestorationReport.Entry] = []
-    addEntry(number, carried: carried, to: &entries)
-    return entries.first
-  }
-
-  private func addEntry(
-    _ number: Int32,
-    carried: Set<IdentifierPath>,
-    to entries: inout [RestorationReport.Entry]
-  ) {
-    let entry = listed[number]
-    guard let outcome = entry.pointee.outcome else { return }
-    let failures = entry.pointee.coder?.failures ?? entry.pointee.failures
-    let mayBeCarried = isCarried(number)
-    let isCarried = mayBeCarried && carried.contains(listed.path(number))
-    entries.append(
-      RestorationReport.Entry(
-        path: listed.path(number),
-        className: className(number),
-        outcome: outcome,
-        source: entry.pointee.source,
-        reason: mayBeCarried == isCarried
-          ? entry.pointee.reason : entry.pointee.reason + Self.beyondLimits,
-        issues: issues(number, failures),
-        byteCount: entry.pointee.object.byteCount,
-        errorCode: (entry.pointee.errorCode ?? failures.first?.code)?.name,
-        duration: clock == nil ? nil : entry.pointee.duration,
-        isCarried: isCarried,
-        leftOut: entry.pointee.isBeyondLevel ? entry.pointee.object.level : nil,
-        leftOutKeys: outcome == .restored || outcome == .adopted ? keysLeftOut(number) : []
-      )
-    )
-  }
-
-  private func issues(_ number: Int32, _ failures: [RestorationError]) -> [String] {
-    if failures.isEmpty, !hasOmissions { return [] }
-    return listed[number].pointee.object.dropped.map { "when it was saved, \($0)" }
-      + failures.map(\.message)
-  }
-
-  /// The recorded name of an object's class.
-  func className(_ number: Int32) -> String {
-    let recorded = listed[number].pointee.classNumber
-    if let latestClassName, latestClassName.number == recorded { return latestClassName.name }
-    let name = listed[number].pointee.object.className
-    latestClassName = (recorded, name)
-    return name
-  }
-
-  private static let beyondLimits =
-    "; its state is not kept in the next save, because it is too old, or too large beside other such "
-    + "state"
-
-  private func entries() -> [RestorationReport.Entry] {
-    let carried = carriedPaths()
-    var result: [RestorationReport.Entry] = []
-    result.reserveCapacity(listed.numbers.count)
-    for number in listed.numbers {
-      addEntry(number, carried: carried, to: &result)
-    }
-    return result
   }
 }

@@ -1,0 +1,85 @@
+import RestorationArchive
+import RestorationCoding
+
+// What became of each object, for whoever asked for the restoration.
+extension RestorationPass {
+  func report() -> RestorationReport {
+    var report = RestorationReport(
+      .restored,
+      reason: isPartial
+        ? "no more than \(options.level.rawValue) was restored, as was asked for"
+        : "every object of the archive was looked at",
+      entries: entries(),
+      issues: issues
+    )
+    report.level = options.level
+    return report
+  }
+
+  /// What the report says about an object, or `nil` if it says nothing.
+  ///
+  /// - Parameter carried: What ``carriedPaths()`` returns.
+  func entry(_ number: Int32, carried: Set<IdentifierPath>) -> RestorationReport.Entry? {
+    var entries: [RestorationReport.Entry] = []
+    addEntry(number, carried: carried, to: &entries)
+    return entries.first
+  }
+
+  private func addEntry(
+    _ number: Int32,
+    carried: Set<IdentifierPath>,
+    to entries: inout [RestorationReport.Entry]
+  ) {
+    let entry = listed[number]
+    guard let outcome = entry.pointee.outcome else { return }
+    let failures = entry.pointee.coder?.failures ?? entry.pointee.failures
+    let mayBeCarried = isCarried(number)
+    let isCarried = mayBeCarried && carried.contains(listed.path(number))
+    entries.append(
+      RestorationReport.Entry(
+        path: listed.path(number),
+        className: className(number),
+        outcome: outcome,
+        source: entry.pointee.source,
+        reason: mayBeCarried == isCarried
+          ? entry.pointee.reason : entry.pointee.reason + Self.beyondLimits,
+        issues: issues(number, failures),
+        byteCount: entry.pointee.object.byteCount,
+        errorCode: (entry.pointee.errorCode ?? failures.first?.code)?.name,
+        duration: options.clock == nil ? nil : entry.pointee.duration,
+        isCarried: isCarried,
+        leftOut: entry.pointee.isBeyondLevel ? entry.pointee.object.level : nil,
+        leftOutKeys: outcome == .restored || outcome == .adopted ? keysLeftOut(number) : []
+      )
+    )
+  }
+
+  private func issues(_ number: Int32, _ failures: [RestorationError]) -> [String] {
+    if failures.isEmpty, !hasOmissions { return [] }
+    return listed[number].pointee.object.dropped.map { "when it was saved, \($0)" }
+      + failures.map(\.message)
+  }
+
+  /// The recorded name of an object's class.
+  func className(_ number: Int32) -> String {
+    let recorded = listed[number].pointee.classNumber
+    if let latestClassName, latestClassName.number == recorded { return latestClassName.name }
+    let name = listed[number].pointee.object.className
+    latestClassName = (recorded, name)
+    return name
+  }
+
+  private static let beyondLimits =
+    "; its state is not kept in the next save, because it is too old, or too large beside other such "
+    + "state"
+
+  private func entries() -> [RestorationReport.Entry] {
+    let carried = carriedPaths()
+    var result: [RestorationReport.Entry] = []
+    result.reserveCapacity(listed.numbers.count)
+    for number in listed.numbers {
+      addEntry(number, carried: carried, to: &result)
+    }
+    return result
+  }
+}
