@@ -30,7 +30,7 @@ import Testing
 
   // MARK: Objects that hang nowhere
 
-  @Test("what stood behind a missing child of a list that ends there is left out, and carried")
+  @Test("what stood behind a missing child of a list that ends there is left out, and carried (C1)")
   func cutListsLeaveOutTheRest() throws {
     try saveList(["a", "b", "c", "d"])
     let app = launch(without: ["b"])
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "a list is whole again once its missing child can be made",
+    "a list is whole again once its missing child can be made (C3)",
     arguments: [MissingChildren.cut, .closeUp],
     [1, 3]
   )
@@ -67,7 +67,7 @@ import Testing
     #expect(life.restorer?.unclaimed.isEmpty == true)
   }
 
-  @Test("what was added to a list meanwhile stays where it was added")
+  @Test("what was added to a list meanwhile stays where it was added (C3)")
   func additionsStay() throws {
     try saveList(["a", "b", "c"])
     let app = launch(without: ["b"])
@@ -76,7 +76,7 @@ import Testing
     #expect(launch().root.names == ["a", "new", "b", "c"])
   }
 
-  @Test("what was removed from a list meanwhile does not come back")
+  @Test("what was removed from a list meanwhile does not come back (C3)")
   func removalsStay() throws {
     try saveList(["a", "b", "c"])
     let app = launch(without: ["b"], .closeUp)
@@ -85,7 +85,7 @@ import Testing
     #expect(launch(.closeUp).root.names == ["a", "b"])
   }
 
-  @Test("children of a container that ignores them are left out, with all below, and come back")
+  @Test("children of a container that ignores them are left out, with all below, and come back (C2)")
   func ignoredChildrenAreLeftOut() throws {
     let before = ShelfApp(Shelf("root", [Shelf("a", [Shelf("deep")])]))
     life.launch(before)
@@ -99,7 +99,7 @@ import Testing
     #expect(launch().root["a"]?.names == ["deep"])
   }
 
-  @Test("an object that its container shows after the pass is shown in the report from then on")
+  @Test("an object that its container shows after the pass is shown in the report from then on (C2)")
   func lateShowingCounts() throws {
     try saveList(["a"])
     let app = ShelfApp()
@@ -116,7 +116,7 @@ import Testing
   // MARK: Objects whose place another has
 
   @Test(
-    "state of another class waits beside the object that stands there, and comes back with the class"
+    "state of another class waits beside the object that stands there, and comes back with the class (C4)"
   )
   func stateWaitsForItsClass() throws {
     let old = ShelfApp(SpecialShelf("root", [Shelf("a")]))
@@ -136,7 +136,7 @@ import Testing
     #expect(app.root.names == ["a"])
   }
 
-  @Test("state that could not be decoded comes back once it can be")
+  @Test("state that could not be decoded comes back once it can be (C4)")
   func stateWaitsForItsDecoder() throws {
     try saveList(["a"])
     let broken = ShelfApp()
@@ -150,7 +150,7 @@ import Testing
     #expect(life.standing(["root"]) == .shown)
   }
 
-  @Test("a value that could not be read waits under its key, unless another is set")
+  @Test("a value that could not be read waits under its key, unless another is set (C4)")
   func valuesWaitForTheirReaders() throws {
     let before = ShelfApp()
     before.root.number = 7
@@ -171,7 +171,7 @@ import Testing
 
   // MARK: Levels
 
-  @Test("values and objects that a level left out come back with a whole launch")
+  @Test("values and objects that a level left out come back with a whole launch (C4)")
   func levelsGiveBack() throws {
     let before = ShelfApp(Shelf("root", [Shelf("a"), Shelf("note")]))
     (before.root.text, before.root.textLevel) = ("draft", .content)
@@ -224,7 +224,7 @@ import Testing
 
   // MARK: Decisions of the app
 
-  @Test("what the app has no use for is given up, and not carried")
+  @Test("what the app has no use for is given up, and not carried (C1, C5)")
   func dropsAreGivenUp() throws {
     try saveList(["a", "b", "c"])
     let app = ShelfApp()
@@ -237,7 +237,7 @@ import Testing
     #expect(launch().root.names == ["a", "c"])
   }
 
-  @Test("where the app ends a list, all that stood behind is given up")
+  @Test("where the app ends a list, all that stood behind is given up (C5)")
   func truncatedListsAreGivenUp() throws {
     try saveList(["a", "b", "c"])
     let app = ShelfApp()
@@ -250,7 +250,7 @@ import Testing
 
   // MARK: Saving
 
-  @Test("under a key whose value cannot be stored the value before stays")
+  @Test("under a key whose value cannot be stored the value before stays (C6)")
   func formerValuesStay() throws {
     let app = ShelfApp()
     app.root.text = "short"
@@ -269,7 +269,7 @@ import Testing
     #expect(try life.value("text", at: ["root"]) == .string("short again"))
   }
 
-  @Test("of an object that has outgrown its limit, what was saved before stays")
+  @Test("of an object that has outgrown its limit, what was saved before stays (C6)")
   func formerSectionsStay() throws {
     var limits = ArchiveLimits.standard
     limits.maximumValueCount = 20
@@ -288,7 +288,7 @@ import Testing
 
   // MARK: Limits and damage
 
-  @Test("after ten restorations what waits is kept no longer, and the report says so")
+  @Test("after ten restorations what waits is kept no longer, and the report says so (C7)")
   func waitingEnds() throws {
     try saveList(["a", "b"])
     for launch in 1...11 {

@@ -96,7 +96,7 @@ import Testing
     #expect(try third.object(at: ["model"]) == nil)
   }
 
-  @Test("a policy ends it: by restorations, and by bytes")
+  @Test("a policy ends it: by restorations, and by bytes (C7)")
   func policiesDropIt() throws {
     let (archive, _) = try archiveWithModel()
     let (restorer, _) = relaunched(archive)
