@@ -30,7 +30,9 @@ import Testing
 
   // MARK: Objects that hang nowhere
 
-  @Test("what stood behind a missing child of a list that ends there is left out, and carried (C1)")
+  @Test(
+    "what stood behind a missing child of a list that ends there is left out, and carried (C1)"
+  )
   func cutListsLeaveOutTheRest() throws {
     try saveList(["a", "b", "c", "d"])
     let app = launch(without: ["b"])
@@ -85,7 +87,9 @@ import Testing
     #expect(launch(.closeUp).root.names == ["a", "b"])
   }
 
-  @Test("children of a container that ignores them are left out, with all below, and come back (C2)")
+  @Test(
+    "children of a container that ignores them are left out, with all below, and come back (C2)"
+  )
   func ignoredChildrenAreLeftOut() throws {
     let before = ShelfApp(Shelf("root", [Shelf("a", [Shelf("deep")])]))
     life.launch(before)
@@ -99,7 +103,9 @@ import Testing
     #expect(launch().root["a"]?.names == ["deep"])
   }
 
-  @Test("an object that its container shows after the pass is shown in the report from then on (C2)")
+  @Test(
+    "an object that its container shows after the pass is shown in the report from then on (C2)"
+  )
   func lateShowingCounts() throws {
     try saveList(["a"])
     let app = ShelfApp()

@@ -252,7 +252,9 @@ import Testing
     #expect(restorer.unclaimed.paths == Array(Self.childPaths.dropFirst()))
   }
 
-  @Test("an object that is registered while others decode gets its state before the pass ends")
+  @Test(
+    "an object that is registered while others decode gets its state before the pass ends"
+  )
   func objectsRegisteredMeanwhileAreServed() throws {
     let (archive, _) = try archiveWithModel()
     let host = Host(Node("root"))
