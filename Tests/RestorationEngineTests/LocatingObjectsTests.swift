@@ -59,7 +59,9 @@ import Testing
     #expect(after.log.events(beginningWith: "object factory") == ["object factory model"])
   }
 
-  @Test("an object that its restoration class makes and nothing registers is left out, and carried")
+  @Test(
+    "an object that its restoration class makes and nothing registers is left out, and carried (C2)"
+  )
   func unregisteredObjectsOfFactoriesAreLeftOut() throws {
     let archive = try archive { $0.objectRestorationClass = ModelFactory.self }
     let after = Host(Node("root"))

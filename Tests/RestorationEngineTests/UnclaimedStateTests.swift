@@ -96,7 +96,7 @@ import Testing
     #expect(try third.object(at: ["model"]) == nil)
   }
 
-  @Test("a policy ends it: by restorations, and by bytes")
+  @Test("a policy ends it: by restorations, and by bytes (C7)")
   func policiesDropIt() throws {
     let (archive, _) = try archiveWithModel()
     let (restorer, _) = relaunched(archive)
@@ -252,7 +252,9 @@ import Testing
     #expect(restorer.unclaimed.paths == Array(Self.childPaths.dropFirst()))
   }
 
-  @Test("an object that is registered while others decode gets its state before the pass ends")
+  @Test(
+    "an object that is registered while others decode gets its state before the pass ends"
+  )
   func objectsRegisteredMeanwhileAreServed() throws {
     let (archive, _) = try archiveWithModel()
     let host = Host(Node("root"))

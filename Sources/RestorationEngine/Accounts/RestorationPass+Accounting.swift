@@ -92,9 +92,10 @@ extension RestorationPass {
     if listed[number].pointee.role == .object { return "nothing has registered it" }
     let above = listed[number].pointee.above
     guard above != ListedObjects.none else { return "nothing shows it" }
-    return listed[above].pointee.hangs && listed[above].pointee.outcome != .skipped
-      ? "its container \(listed.path(above)) does not show it"
-      : "\(listed.path(above)) above it did not come back"
+    let path = listed.path(above)
+    if !listed[above].pointee.hangs { return "\(path) above it did not come back" }
+    return listed[above].pointee.outcome == .skipped
+      ? "\(path) above it was not given its state" : "its container \(path) does not show it"
   }
 
   /// Looks again at what containers had left out when the pass ended.
@@ -178,7 +179,9 @@ extension RestorationPass {
 
   /// Marks what stood behind an object at which the app has ended a list.
   private func markCutOff() {
-    guard listed.numbers.contains(where: { listed[$0].pointee.absence == .truncated }) else { return }
+    guard listed.numbers.contains(where: { listed[$0].pointee.absence == .truncated }) else {
+      return
+    }
     for owner in listed.numbers where listed[owner].pointee.hangs {
       for value in (try? listed[owner].pointee.object.values()) ?? [] {
         guard let list = value.value.referenceList else { continue }

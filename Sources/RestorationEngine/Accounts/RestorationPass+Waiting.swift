@@ -5,25 +5,28 @@ import RestorationCoding
 // is missing in them; of an object that could not decode, or not as a whole, all that it was not given.
 extension RestorationPass {
   /// Gives an object what waits beside its own values, before it decodes.
-  func takeUpWaitingValues(_ number: Int32) {
+  func takeUpWaitingValues(_ number: Int32, _ object: any StateRestoring) {
     guard hasWaitingValues, listed[number].pointee.object.keys.contains(ReservedKey.waiting),
       let stored = try? listed[number].pointee.object.values(),
-      let waiting = WaitingValues(among: stored), !isSuspect(waiting)
+      let waiting = WaitingValues(among: stored), !isWithheld(waiting, from: object)
     else { return }
     let own = WaitingValues.dictionary(stored)
     let values = waiting.resolved(own: own) { liveObject(at: $0) != nil }
     guard values != own else { return }
     given[number] = values
-    let marks = stored.filter { ReservedKey.isReserved($0.key) }
+    let marks = stored.filter {
+      ReservedKey.isReserved($0.key) && $0.key != ReservedKey.waiting
+    }
     listed[number].pointee.coder = try? coder(
       of: number,
       with: marks + values.map { KeyedValue($0.key, $0.value) }
     )
   }
 
-  /// Whether this build of the app has died of the state.
-  private func isSuspect(_ waiting: WaitingValues) -> Bool {
+  /// Whether state is not for an object: it is of another class, or this build of the app has died of it.
+  private func isWithheld(_ waiting: WaitingValues, from object: any StateRestoring) -> Bool {
     waiting.suspectBuild != nil && waiting.suspectBuild == options.bundleVersion
+      || !isKind(object, ofClass: waiting.className)
   }
 
   /// A coder for other values of an object than those in the archive.
@@ -105,7 +108,7 @@ extension RestorationPass {
       )
       for key in owner.earlier?.lost ?? [] where !owner.given.contains(key) {
         guard let earlier = owner.earlier, let former = earlier.former[key],
-          isSuspect(earlier)
+          isWithheld(earlier, from: object) && earlier.isUnchanged(key, own)
             || former.references.contains(where: absent.contains) && earlier.isUnchanged(key, own)
         else { continue }
         owner.values[key] = former
@@ -146,6 +149,7 @@ extension RestorationPass {
       lost: lost,
       since: earlier?.since ?? archive.header.timestamp,
       restorations: (earlier?.restorations ?? 0) + 1,
+      className: earlier?.className ?? className(owner.number),
       suspectBuild: listed[owner.number].pointee.isSuspect
         ? options.bundleVersion : earlier?.suspectBuild
     )

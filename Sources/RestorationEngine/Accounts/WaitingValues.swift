@@ -19,6 +19,8 @@ struct WaitingValues: Sendable, Hashable {
   var since: Double
   /// The number of restorations that have passed without giving it.
   var restorations: UInt64
+  /// The recorded name of the class that stored it; only its objects are given it.
+  var className: String
   /// The build of the app that died of it and is not given it again, or `nil`.
   var suspectBuild: String?
 }
@@ -31,18 +33,23 @@ extension WaitingValues {
     static let lost = "lost"
     static let since = "since"
     static let restorations = "restorations"
+    static let className = "className"
     static let suspectBuild = "suspectBuild"
   }
 
   /// Reads what an object has, or returns `nil` for anything else.
   init?(_ value: ArchiveValue) {
-    guard case .object(let object) = value, object.typeName == ReservedKey.waiting else { return nil }
+    guard case .object(let object) = value, object.typeName == ReservedKey.waiting else {
+      return nil
+    }
     let parts = Self.dictionary(object.values)
     guard case .object(let former)? = parts[Name.former],
       case .object(let base)? = parts[Name.base], case .array(let lost)? = parts[Name.lost],
       case .date(let since)? = parts[Name.since],
-      case .int(let restorations)? = parts[Name.restorations], restorations >= 0
+      case .int(let restorations)? = parts[Name.restorations], restorations >= 0,
+      case .string(let className)? = parts[Name.className]
     else { return nil }
+    self.className = className
     self.former = Self.dictionary(former.values)
     self.base = Self.dictionary(base.values)
     self.lost = Set(lost.compactMap { if case .string(let key) = $0 { key } else { nil } })
@@ -66,6 +73,7 @@ extension WaitingValues {
       KeyedValue(Name.lost, .array(lost.sorted().map(ArchiveValue.string))),
       KeyedValue(Name.since, .date(since)),
       KeyedValue(Name.restorations, .int(Int64(clamping: restorations))),
+      KeyedValue(Name.className, .string(className)),
     ]
     if let suspectBuild { parts.append(KeyedValue(Name.suspectBuild, .string(suspectBuild))) }
     return .object(EmbeddedObject(typeName: ReservedKey.waiting, label: -3, values: parts))

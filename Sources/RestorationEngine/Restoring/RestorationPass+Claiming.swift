@@ -53,7 +53,8 @@ extension RestorationPass {
   /// - Returns: Which object of the archive it was, or `nil` if none waits for it.
   func claim(_ object: any StateRestoring) -> Int32? {
     guard !isAtWork else { return nil }
-    if reviewUnshown(), let number = listed.numbers.first(where: { listed.released($0) === object }) {
+    if reviewUnshown(), let number = listed.numbers.first(where: { listed.released($0) === object })
+    {
       return number
     }
     guard let number = claimable(object) else { return nil }

@@ -16,7 +16,7 @@ extension RestorationPass {
       listed[number].pointee.errorCode = .wrongClass
       return nil
     }
-    takeUpWaitingValues(number)
+    takeUpWaitingValues(number, object)
     do throws(RestorationError) {
       try withCoder(of: number) { decode(object, number, $0) }
     } catch {
@@ -62,6 +62,13 @@ extension RestorationPass {
         + "not decoded"
     )
     return false
+  }
+
+  /// Whether an object is of a class by its recorded name, or of one that inherits from it.
+  func isKind(_ object: any StateRestoring, ofClass name: String) -> Bool {
+    let name = engine.aliases.className(today: name)
+    return object.restorationClassName == name
+      || StableName.ancestry(of: type(of: object)).contains(name)
   }
 
   private func isKind(_ type: AnyClass, _ number: Int32) -> Bool {
@@ -122,7 +129,7 @@ extension RestorationPass {
       return note(number, .skipped, nil, reason)
     }
     if let reason = reasonBeyondLevel(number) { return note(number, .skipped, nil, reason) }
-    takeUpWaitingValues(number)
+    takeUpWaitingValues(number, element)
     listed[number].pointee.isDecoded = true
     do throws(RestorationError) {
       try withCoder(of: number) { coder in

@@ -436,7 +436,7 @@ extension RestorationReport {
     let revision = revision ?? 0
     let isWhole =
       !isNewer && leftOutCount == 0
-      && entries.allSatisfy { $0.outcome == .restored || $0.outcome == .adopted }
+      && entries.allSatisfy { $0.standing == .shown || $0.standing == .givenUp }
     return isWhole || revision == 0 ? revision : revision - 1
   }
 }
