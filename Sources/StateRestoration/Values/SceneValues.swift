@@ -49,6 +49,8 @@ final class SceneValues: RestorableController {
     level: RestorationLevel?
   ) -> Bool {
     let former = entries[key]
+    let formerTotal = total
+    defer { if !formerTotal.isWithin(total) { storeWaiting() } }
     guard let value else {
       total = total - (former?.stored?.size ?? StoredSize())
       return entries.removeValue(forKey: key) != nil
@@ -57,41 +59,52 @@ final class SceneValues: RestorableController {
     entry.sensitivity = sensitivity ?? entry.sensitivity
     entry.level = level ?? entry.level
     entry.known = value
+    entry.waiting = nil
     entry.refusal = nil
     do throws(RestorationError) {
       let plain = try ArchiveValue(encoding: value)
-      entry.stored = try stored(plain, forKey: key, entry)
       if plain.isAmbiguous { entry.known = Self.readBack(value, from: plain) }
+      entry.waiting = SceneEntry.Stored(
+        plain: plain,
+        sensitivity: entry.sensitivity,
+        level: entry.level,
+        size: try budget.size(of: plain, forKey: key, entry.sensitivity)
+      )
+      try store(&entry)
     } catch {
       if entry.sensitivity == .never {
         // It is not to be stored, so nothing refuses it.
+        total = total - (entry.stored?.size ?? StoredSize())
         entry.stored = nil
       } else {
         entry.refusal = refusal(of: key, error, isKept: entry.stored != nil)
       }
     }
-    total = total - (former?.stored?.size ?? StoredSize()) + (entry.stored?.size ?? StoredSize())
     entries[key] = entry
     return entry.refusal != nil || former?.refusal != nil
       || former?.stored?.plain != entry.stored?.plain
       || former?.sensitivity != entry.sensitivity || former?.level != entry.level
   }
 
-  /// What is stored of a value, if it can be beside the others.
-  private func stored(
-    _ plain: ArchiveValue,
-    forKey key: String,
-    _ entry: SceneEntry
-  ) throws(RestorationError) -> SceneEntry.Stored {
-    let size = try budget.size(of: plain, forKey: key, entry.sensitivity)
-    let others = total - (entry.stored?.size ?? StoredSize())
-    try budget.check(others + size, growingFrom: total)
-    return SceneEntry.Stored(
-      plain: plain,
-      sensitivity: entry.sensitivity,
-      level: entry.level,
-      size: size
-    )
+  /// Stores what waits for room, if there is room beside the others.
+  private func store(_ entry: inout SceneEntry) throws(RestorationError) {
+    guard let waiting = entry.waiting else { return }
+    let new = total - (entry.stored?.size ?? StoredSize()) + waiting.size
+    try budget.check(new, growingFrom: total)
+    total = new
+    entry.stored = waiting
+    entry.waiting = nil
+    entry.refusal = nil
+  }
+
+  /// Stores what was refused for want of room, as far as there is room now.
+  private func storeWaiting() {
+    for key in keys {
+      guard var entry = entries[key], entry.waiting != nil, (try? store(&entry)) != nil else {
+        continue
+      }
+      entries[key] = entry
+    }
   }
 
   /// A value as it will be at the next launch.
