@@ -272,7 +272,8 @@ final class PreservationPass {
       outcome: outcome,
       reason: reason,
       issues: failures.isEmpty ? [] : failures.map(\.message),
-      errorCode: (error ?? failures.first)?.code.name
+      errorCode: (error ?? failures.first)?.code.name,
+      refused: (failures + (error.map { [$0] } ?? [])).map { RefusedValue(path, $0) }
     )
   }
 }

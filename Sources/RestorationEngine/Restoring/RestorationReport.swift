@@ -27,6 +27,8 @@ public struct RestorationReport: Sendable, Hashable, Codable {
     case newerVersion
     /// What was stored is damaged and in quarantine.
     case quarantined
+    /// What was stored is gone, and nothing of it could be recovered.
+    case lost
     /// The app died too often while it restored, so it starts afresh.
     case crashBreaker
     /// The app was opened to show something else; the state is kept.

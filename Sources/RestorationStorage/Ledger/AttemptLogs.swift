@@ -16,8 +16,16 @@ public protocol AttemptLogs: Sendable {
   /// changed by asking.
   func lastNote(of session: SceneSession, attempt: UInt64) -> RestorationNote?
 
+  /// Whether a session has a log, because it was restored once. Nothing is made or changed by asking.
+  func hasLog(of session: SceneSession) -> Bool
+
   /// Forgets what the log of a session says, because the session was purged.
   func remove(_ session: SceneSession)
+}
+
+extension AttemptLogs {
+  /// Says that there is none, for logs that cannot tell.
+  public func hasLog(of session: SceneSession) -> Bool { false }
 }
 
 extension AttemptLogs where Self == MemoryAttemptLogs {
@@ -47,6 +55,10 @@ public final class MemoryAttemptLogs: AttemptLogs {
 
   public func lastNote(of session: SceneSession, attempt: UInt64) -> RestorationNote? {
     logs.withLock { $0[session] }?.lastNote(ofAttempt: attempt)
+  }
+
+  public func hasLog(of session: SceneSession) -> Bool {
+    logs.withLock { $0[session] != nil }
   }
 
   public func remove(_ session: SceneSession) {
@@ -91,6 +103,10 @@ public struct FileAttemptLogs: AttemptLogs {
       )
       return log?.lastNote(ofAttempt: attempt)
     }
+  }
+
+  public func hasLog(of session: SceneSession) -> Bool {
+    withDirectory { try? files.statusIfPresent(of: Self.name(of: session), in: $0) } != nil
   }
 
   public func remove(_ session: SceneSession) {

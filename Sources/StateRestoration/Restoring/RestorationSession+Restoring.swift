@@ -39,12 +39,43 @@ extension RestorationSession {
   }
 
   func restore(_ wish: Wish) async -> RestorationReport {
-    if let restoring { return await restoring.value }
+    if let restoring { return await report(of: restoring) }
     enter(.restorationBegan)
     let isFresh = report == nil && wish == .newest && options.reason == .fresh
-    let task = Task { await restoreNow(isFresh ? .nothing : wish) }
+    extensions = ExtensionCount(
+      WaitingDeadline(options.extensionDeadline, options.clock),
+      after: extensions
+    )
+    extensions.session = self
+    migrating = WaitingDeadline(options.extensionDeadline, options.clock)
+    waitingForRestoring = (0, 0)
+    let task = OriginOfTask.$restoration.withValue(extensions) {
+      Task { await restoreNow(isFresh ? .nothing : wish) }
+    }
     restoring = task
-    return await task.value
+    return await report(of: task)
+  }
+
+  /// Waits for a restoration, which waits for nobody any more once all who wait for it were cancelled.
+  private func report(of restoring: Task<RestorationReport, Never>) async -> RestorationReport {
+    waitingForRestoring.count += 1
+    let extensions = extensions
+    return await withTaskCancellationHandler {
+      await restoring.value
+    } onCancel: {
+      Task { @MainActor in
+        guard extensions === self.extensions else { return }
+        waitingForRestoring.cancelled += 1
+        if waitingForRestoring.cancelled >= waitingForRestoring.count {
+          endWaiting("before the task that waits for the restoration was cancelled")
+        }
+      }
+    }
+  }
+
+  private func endWaiting(_ reason: String) {
+    extensions.deadline.pass(reason)
+    migrating.pass(reason)
   }
 
   private func restoreNow(_ wish: Wish) async -> RestorationReport {
@@ -55,12 +86,13 @@ extension RestorationSession {
     // What is being written is part of what there is to restore.
     await pendingSave?.value
     var (report, end) = await makeReport(wish, wanted)
-    let open = await extensions.wait(options.extensionDeadline, options.clock)
+    let open = await extensions.wait()
     if open > 0 {
       report.issues.append(
-        "\(open) extensions of restoring were not completed within \(options.extensionDeadline)"
+        "\(open) extensions of restoring were not completed \(extensions.deadline.end)"
       )
     }
+    endWaiting("before restoring ended")
     addLateObjects(to: &report)
     if let issue = await finishAttempt(report) { report.issues.append(issue) }
     addLateObjects(to: &report)
@@ -84,7 +116,7 @@ extension RestorationSession {
   }
 
   private func endRestoring(_ report: RestorationReport, _ end: SessionPhase.Cause) async {
-    if report.conclusion == .nothingStored { trial = .firstStart }
+    if report.conclusion == .nothingStored || report.conclusion == .lost { trial = .firstStart }
     restorer?.endLog()
     let isRestored = report.conclusion == .restored
     // Unless the user has given it up meanwhile.
@@ -198,6 +230,7 @@ extension RestorationSession {
       revisions: revisions.map(\.number)
     )
     if let reason = decision.reason, !decision.isFresh { issues.append(reason) }
+    issues += try await quarantined(above: revisions.last?.number ?? 0)
     let newest =
       if let wanted {
         Candidate(wanted, decision)
@@ -218,6 +251,15 @@ extension RestorationSession {
     return report
   }
 
+  /// Words about revisions in quarantine that are newer than what can be restored.
+  private func quarantined(
+    above number: RevisionNumber
+  ) async throws(RestorationError) -> [String] {
+    try await store.quarantined(of: scene).filter { $0.number > number }.map {
+      "revision \($0.number) is newer, and damaged and in quarantine; it is kept there"
+    }
+  }
+
   private func reportOfNothing(
     discardedThrough discarded: RevisionNumber?,
     _ issues: [String]
@@ -228,6 +270,14 @@ extension RestorationSession {
         .quarantined,
         reason: "all that was saved for \(scene) is damaged and in quarantine, up to revision "
           + "\(newest.number); it is kept there, and the app starts afresh",
+        issues: issues
+      )
+    }
+    let traces = discarded == nil ? await store.traces(of: scene) : []
+    guard traces.isEmpty else {
+      return RestorationReport(
+        .lost,
+        reason: "nothing is stored for \(scene) any more: \(traces.joined(separator: "; "))",
         issues: issues
       )
     }
@@ -272,7 +322,8 @@ extension RestorationSession {
     for number in decision.candidates {
       do throws(RestorationError) {
         guard let stored = try await store.load(number, of: scene) else { continue }
-        let archive = decision.leavingOut.isEmpty ? stored.archive : asRestored(stored.archive)
+        let archive =
+          decision.leavingOut.isEmpty ? stored.archive : await asRestored(stored.archive)
         let leftOut = suspects.found(in: archive, number)
         if archive.isCovered(by: leftOut) {
           issues.append("without that nothing remains of revision \(number)")
@@ -351,6 +402,7 @@ extension RestorationSession {
     var options = RestorationOptions()
     options.log = notes.map(EngineAttemptLog.init)
     options.bundleVersion = header.bundleVersion
+    options.deadline = extensions.deadline
     if !candidate.isChosen { options.level = self.options.levels[reason] ?? .content }
     for path in leftOut { options.leavingOut[path] = decision.reason ?? "the app died here" }
     let restorer = TreeRestorer(usable.archive, into: host, engine: engine, options: options)

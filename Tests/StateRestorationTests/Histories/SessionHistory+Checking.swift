@@ -229,7 +229,7 @@ extension SessionHistory {
       if !window.wasHindered, !life.isTroubled, life.hasKey {
         wrong("the state is not restored, and nothing was in the way: \(report.reason)")
       }
-    case .crashBreaker, .deepLinkWon, .newerVersion, .refused, .unreadable, .quarantined:
+    case .crashBreaker, .deepLinkWon, .newerVersion, .refused, .unreadable, .quarantined, .lost:
       window.maySave = !(report.conclusion == .newerVersion && isReadOnly(window))
       passedOver(report, window, life)
     }
