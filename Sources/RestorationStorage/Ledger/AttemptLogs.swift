@@ -16,8 +16,16 @@ public protocol AttemptLogs: Sendable {
   /// changed by asking.
   func lastNote(of session: SceneSession, attempt: UInt64) -> RestorationNote?
 
+  /// Whether the process of an attempt has not ended, as far as a lock tells that it holds for life.
+  func isRunning(_ session: SceneSession, attempt: UInt64) -> Bool
+
   /// Forgets what the log of a session says, because the session was purged.
   func remove(_ session: SceneSession)
+}
+
+extension AttemptLogs {
+  /// No: logs that cannot tell take every other process for one that has ended.
+  public func isRunning(_ session: SceneSession, attempt: UInt64) -> Bool { false }
 }
 
 extension AttemptLogs where Self == MemoryAttemptLogs {
@@ -82,14 +90,17 @@ public struct FileAttemptLogs: AttemptLogs {
   }
 
   public func lastNote(of session: SceneSession, attempt: UInt64) -> RestorationNote? {
+    reading(session)?.lastNote(ofAttempt: attempt)
+  }
+
+  public func isRunning(_ session: SceneSession, attempt: UInt64) -> Bool {
+    reading(session)?.isHeld(byAttempt: attempt) ?? false
+  }
+
+  /// The log of a session if there is one.
+  private func reading(_ session: SceneSession) -> FileAttemptLog? {
     withDirectory { directory in
-      let log = try? FileAttemptLog(
-        Self.name(of: session),
-        in: directory,
-        files: files,
-        isForReading: true
-      )
-      return log?.lastNote(ofAttempt: attempt)
+      try? FileAttemptLog(Self.name(of: session), in: directory, files: files, isForReading: true)
     }
   }
 

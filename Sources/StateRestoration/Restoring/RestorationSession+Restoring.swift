@@ -44,7 +44,10 @@ extension RestorationSession {
     let isFresh = report == nil && wish == .newest && options.reason == .fresh
     let task = Task { await restoreNow(isFresh ? .nothing : wish) }
     restoring = task
-    return await task.value
+    let report = await task.value
+    // The app goes on from here, on this thread.
+    endOfProcess?.prepareThread()
+    return report
   }
 
   private func restoreNow(_ wish: Wish) async -> RestorationReport {
@@ -193,7 +196,7 @@ extension RestorationSession {
     )
     let judged = verdicts.judged(ledger)
     let decision = options.crashLoops.decision(
-      for: judged,
+      for: evidence(judged),
       build: header.bundleVersion,
       revisions: revisions.map(\.number)
     )
@@ -335,6 +338,8 @@ extension RestorationSession {
       log
     )
     // The app's own code from here on, which may die of it.
+    let isMigrated = migrator != nil && stored.archive.header.stateVersion != header.stateVersion
+    if isMigrated { notes?.note(.root, .locating) }
     guard let usable = try await usable(stored, isNewest: isNewest) else {
       await dismissAttempt()
       return nil
@@ -347,9 +352,10 @@ extension RestorationSession {
         log
       )
     }
+    if isMigrated || runsNoCode { notes?.note(.root, .finishing) }
     let issues = issues + (usable.issue.map { [$0] } ?? [])
     var options = RestorationOptions()
-    options.log = notes.map(EngineAttemptLog.init)
+    options.log = runsNoCode ? nil : notes.map(EngineAttemptLog.init)
     options.bundleVersion = header.bundleVersion
     if !candidate.isChosen { options.level = self.options.levels[reason] ?? .content }
     for path in leftOut { options.leavingOut[path] = decision.reason ?? "the app died here" }
