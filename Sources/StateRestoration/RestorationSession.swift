@@ -60,10 +60,8 @@ public final class RestorationSession {
   /// What the ledger has of this launch.
   var trial = Trial.none
   var confirming: Task<Bool, Never>?
-  /// Tells the next launch that this process ended in order, if it does.
-  var endsOfProcess: EndOfProcess.Watch?
-  /// Tells it of a process that did well and ended in order later.
-  var healthyProcess: EndOfProcess.HealthyWatch?
+  /// Tells the next launch how this process ended.
+  var endOfProcess: EndOfProcess.Watch?
   var healthTask: Task<Void, Never>?
   /// What has to end before the state is read; the last save of a session that had the scene.
   var predecessor: Task<Void, Never>?

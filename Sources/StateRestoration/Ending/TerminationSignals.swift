@@ -81,7 +81,6 @@ package final class TerminationSignals: Sendable {
 
 extension RestorationSession {
   fileprivate func noteAskedEnd() {
-    endsOfProcess?.noteAskedEnd()
-    healthyProcess?.noteAskedEnd()
+    endOfProcess?.noteAskedEnd()
   }
 }

@@ -53,7 +53,10 @@ extension RestorationSession {
       Task { await restoreNow(isFresh ? .nothing : wish) }
     }
     restoring = task
-    return await report(of: task)
+    let report = await report(of: task)
+    // The app goes on from here, on this thread.
+    endOfProcess?.prepareThread()
+    return report
   }
 
   /// Waits for a restoration, which waits for nobody any more once all who wait for it were cancelled.
@@ -225,7 +228,7 @@ extension RestorationSession {
     )
     let judged = verdicts.judged(ledger)
     let decision = options.crashLoops.decision(
-      for: judged,
+      for: evidence(judged),
       build: header.bundleVersion,
       revisions: revisions.map(\.number)
     )
@@ -386,6 +389,8 @@ extension RestorationSession {
       log
     )
     // The app's own code from here on, which may die of it.
+    let isMigrated = migrator != nil && stored.archive.header.stateVersion != header.stateVersion
+    if isMigrated { notes?.note(.root, .locating) }
     guard let usable = try await usable(stored, isNewest: isNewest) else {
       await dismissAttempt()
       return nil
@@ -398,9 +403,10 @@ extension RestorationSession {
         log
       )
     }
+    if isMigrated || runsNoCode { notes?.note(.root, .finishing) }
     let issues = issues + (usable.issue.map { [$0] } ?? [])
     var options = RestorationOptions()
-    options.log = notes.map(EngineAttemptLog.init)
+    options.log = runsNoCode ? nil : notes.map(EngineAttemptLog.init)
     options.bundleVersion = header.bundleVersion
     options.deadline = extensions.deadline
     if !candidate.isChosen { options.level = self.options.levels[reason] ?? .content }

@@ -73,7 +73,9 @@ extension RestorationSession {
         "expected the save to end within \(deadline), found that the store still works; it goes on"
       )
     }
-    return try absorb(result)
+    let outcome = try absorb(result)
+    if outcome.number != nil { Task { await noteAcknowledgedSave() } }
+    return outcome
   }
 
   /// Ignores all saves from now on, because the app is ending.
@@ -157,7 +159,9 @@ extension RestorationSession {
       driver?.saveFailed()
       return try await saveAll()
     }
-    return try absorb(result)
+    let outcome = try absorb(result)
+    if outcome.number != nil { await noteAcknowledgedSave() }
+    return outcome
   }
 
   private func begin(
