@@ -112,7 +112,7 @@ import Testing
     policy.maximumByteCount = byteCount
     #expect(restorer.unclaimed(within: policy).paths == [["model"]])
     policy.maximumByteCount = byteCount - 1
-    #expect(restorer.unclaimed(within: policy).isEmpty)
+    #expect(restorer.unclaimed(within: policy).paths.isEmpty)
   }
 
   @Test("one object that is too large costs no other its state, and is not said to be kept")
@@ -238,7 +238,7 @@ import Testing
     #expect(below.views[0].text == "and this")
     #expect(below.finishCount == 1)
     #expect(restorer.report?[["root", "child", "below"]]?.outcome == .restored)
-    #expect(restorer.unclaimed.isEmpty)
+    #expect(restorer.unclaimed.paths.isEmpty)
   }
 
   @Test("what a late controller does not take is kept on")

@@ -69,6 +69,6 @@ extension RestorationError {
 
   /// The same error, placed at a key of an object.
   func at(key: String, of path: IdentifierPath) -> RestorationError {
-    RestorationError(code, "key \"\(key)\": \(message)", path: path, cause: cause)
+    RestorationError(code, "key \"\(key)\": \(message)", path: path, key: key, cause: cause)
   }
 }

@@ -64,6 +64,16 @@ final class ListedObjects {
     var absence = ReferenceAbsence.missing
     /// Whether the object is one that the app gave instead, which does not decode this state.
     var isReplaced = false
+    /// Whether the object hangs in the app's tree, or is registered.
+    var hangs = false
+    /// Whether another object, or the same one without the state, will encode at this path.
+    var isTaken = false
+    /// Whether the app has ended the list in which the object stood before it.
+    var isCutOff = false
+    /// The outcome and the reason before its container left the object out, or `nil` if none did.
+    var unshown: (outcome: RestorationReport.Outcome, reason: String)?
+    /// The place in the account, once the pass has ended.
+    var standing: RestorationReport.Standing?
 
     init(_ object: consuming ArchivedObject, above: Int32) {
       self.above = above

@@ -32,14 +32,16 @@ extension RestorationPass {
   ) {
     let entry = listed[number]
     guard let outcome = entry.pointee.outcome else { return }
-    let failures = entry.pointee.coder?.failures ?? entry.pointee.failures
+    let failures = failures(of: number)
     let mayBeCarried = isCarried(number)
     let isCarried = mayBeCarried && carried.contains(listed.path(number))
+    let standing = entry.pointee.standing ?? .waiting
     entries.append(
       RestorationReport.Entry(
         path: listed.path(number),
         className: className(number),
         outcome: outcome,
+        standing: mayBeCarried && !isCarried ? .refused : standing,
         source: entry.pointee.source,
         reason: mayBeCarried == isCarried
           ? entry.pointee.reason : entry.pointee.reason + Self.beyondLimits,
@@ -52,6 +54,11 @@ extension RestorationPass {
         leftOutKeys: outcome == .restored || outcome == .adopted ? keysLeftOut(number) : []
       )
     )
+  }
+
+  /// What the coder of an object has found wrong.
+  func failures(of number: Int32) -> [RestorationError] {
+    listed[number].pointee.coder?.failures ?? listed[number].pointee.failures
   }
 
   private func issues(_ number: Int32, _ failures: [RestorationError]) -> [String] {
