@@ -66,6 +66,8 @@ public final class RestorationSession {
   /// What has to end before the state is read; the last save of a session that had the scene.
   var predecessor: Task<Void, Never>?
   let extensions = ExtensionCount()
+  /// What saves plain values when the process ends.
+  private(set) var endSaver: EndSaver?
 
   enum DeferredRequest { case change, confirmation }
 
@@ -130,7 +132,9 @@ public final class RestorationSession {
     }
     preserver.onInvalidation = { [weak self] in self?.invalidateRestorableState() }
     host.restorationActivity = self
-    if options.savesOnTermination { TerminationSignals.shared.add(self) }
+    guard options.savesOnTermination else { return }
+    if let values = host as? SceneValuesHost { endSaver = EndSaver(self, values.values.stored) }
+    TerminationSignals.shared.add(self)
   }
 
   /// The one place where phases change.
@@ -138,6 +142,7 @@ public final class RestorationSession {
     let next = phase.after(cause)
     guard next != phase else { return }
     phase = next
+    if case .granted = next.savePermission {} else { letGoAtEnd() }
     if case .suspended = next { driver?.isPaused = true } else { driver?.isPaused = false }
     onEvent?(.phase(next))
   }
@@ -154,5 +159,5 @@ public final class RestorationSession {
   var currentDate: Double { now().timeIntervalSinceReferenceDate }
 
   /// The time of the system's clock in the same form.
-  static var systemDate: Double { Date().timeIntervalSinceReferenceDate }
+  nonisolated static var systemDate: Double { Date().timeIntervalSinceReferenceDate }
 }

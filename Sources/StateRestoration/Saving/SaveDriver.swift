@@ -18,6 +18,9 @@ final class SaveDriver {
     !isPaused && (isSaving || schedule.wait(at: reading()).map { $0 <= .zero } ?? false)
   }
 
+  /// Whether something has changed that no save has begun with.
+  var hasChanges: Bool { schedule.hasChanges }
+
   /// - Parameter save: Saves, and says whether that needs no second try.
   init(
     _ cadence: SaveCadence,

@@ -16,6 +16,8 @@ final class SceneValues: RestorableController {
   }
 
   private var values: [String: Value] = [:]
+  /// The same values for other threads.
+  nonisolated let stored = StoredValues()
   /// What could not be encoded, by its key; the value that was stored before stays.
   private var failures: [String: RestorationError] = [:]
   /// Hears what cannot be read.
@@ -51,7 +53,10 @@ final class SceneValues: RestorableController {
     level: RestorationLevel?
   ) -> Bool {
     failures[key] = nil
-    guard let value else { return values.removeValue(forKey: key) != nil }
+    guard let value else {
+      stored[key] = nil
+      return values.removeValue(forKey: key) != nil
+    }
     do throws(RestorationError) {
       let former = values[key]
       let new = Value(
@@ -61,6 +66,11 @@ final class SceneValues: RestorableController {
         known: value
       )
       values[key] = new
+      stored[key] = StoredValues.Value(
+        plain: new.plain,
+        sensitivity: new.sensitivity,
+        level: new.level
+      )
       return former?.plain != new.plain || former?.sensitivity != new.sensitivity
         || former?.level != new.level
     } catch {
@@ -71,7 +81,7 @@ final class SceneValues: RestorableController {
 
   // MARK: As an object of a tree
 
-  static let identifier = "scene"
+  nonisolated static let identifier = "scene"
   // What comes back is up to each value.
   var restorationLevel: RestorationLevel {
     values.values.contains { $0.level == .always } ? .always : .navigation
@@ -103,13 +113,20 @@ final class SceneValues: RestorableController {
   func decodeState(from coder: StateDecoder) throws {
     failures = [:]
     values = [:]
+    stored.removeAll()
     let levels = coder.object.levels
     for stored in try coder.storedValues() {
       guard let plain = stored.value.unwrapped else { continue }
-      values[stored.key] = Value(
+      let value = Value(
         plain: plain,
         sensitivity: stored.value.isPrivate ? .private : .normal,
         level: levels[stored.key] ?? .navigation
+      )
+      values[stored.key] = value
+      self.stored[stored.key] = StoredValues.Value(
+        plain: plain,
+        sensitivity: value.sensitivity,
+        level: value.level
       )
     }
   }
