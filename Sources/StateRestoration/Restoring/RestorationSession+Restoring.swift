@@ -124,7 +124,9 @@ extension RestorationSession {
     let isRestored = report.conclusion == .restored
     // Unless the user has given it up meanwhile.
     if let restorer, isRestored, phase.underlying != .discarded {
-      preserver.carry(restorer.unclaimed)
+      let unclaimed = restorer.unclaimed
+      preserver.carry(unclaimed)
+      endSaver?.noteWaiting(unclaimed.waitingValue(at: [SceneValues.identifier]))
     }
     saved.noteShown(isRestored ? report.newestSeen(ofNewerState: showsNewerState) : 0)
     // What decoded has changed, and that is not the user.

@@ -233,7 +233,7 @@ extension RestorationSession {
     }
   }
 
-  private var permission: SessionPhase.SavePermission {
+  var permission: SessionPhase.SavePermission {
     if case .refused = phase.savePermission { return phase.savePermission }
     guard options.isProtectedDataAvailable() else { return .refused(.locked) }
     return switch options.savingConsent() {
@@ -250,6 +250,7 @@ extension RestorationSession {
       if result.foundNothing { enter(.foundNothing) }
       if outcome.refusal != nil { driver?.saveFailed() }
       if outcome.refusal == .discarded { forgetWhatIsGivenUp() }
+      if driver?.hasChanges != true { TerminationSignals.shared.letGo(self) }
       return ended(outcome)
     } catch {
       throw fail(error)
