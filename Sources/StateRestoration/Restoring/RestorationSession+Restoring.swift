@@ -59,28 +59,6 @@ extension RestorationSession {
     return report
   }
 
-  /// Waits for a restoration, which waits for nobody any more once all who wait for it were cancelled.
-  private func report(of restoring: Task<RestorationReport, Never>) async -> RestorationReport {
-    waitingForRestoring.count += 1
-    let extensions = extensions
-    return await withTaskCancellationHandler {
-      await restoring.value
-    } onCancel: {
-      Task { @MainActor in
-        guard extensions === self.extensions else { return }
-        waitingForRestoring.cancelled += 1
-        if waitingForRestoring.cancelled >= waitingForRestoring.count {
-          endWaiting("before the task that waits for the restoration was cancelled")
-        }
-      }
-    }
-  }
-
-  private func endWaiting(_ reason: String) {
-    extensions.deadline.pass(reason)
-    migrating.pass(reason)
-  }
-
   private func restoreNow(_ wish: Wish) async -> RestorationReport {
     let wanted = wish == .leftOut ? partial : nil
     beginRestoring()
@@ -256,15 +234,6 @@ extension RestorationSession {
     return report
   }
 
-  /// Words about revisions in quarantine that are newer than what can be restored.
-  private func quarantined(
-    above number: RevisionNumber
-  ) async throws(RestorationError) -> [String] {
-    try await store.quarantined(of: scene).filter { $0.number > number }.map {
-      "revision \($0.number) is newer, and damaged and in quarantine; it is kept there"
-    }
-  }
-
   private func reportOfNothing(
     discardedThrough discarded: RevisionNumber?,
     _ issues: [String]
@@ -278,14 +247,7 @@ extension RestorationSession {
         issues: issues
       )
     }
-    let traces = discarded == nil ? await store.traces(of: scene) : []
-    guard traces.isEmpty else {
-      return RestorationReport(
-        .lost,
-        reason: "nothing is stored for \(scene) any more: \(traces.joined(separator: "; "))",
-        issues: issues
-      )
-    }
+    if discarded == nil, let report = await reportOfLoss(issues) { return report }
     return RestorationReport(
       .nothingStored,
       reason: discarded == nil
