@@ -3,7 +3,12 @@
 //     Probe crash save KIND PATH           saves two revisions of its tree
 //     Probe crash object K KIND PATH       restores, and kills itself when object K decodes
 //     Probe crash call K KIND PATH         restores, and kills itself at the Kth decoding of a launch
-//     Probe crash after 0 KIND PATH        restores, and kills itself before it has done well
+//     Probe crash after 0 KIND PATH        restores, and ends by a fault before it has done well
+//     Probe crash segv 0 KIND PATH         the same by an invalid access
+//     Probe crash overflow 0 KIND PATH     the same by a recursion without end
+//     Probe crash trap 0 KIND PATH         the same by a trap of Swift's
+//     Probe crash soon 0 KIND PATH         restores, and is killed with SIGKILL before it has done well
+//     Probe crash forks 0 KIND PATH        the same by a fault, after a child was forked that exits
 //     Probe crash confirm 0 KIND PATH      restores, does well, and ends in order
 //
 //     Probe crash wait 0 KIND PATH         restores, and waits for a signal to end in order
@@ -64,6 +69,29 @@ private final class Host: RestorationHost {
   func shouldRestoreState(with coder: NSCoder) -> Bool { true }
 }
 
+private func recurse(_ depth: Int) -> Int {
+  depth < 0 ? 0 : recurse(depth + 1) + recurse(depth + 2)
+}
+
+private func endBeforeDoingWell(_ mode: String) {
+  switch mode {
+  case "after": abort()
+  case "segv": print(UnsafePointer<Int>(bitPattern: 8)?.pointee as Any)
+  case "trap": fatalError("as the test wants it")
+  case "overflow": print(recurse(0))
+  case "soon": kill(getpid(), SIGKILL)
+  case "forks":
+    typealias Fork = @convention(c) () -> pid_t
+    // Swift does not offer it, and libraries in C call it.
+    let fork = unsafeBitCast(dlsym(nil, "fork"), to: Fork.self)
+    let child = fork()
+    if child == 0 { exit(0) }
+    waitpid(child, nil, 0)
+    abort()
+  default: return
+  }
+}
+
 @MainActor
 func runCrashingApp(_ arguments: [String]) async throws {
   guard arguments.count >= 3 else { return print("usage: see the source") }
@@ -105,7 +133,7 @@ func runCrashingApp(_ arguments: [String]) async throws {
   default: break
   }
   let report = await session.restore()
-  if arguments[0] == "after" { kill(getpid(), SIGKILL) }
+  endBeforeDoingWell(arguments[0])
   if !["wait", "asked", "exit"].contains(arguments[0]) { await session.confirmHealthy() }
   let entries = report.entries.filter { !$0.path.isEmpty }
   let skipped = entries.count { $0.outcome == .skipped }

@@ -23,17 +23,14 @@ struct SessionLedgerTests {
     ledger.close(3, .interrupted(nil))
     ledger.begin(revision: 3, build: "13", startedAt: 4)
     ledger.close(4, .confirmed)
-    ledger.begin(
-      revision: 5,
-      build: "13",
-      startedAt: 5,
-      process: "4711.12.boot",
-      confirmsItself: true
-    )
+    ledger.begin(revision: 5, build: "13", startedAt: 5, process: "4711.12.boot")
+    ledger.close(5, .crashed)
     ledger.begin(revision: 5, build: "13", startedAt: 6, process: "4712.13.boot")
     ledger.close(6, .dismissed)
     ledger.begin(revision: 5, build: "13", startedAt: 7)
     ledger.close(7, .interrupted(RestorationNote(["a"], .waiting)))
+    ledger.begin(revision: 5, build: "13", startedAt: 8)
+    ledger.close(8, .ended)
     ledger.passOver(4...4)
     ledger.passOver(6...9)
     ledger.tombstone = SessionLedger.Tombstone(discardedAt: 6, through: 3)

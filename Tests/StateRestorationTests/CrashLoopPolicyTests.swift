@@ -6,8 +6,9 @@ import Testing
 /// Rules J5 and L4-L6: what a ledger leads to.
 @Suite("The crash-loop policy")
 struct CrashLoopPolicyTests {
-  /// One attempt in a few letters: `d` died at a known object, `u` died nobody knows where, `r`
-  /// restored, `c` confirmed.
+  /// One attempt a letter: `d` died at a known object, `u` died at an unknown one, `f` ended by a fault
+  /// after it had restored, `c` was confirmed, `e` ended in order, `k` was killed, `x` was dismissed,
+  /// `r` restored.
   private func ledger(
     _ outcomes: String,
     revision: RevisionNumber = 3,
@@ -20,6 +21,10 @@ struct CrashLoopPolicyTests {
       switch letter {
       case "d": ledger.close(number, .interrupted(RestorationNote(["a", "b"], .decoding)))
       case "u": ledger.close(number, .interrupted(nil))
+      case "f": ledger.close(number, .crashed)
+      case "e": ledger.close(number, .ended)
+      case "k": ledger.close(number, .killed)
+      case "x": ledger.close(number, .dismissed)
       case "r": ledger.close(number, .restored)
       default: ledger.close(number, .confirmed)
       }
@@ -35,7 +40,10 @@ struct CrashLoopPolicyTests {
     policy.decision(for: ledger, build: build, revisions: [1, 3, 2])
   }
 
-  @Test("Without a crash the newest is restored", arguments: ["", "c", "cc", "dc", "uurc"])
+  @Test(
+    "Without a crash the newest is restored",
+    arguments: ["", "c", "cc", "dc", "uufc", "e", "fe", "dde", "ffe"]
+  )
   func healthyAppsRestoreTheNewest(_ outcomes: String) {
     #expect(decide(ledger(outcomes)) == CrashLoopPolicy.Decision(candidates: [3, 2, 1]))
   }
@@ -60,7 +68,7 @@ struct CrashLoopPolicyTests {
   @Test(
     "Two deaths while restoring in a row, or three of any kind, lead to a fresh start",
     .scenario(167),
-    arguments: ["dd", "uu", "du", "rdd", "rrd", "rrr", "rrrr", "cdrr"]
+    arguments: ["dd", "uu", "du", "fdd", "ffd", "fff", "ffff", "cdff"]
   )
   func manyDeathsStartAfresh(_ outcomes: String) {
     let decision = decide(ledger(outcomes))
@@ -70,9 +78,9 @@ struct CrashLoopPolicyTests {
 
   @Test("One death after restoring changes nothing, two lead to the revision before")
   func deathsAfterRestoringLeadBack() {
-    #expect(decide(ledger("r")).candidates == [3, 2, 1])
-    #expect(decide(ledger("rr")).candidates == [2, 1])
-    #expect(decide(ledger("crr")).reason?.contains("2 times") == true)
+    #expect(decide(ledger("f")).candidates == [3, 2, 1])
+    #expect(decide(ledger("ff")).candidates == [2, 1])
+    #expect(decide(ledger("cff")).reason?.contains("2 times") == true)
   }
 
   @Test("What a death left out is left out of that revision only; a newer one is restored whole")
@@ -82,38 +90,25 @@ struct CrashLoopPolicyTests {
     #expect(decision.leavingOutOf == 2)
   }
 
-  @Test("An app that is taken to do well by itself is judged before it has ever done well")
-  func firstCrashLoopIsNoticed() {
-    var ledger = SessionLedger()
-    for _ in 0..<2 {
-      let number = ledger.begin(revision: 3, build: "1", startedAt: 0, confirmsItself: true)
-      ledger.close(number, .restored)
-    }
-    #expect(decide(ledger).candidates == [2, 1])
-    let number = ledger.begin(revision: 2, build: "1", startedAt: 0, confirmsItself: true)
-    ledger.close(number, .restored)
+  @Test(
+    "What was killed, dismissed or is not known to have ended is no evidence, and ends no row",
+    arguments: ["k", "x", "r"]
+  )
+  func unknownEndsDoNotCount(_ letter: String) {
+    #expect(decide(ledger("d" + letter)) == decide(ledger("d")))
+    #expect(decide(ledger("f" + letter + letter + "f")) == decide(ledger("ff")))
+    let many = ledger(String(repeating: letter, count: 8))
+    #expect(decide(many) == CrashLoopPolicy.Decision(candidates: [3, 2, 1]))
+  }
+
+  @Test("An app that has never been confirmed is judged by its faults all the same")
+  func unconfirmedAppsAreJudged() {
+    var ledger = ledger("fff")
+    ledger.confirmed = nil
     #expect(decide(ledger).isFresh)
   }
 
-  @Test("Dismissed attempts are no evidence, neither of a death nor of health")
-  func dismissedAttemptsDoNotCount() {
-    var ledger = ledger("d")
-    let number = ledger.begin(revision: 3, build: "1", startedAt: 0)
-    ledger.close(number, .dismissed)
-    #expect(decide(ledger) == decide(self.ledger("d")))
-    var alone = SessionLedger()
-    alone.close(alone.begin(revision: 3, build: "1", startedAt: 0), .dismissed)
-    #expect(decide(alone) == CrashLoopPolicy.Decision(candidates: [3, 2, 1]))
-  }
-
-  @Test("An app that never says that it does well is not taken for one that dies")
-  func unconfirmedAppsAreNotJudged() {
-    var ledger = ledger("rrrr")
-    ledger.confirmed = nil
-    #expect(decide(ledger) == CrashLoopPolicy.Decision(candidates: [3, 2, 1]))
-  }
-
-  @Test("J5: another build of the app begins to count anew", arguments: ["d", "dd", "rrr", "u"])
+  @Test("J5: another build of the app begins to count anew", arguments: ["d", "dd", "fff", "u"])
   func anotherBuildCountsAnew(_ outcomes: String) {
     #expect(decide(ledger(outcomes), build: "2").candidates == [3, 2, 1])
     #expect(decide(ledger(outcomes), build: "2").leavingOut == [])
@@ -137,8 +132,8 @@ struct CrashLoopPolicyTests {
     policy.restorationCrashes = 2
     #expect(decide(ledger("d"), policy).leavingOut == [])
     policy.launchCrashes = 1
-    #expect(decide(ledger("r"), policy).candidates == [2, 1])
+    #expect(decide(ledger("f"), policy).candidates == [2, 1])
     policy.crashesUntilFresh = 1
-    #expect(decide(ledger("r"), policy).isFresh)
+    #expect(decide(ledger("f"), policy).isFresh)
   }
 }

@@ -161,6 +161,31 @@ struct CrashLoopProcessTests {
     #expect(try await archives(kind, place[1]).count == 2)
   }
 
+  @Test(
+    "A fault soon after restoring counts, whatever it is, also after a child was forked",
+    arguments: ["after", "segv", "overflow", "trap", "forks"]
+  )
+  func faultsCount(_ mode: String) async throws {
+    let directory = try TemporaryDirectory()
+    let place = ["files", directory("store")]
+    _ = try launch(["save"] + place)
+    for _ in 0..<2 { #expect(try launch([mode, "0"] + place).wasKilled) }
+    let third = try launch(["confirm", "0"] + place)
+    #expect(third.words == ["UP", "restored", "1", "21", "0"])
+  }
+
+  @Test(
+    "Killed from outside five times soon after the launch, the app has its state",
+    arguments: stores
+  )
+  func killsAreNoEvidence(_ kind: StoreLocation.Kind) async throws {
+    let directory = try TemporaryDirectory()
+    let place = [kind.rawValue, directory("store")]
+    _ = try launch(["save"] + place)
+    for _ in 0..<5 { #expect(try launch(["soon", "0"] + place).wasKilled) }
+    #expect(try launch(["confirm", "0"] + place).words == ["UP", "restored", "2", "21", "0"])
+  }
+
   // MARK: Orderly ends
 
   /// Launches, waits until the app is up, and sends it a signal.

@@ -16,7 +16,6 @@ final class LevelSessionTests {
   let scene = SceneSession(app: "letters")
   static var processCount = 0
   // A session that is let go has ended in order.
-  private var killed: [RestorationSession] = []
 
   /// One controller with a page and a draft.
   private final class Letter: RestorableController, RestorationHost {
@@ -60,7 +59,7 @@ final class LevelSessionTests {
     await session.restore()
     try await session.save()
     #expect(await session.confirmHealthy())
-    if !endsInOrder { killed.append(session) }
+    if !endsInOrder { session.abandon() }
   }
 
   @Test("After an orderly end a launch restores up to its level; the report names the rest")
@@ -188,7 +187,7 @@ final class LevelSessionTests {
       #expect(await first.restore().conclusion == .nothingStored)
       try await first.save()
       #expect(await first.confirmHealthy())
-      if endsInOrder { await TerminationSignals.end([first]) } else { killed.append(first) }
+      if endsInOrder { await TerminationSignals.end([first]) } else { first.abandon() }
       #expect(await session("second").restore().restoreReason == reason)
     }
   }

@@ -79,7 +79,7 @@ import Testing
   )
   func theOldRevisionIsThereWhenTheNewOneDoesHarm() async throws {
     let migrator = try await dyingOfTheMigratedRevision(times: 2) { ledger, attempt in
-      ledger.close(attempt, .restored)
+      ledger.close(attempt, .crashed)
     }
     let before = try #require(try await store.load(2, of: scene)).archive.bytes
     let host = CounterHost()
@@ -114,7 +114,7 @@ import Testing
     _ = await session(CounterHost(), version: 2, migrator: migrator).restore()
     for _ in 0..<count {
       try await store.updateLedger(of: scene) { ledger in
-        let attempt = ledger.begin(revision: 2, build: "", startedAt: 0, confirmsItself: true)
+        let attempt = ledger.begin(revision: 2, build: "", startedAt: 0)
         end(&ledger, attempt)
       }
     }

@@ -1,3 +1,4 @@
+import RestorationStorage
 import RestorationTestSupport
 import StateRestoration
 import StoreTestSupport
@@ -82,7 +83,13 @@ struct PassedOverTests {
     try await first.save()
     for attempt in [1.0, 2.0] {
       try await store.updateLedger(of: scene) { ledger in
-        ledger.begin(revision: 1, build: "", startedAt: attempt, process: "dead.\(attempt)")
+        let number = ledger.begin(
+          revision: 1,
+          build: "",
+          startedAt: attempt,
+          process: "dead.\(attempt)"
+        )
+        ledger.close(number, .interrupted(RestorationNote(["counter"], .decoding)))
       }
     }
     let host = CounterHost()

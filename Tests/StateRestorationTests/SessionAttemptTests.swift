@@ -90,9 +90,9 @@ struct SessionAttemptTests {
     #expect(await third.restore().restoreReason == .recover)
     await third.confirmHealthy()
     // It was well, and then it was killed.
+    third.abandon()
     let fourth = session(CounterHost())
     #expect(await fourth.restore().restoreReason == .recover)
-    withExtendedLifetime(third) {}
     await fourth.confirmHealthy()
     await TerminationSignals.end([fourth])
     #expect(await session(CounterHost()).restore().restoreReason == .launch)
@@ -128,9 +128,10 @@ struct SessionAttemptTests {
   @Test("After two deaths while restoring the app starts afresh, and the report says why")
   func breakerStartsAfresh() async throws {
     try await session(CounterHost(count: 1)).save()
-    for _ in 0..<2 {
-      try await store.updateLedger(of: scene) {
-        $0.begin(revision: 1, build: "1", startedAt: 0)
+    try await store.updateLedger(of: scene) { ledger in
+      for _ in 0..<2 {
+        let number = ledger.begin(revision: 1, build: "1", startedAt: 0)
+        ledger.close(number, .interrupted(RestorationNote(["counter"], .decoding)))
       }
     }
     let host = CounterHost()

@@ -197,7 +197,7 @@ extension RestorationPass {
     guard let object = object as? any StateRestoring else { return .success(nil) }
     switch tree.place(of: object) {
     case .path(let path, _): return .success(path)
-    case .none(let reason), .tooDeep(let reason):
+    case .none(let reason), .beyondLimits(let reason):
       return .failure(RestorationError(.invalidIdentifier, reason))
     }
   }

@@ -50,6 +50,8 @@ final class ListedObjects {
     var errorCode: RestorationError.Code?
     /// What the coder has found wrong, once it is gone.
     var failures: [RestorationError] = []
+    /// What the coder was told of values that did not fit, once it is gone.
+    var remarks: [String] = []
     /// Whether its restoration class returned nil, or it is beyond the level: it is carried, but only who
     /// asks for it gets it.
     var isDeclined = false
@@ -178,6 +180,7 @@ final class ListedObjects {
       entry.pointee.isPrepared = false
       if let coder = entry.pointee.coder {
         if !coder.failures.isEmpty { entry.pointee.failures = coder.failures }
+        if !coder.remarks.isEmpty { entry.pointee.remarks = coder.remarks }
         entry.pointee.coder = nil
       }
     }

@@ -62,9 +62,10 @@ extension RestorationPass {
   }
 
   private func issues(_ number: Int32, _ failures: [RestorationError]) -> [String] {
-    if failures.isEmpty, !hasOmissions { return [] }
+    let remarks = listed[number].pointee.coder?.remarks ?? listed[number].pointee.remarks
+    if failures.isEmpty, remarks.isEmpty, !hasOmissions { return [] }
     return listed[number].pointee.object.dropped.map { "when it was saved, \($0)" }
-      + failures.map(\.message)
+      + failures.map(\.message) + remarks
   }
 
   /// The recorded name of an object's class.

@@ -108,7 +108,7 @@ public struct RestorationReport: Sendable, Hashable, Codable {
     /// Why, in plain words.
     public var reason: String
     /// Keys that could not be decoded although the object was restored, or that were not stored when it
-    /// was saved, in plain words.
+    /// was saved, and what was changed because it does not fit what is there now, in plain words.
     public var issues: [String]
     /// The length of the object's section, in bytes.
     public var byteCount: Int

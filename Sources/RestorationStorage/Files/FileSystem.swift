@@ -95,9 +95,46 @@ package protocol FileSystem: Sendable {
 
   /// What people call the file system of an open file if it is one that promises too little, or `nil`.
   func weakFileSystem(of file: FileDescriptor) -> String?
+
+  /// Holds a byte of an open file until the file is closed, or the process has ended in any way.
+  func hold(_ file: FileDescriptor, byte: Int64)
+
+  /// Lets a byte go that is held.
+  func release(_ file: FileDescriptor, byte: Int64)
+
+  /// Whether another open file holds a byte, in whatever process.
+  func isHeld(_ file: FileDescriptor, byte: Int64) -> Bool
+
+  /// Has a fault of the process write a mark of 16 bytes before the process ends of it.
+  ///
+  /// - Returns: What ends the watch, or `nil` when faults cannot be watched for.
+  func watchForFaults(_ file: FileDescriptor, mark: [UInt8], at offset: Int64) -> FaultWatch?
+
+  /// Lets the calling thread take note of a recursion without end.
+  func prepareThreadForFaults()
+
+  /// Ends a watch.
+  func forgetFaults(_ watch: FaultWatch)
+}
+
+/// A watch for faults of the process; see ``FileSystem/watchForFaults(_:mark:at:)``.
+package struct FaultWatch: Sendable {
+  let number: Int32
 }
 
 extension FileSystem {
+  /// Nothing: the processes of a test live in one.
+  package func hold(_ file: FileDescriptor, byte: Int64) {}
+  package func release(_ file: FileDescriptor, byte: Int64) {}
+  package func isHeld(_ file: FileDescriptor, byte: Int64) -> Bool { false }
+  package func watchForFaults(
+    _ file: FileDescriptor,
+    mark: [UInt8],
+    at offset: Int64
+  ) -> FaultWatch? { nil }
+  package func prepareThreadForFaults() {}
+  package func forgetFaults(_ watch: FaultWatch) {}
+
   /// None: a file system of a test keeps its promises, or breaks them on purpose.
   package func weakFileSystem(of file: FileDescriptor) -> String? { nil }
 }

@@ -172,6 +172,33 @@ package struct SystemFileSystem: FileSystem {
     WeakFileSystem.name(ofType: restoration_file_system_type(file.rawValue))
   }
 
+  package func hold(_ file: FileDescriptor, byte: Int64) {
+    // Without it a process that lives is taken for one that has ended, and that alone is no evidence.
+    _ = restoration_hold_byte(file.rawValue, byte)
+  }
+
+  package func release(_ file: FileDescriptor, byte: Int64) {
+    restoration_release_byte(file.rawValue, byte)
+  }
+
+  package func isHeld(_ file: FileDescriptor, byte: Int64) -> Bool {
+    restoration_is_byte_held(file.rawValue, byte)
+  }
+
+  package func watchForFaults(
+    _ file: FileDescriptor,
+    mark: [UInt8],
+    at offset: Int64
+  ) -> FaultWatch? {
+    precondition(mark.count == Int(RESTORATION_FAULT_MARK_SIZE), "a mark has 16 bytes")
+    let number = restoration_watch_faults(file.rawValue, offset, mark)
+    return number < 0 ? nil : FaultWatch(number: number)
+  }
+
+  package func forgetFaults(_ watch: FaultWatch) { restoration_forget_faults(watch.number) }
+
+  package func prepareThreadForFaults() { restoration_give_fault_stack() }
+
   private func base(_ directory: FileDescriptor?) -> Int32 { directory?.rawValue ?? AT_FDCWD }
 }
 

@@ -19,6 +19,9 @@ public protocol AttemptLogs: Sendable {
   /// Whether a session has a log, because it was restored once. Nothing is made or changed by asking.
   func hasLog(of session: SceneSession) -> Bool
 
+  /// Whether the process of an attempt has not ended, as far as a lock tells that it holds for life.
+  func isRunning(_ session: SceneSession, attempt: UInt64) -> Bool
+
   /// Forgets what the log of a session says, because the session was purged.
   func remove(_ session: SceneSession)
 }
@@ -26,6 +29,8 @@ public protocol AttemptLogs: Sendable {
 extension AttemptLogs {
   /// Says that there is none, for logs that cannot tell.
   public func hasLog(of session: SceneSession) -> Bool { false }
+  /// No: logs that cannot tell take every other process for one that has ended.
+  public func isRunning(_ session: SceneSession, attempt: UInt64) -> Bool { false }
 }
 
 extension AttemptLogs where Self == MemoryAttemptLogs {
@@ -94,14 +99,17 @@ public struct FileAttemptLogs: AttemptLogs {
   }
 
   public func lastNote(of session: SceneSession, attempt: UInt64) -> RestorationNote? {
+    reading(session)?.lastNote(ofAttempt: attempt)
+  }
+
+  public func isRunning(_ session: SceneSession, attempt: UInt64) -> Bool {
+    reading(session)?.isHeld(byAttempt: attempt) ?? false
+  }
+
+  /// The log of a session if there is one.
+  private func reading(_ session: SceneSession) -> FileAttemptLog? {
     withDirectory { directory in
-      let log = try? FileAttemptLog(
-        Self.name(of: session),
-        in: directory,
-        files: files,
-        isForReading: true
-      )
-      return log?.lastNote(ofAttempt: attempt)
+      try? FileAttemptLog(Self.name(of: session), in: directory, files: files, isForReading: true)
     }
   }
 

@@ -2,17 +2,26 @@ import RestorationArchive
 import Synchronization
 import SystemPackage
 
-/// A log in a file of one record, rewritten in place (`Schemas/Files/records-v1.md`).
+/// A log in a file of one record, rewritten in place, and the mark of a fault behind it
+/// (`Schemas/Files/records-v1.md`).
+///
+/// As long as the process of an attempt lives, it holds the byte of the file that has the attempt's
+/// number.
 package final class FileAttemptLog: AttemptLog {
   package static let recordByteCount = 512
   private static let magic: StaticString = "SRATTLOG"
   private static let version: UInt16 = 1
   private static let checksumOffset = 12
   private static let pathOffset = 24
+  private static let faultMagic = Array("SRFAULT1".utf8)
+  package static let byteCount = recordByteCount + faultMagic.count + MemoryLayout<UInt64>.size
+  // Far behind the end of the file.
+  private static let firstHeldByte: Int64 = 1 << 32
 
   private let system: any FileSystem
   private let file: FileDescriptor
   private let attempt = Mutex<UInt64>(0)
+  private let faultWatch = Mutex<FaultWatch?>(nil)
 
   /// Opens the file, and makes it when there is none, unless it is only to be read.
   package init(
@@ -49,12 +58,55 @@ package final class FileAttemptLog: AttemptLog {
   }
 
   deinit {
+    forgetFaults()
+    release()
     system.close(file)
   }
 
   package func begin(attempt: UInt64) {
+    release()
     self.attempt.withLock { $0 = attempt }
+    let nothing = [UInt8](repeating: 0, count: Self.byteCount - Self.recordByteCount)
+    nothing.withUnsafeBytes {
+      _ = try? system.write(file, $0, at: Int64(Self.recordByteCount))
+    }
     write(.root, step: 0)
+    system.hold(file, byte: Self.heldByte(of: attempt))
+  }
+
+  /// Lets other processes take it that the one of the attempt has ended.
+  package func release() {
+    let attempt = attempt.withLock { $0 }
+    if attempt > 0 { system.release(file, byte: Self.heldByte(of: attempt)) }
+  }
+
+  /// Whether another opened log holds the byte of an attempt.
+  func isHeld(byAttempt number: UInt64) -> Bool {
+    system.isHeld(file, byte: Self.heldByte(of: number))
+  }
+
+  private static func heldByte(of attempt: UInt64) -> Int64 {
+    firstHeldByte + Int64(clamping: attempt % (1 << 40))
+  }
+
+  /// Has a fault of the process written down, from now on until ``forgetFaults()``.
+  package func watchForFaults() {
+    forgetFaults()
+    var mark = LedgerWriter(Self.faultMagic)
+    mark.append(attempt.withLock { $0 })
+    let watch = system.watchForFaults(file, mark: mark.bytes, at: Int64(Self.recordByteCount))
+    faultWatch.withLock { $0 = watch }
+  }
+
+  /// Lets the calling thread, which is about to run code of the app, take note of a recursion without end.
+  package func prepareThreadForFaults() { system.prepareThreadForFaults() }
+
+  package func forgetFaults() {
+    let watch = faultWatch.withLock { watch in
+      defer { watch = nil }
+      return watch
+    }
+    if let watch { system.forgetFaults(watch) }
   }
 
   package func note(_ path: IdentifierPath, _ step: RestorationNote.Step) {
@@ -119,12 +171,20 @@ package final class FileAttemptLog: AttemptLog {
   }
 
   package func lastNote(ofAttempt attempt: UInt64) -> RestorationNote? {
-    var bytes = [UInt8](repeating: 0, count: Self.recordByteCount)
+    var bytes = [UInt8](repeating: 0, count: Self.byteCount)
     let count = bytes.withUnsafeMutableBytes { buffer in
       try? system.read(file, into: buffer, at: 0)
     }
-    guard count == Self.recordByteCount else { return nil }
-    return Self.note(in: &bytes, ofAttempt: attempt)
+    guard let count, count >= Self.recordByteCount else { return nil }
+    var mark = LedgerWriter(Self.faultMagic)
+    mark.append(attempt)
+    let hasFault = bytes[Self.recordByteCount...].elementsEqual(mark.bytes)
+    var record = Array(bytes[..<Self.recordByteCount])
+    let note = Self.note(in: &record, ofAttempt: attempt)
+    guard hasFault else { return note }
+    // What was being restored says more than that it was a fault.
+    let saysWhere = note.map { $0.isRunning || $0.step == .waiting } ?? false
+    return saysWhere ? note : RestorationNote(.root, .faulted)
   }
 
   private static func note(in bytes: inout [UInt8], ofAttempt attempt: UInt64) -> RestorationNote? {

@@ -17,6 +17,8 @@ public struct RestorationNote: Sendable, Hashable, Codable {
     case waiting = 4
     /// The process ended in order: what became of the attempt is no death.
     case ended = 5
+    /// The process ended by a fault of its own while no object was being restored.
+    case faulted = 6
   }
 
   /// The object, or an ancestor of it when its own path is too long.
@@ -38,7 +40,7 @@ public struct RestorationNote: Sendable, Hashable, Codable {
     switch step {
     case .locating, .decoding: true
     case .finishing: !path.isEmpty
-    case .waiting, .ended: false
+    case .waiting, .ended, .faulted: false
     }
   }
 

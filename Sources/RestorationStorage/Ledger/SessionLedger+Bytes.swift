@@ -137,7 +137,6 @@ extension LedgerWriter {
     append(attempt.startedAt)
     append(attempt.build)
     append(attempt.process)
-    append(attempt.confirmsItself)
     append(UInt8(attempt.leftOut.count))
     for path in attempt.leftOut { append(path) }
     switch attempt.outcome {
@@ -149,6 +148,9 @@ extension LedgerWriter {
       append(note?.step.rawValue ?? 0)
       if let note { append(note.path) }
     case .dismissed: append(UInt8(4))
+    case .crashed: append(UInt8(5))
+    case .killed: append(UInt8(6))
+    case .ended: append(UInt8(7))
     }
   }
 
@@ -179,7 +181,6 @@ extension SessionLedger.Attempt {
     startedAt = try reader.real()
     build = try reader.text()
     process = try reader.text()
-    confirmsItself = try reader.flag()
     let count = Int(try reader.number(UInt8.self))
     guard count <= SessionLedger.maximumLeftOutCount else { throw LedgerReader.damage }
     var leftOut: [IdentifierPath] = []
@@ -198,6 +199,9 @@ extension SessionLedger.Attempt {
         outcome = .interrupted(RestorationNote(try reader.path(), step))
       }
     case 4: outcome = .dismissed
+    case 5: outcome = .crashed
+    case 6: outcome = .killed
+    case 7: outcome = .ended
     default: throw LedgerReader.damage
     }
   }

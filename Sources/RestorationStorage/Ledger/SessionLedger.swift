@@ -27,9 +27,6 @@ public struct SessionLedger: Sendable, Hashable, Codable {
     /// The process that tried, as `ProcessIdentity` of StateRestoration names it; empty when nobody
     /// knows.
     public internal(set) var process = ""
-    /// Whether the app would have been taken to do well after some time, so that an end before that
-    /// was a death.
-    public let confirmsItself: Bool
     /// The subtrees that were not touched because an earlier attempt died in them.
     public internal(set) var leftOut: [IdentifierPath]
     /// How it ended, as far as anybody knows.
@@ -46,15 +43,22 @@ public struct SessionLedger: Sendable, Hashable, Codable {
   public enum Outcome: Sendable, Hashable, Codable {
     /// It has begun, and nothing is known of its end.
     case open
-    /// Every object was restored; whether the app then did well is not known.
+    /// Every object was restored; whether the app then did well is not known yet.
     case restored
-    /// The app said that it does well, or left in order.
+    /// The app showed a sign of life: it saved, said that it does well, or left in order.
     case confirmed
-    /// The process died while it restored; where, if that is known.
+    /// The process ended while it ran code of the app on the state; where, if that is known.
     case interrupted(RestorationNote?)
-    /// It says nothing about its revision: the process ended in order before it did well, died of
-    /// another session, or lived on and restored again.
+    /// It says nothing about its revision: the app declined it, the process died of another session,
+    /// or lived on and restored again.
     case dismissed
+    /// Every object was restored, and a fault ended the process before any sign of life.
+    case crashed
+    /// The process was ended from outside, or in a way that is not known, while no code of the app ran
+    /// on the state; that is no evidence against it.
+    case killed
+    /// The process ended in order before it showed a sign of life; that ends a row of deaths.
+    case ended
   }
 
   /// The mark of a session that its user has discarded; its state goes once the app has taken note.
@@ -139,7 +143,6 @@ public struct SessionLedger: Sendable, Hashable, Codable {
   ///   - build: The build of the app.
   ///   - startedAt: Seconds since 2001-01-01 00:00 UTC.
   ///   - process: The process that tries.
-  ///   - confirmsItself: Whether the app is taken to do well after some time.
   ///   - leftOut: What is not touched; the last ``maximumLeftOutCount`` are kept.
   /// - Returns: The number of the attempt.
   @discardableResult
@@ -148,7 +151,6 @@ public struct SessionLedger: Sendable, Hashable, Codable {
     build: String,
     startedAt: Double,
     process: String = "",
-    confirmsItself: Bool = false,
     leftOut: [IdentifierPath] = []
   ) -> UInt64 {
     attemptCount += attemptCount == .max ? 0 : 1
@@ -158,7 +160,6 @@ public struct SessionLedger: Sendable, Hashable, Codable {
       build: build,
       startedAt: startedAt,
       process: process,
-      confirmsItself: confirmsItself,
       leftOut: leftOut
     )
     attempts.append(attempt)

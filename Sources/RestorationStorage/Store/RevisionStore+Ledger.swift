@@ -65,6 +65,11 @@ extension RevisionStore {
     attemptLogs.lastNote(of: session, attempt: attempt)
   }
 
+  /// Whether the process of an attempt has not ended, as far as its lock tells.
+  package func isRunning(_ session: SceneSession, attempt: UInt64) -> Bool {
+    attemptLogs.isRunning(session, attempt: attempt)
+  }
+
   /// Marks all revisions that a session has now as discarded by the user; they stay until
   /// ``purge(discarded:)``. Revisions that are saved later are not discarded.
   ///

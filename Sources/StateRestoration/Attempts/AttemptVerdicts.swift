@@ -7,7 +7,7 @@ package struct AttemptVerdicts: Sendable {
   /// Those whose processes have not ended; they record their ends themselves.
   private var running: Set<UInt64> = []
 
-  /// Asks the logs of attempts, and the system about their processes; nothing is changed.
+  /// Asks the logs of attempts, and the locks of their processes; nothing is changed.
   ///
   /// - Parameters:
   ///   - ledger: What is on record of the session.
@@ -23,23 +23,33 @@ package struct AttemptVerdicts: Sendable {
       let other = ProcessIdentity(attempt.process)
       if other == process {
         outcomes[attempt.number] = .dismissed
-      } else if other.isRunning {
+      } else if other == .current || store.isRunning(session, attempt: attempt.number) {
         running.insert(attempt.number)
       } else {
-        // Only the last can have a note.
-        let note =
-          attempt.number == ledger.attemptCount
-          ? store.lastNote(of: session, attempt: attempt.number) : nil
-        var isInnocent = note?.step == .ended
-        if !isInnocent, note?.isRunning != true {
-          isInnocent = await Self.otherSceneDied(in: attempt.process, than: session, of: store)
-        }
-        if isInnocent {
-          outcomes[attempt.number] = .dismissed
-        } else if attempt.outcome == .open {
-          outcomes[attempt.number] = .interrupted(note)
-        }
+        outcomes[attempt.number] = await Self.outcome(of: attempt, in: ledger, session, store)
       }
+    }
+  }
+
+  /// What became of an attempt whose process has ended.
+  private static func outcome(
+    of attempt: SessionLedger.Attempt,
+    in ledger: SessionLedger,
+    _ session: SceneSession,
+    _ store: RevisionStore
+  ) async -> SessionLedger.Outcome {
+    // Only the last can have a note. Without one nothing of the state was touched, or nobody knows.
+    guard attempt.number == ledger.attemptCount,
+      let note = store.lastNote(of: session, attempt: attempt.number)
+    else { return .killed }
+    if note.isRunning { return .interrupted(note) }
+    if note.step == .ended { return .ended }
+    if await otherSceneDied(in: attempt.process, than: session, of: store) { return .dismissed }
+    return switch note.step {
+    // Its code has begun, and has not come back.
+    case .waiting: .interrupted(note)
+    case .faulted: attempt.outcome == .open ? .interrupted(note) : .crashed
+    default: .killed
     }
   }
 

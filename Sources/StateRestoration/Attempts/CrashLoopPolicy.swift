@@ -11,9 +11,10 @@ public import RestorationStorage
 /// print(decision.reason ?? "nothing has gone wrong")
 /// ```
 ///
-/// Attempts are counted in a row, from the last one back to one that was confirmed. Those of other
-/// builds of the app do not count: an update may have repaired what crashed. Nor do attempts that
-/// were dismissed, or revisions that no attempt has died of. Nothing is ever deleted.
+/// Deaths are counted in a row, from the last attempt back to one that was confirmed or ended in order.
+/// A death is an end in code of the app that ran on the state, or a fault before any sign of life.
+/// Those of other builds of the app do not count: an update may have repaired what crashed. Nor do
+/// attempts that were dismissed or killed from outside. Nothing is ever deleted.
 ///
 /// Rules: J5, L4-L6; <doc:CrashLoops>.
 public struct CrashLoopPolicy: Sendable, Hashable {
@@ -21,8 +22,8 @@ public struct CrashLoopPolicy: Sendable, Hashable {
   public var restorationCrashes = 1
   /// After so many deaths while restoring, the app starts afresh; 2 by default.
   public var restorationCrashesUntilFresh = 2
-  /// After so many deaths between restoring and ``RestorationSession/confirmHealthy()``, the
-  /// revision before is restored; 2 by default.
+  /// After so many faults between restoring and the first sign of life, the revision before is
+  /// restored; 2 by default.
   public var launchCrashes = 2
   /// After so many deaths of either kind, the app starts afresh; 3 by default.
   public var crashesUntilFresh = 3
@@ -75,15 +76,10 @@ public struct CrashLoopPolicy: Sendable, Hashable {
   ) -> Decision {
     let newest = Array(revisions.sorted().reversed())
     let own = Array(
-      ledger.attempts.reversed().filter { $0.outcome != .dismissed }.prefix { $0.build == build }
+      ledger.attempts.reversed().filter(\.isEvidence).prefix { $0.build == build }
     )
     guard let last = own.first else { return Decision(candidates: newest) }
-    // An app that never says that it does well, and is not taken to, cannot be told from one that
-    // always dies.
-    let confirms = ledger.confirmed != nil || ledger.attempts.contains { $0.outcome == .confirmed }
-    let deaths = Array(
-      own.prefix { $0.died || ($0.outcome == .restored && (confirms || $0.confirmsItself)) }
-    )
+    let deaths = Array(own.prefix { $0.died || $0.outcome == .crashed })
     let inRestoration = deaths.prefix { $0.died }.count
     guard !deaths.isEmpty else { return afterHealthyLaunch(last, newest) }
     if inRestoration >= max(restorationCrashesUntilFresh, 1) {
@@ -168,6 +164,14 @@ public struct CrashLoopPolicy: Sendable, Hashable {
 }
 
 extension SessionLedger.Attempt {
+  /// Whether it says something about its revision, or about the app.
+  fileprivate var isEvidence: Bool {
+    switch outcome {
+    case .dismissed, .killed, .restored: false
+    case .open, .interrupted, .crashed, .confirmed, .ended: true
+    }
+  }
+
   /// Whether the process ended while it restored.
   fileprivate var died: Bool {
     switch outcome {

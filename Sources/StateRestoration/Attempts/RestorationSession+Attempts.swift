@@ -8,8 +8,8 @@ extension RestorationSession {
   /// that.
   ///
   /// Call it once the first screen works. It is called by itself after `healthyAfter` of the
-  /// options, and by ``enterBackground()``. Until then, an end that is no orderly one counts as a death:
-  /// <doc:CrashLoops>. While restoring goes on it is too early: then it is recorded as soon as that has ended.
+  /// options, by the first save that is acknowledged after restoring, and by ``enterBackground()``. Until
+  /// then, a fault of the process counts as a death: <doc:CrashLoops>. While restoring goes on it is too early: then it is recorded as soon as that has ended.
   ///
   /// - Returns: Whether that is recorded; when not, the store is as it was.
   @discardableResult
@@ -46,33 +46,55 @@ extension RestorationSession {
     }
     // Unless it is another attempt by now.
     guard trial == self.trial else { return true }
-    await watchHealthyProcess(from: ledger.attemptCount)
+    await noteSignOfLife(from: ledger.attemptCount)
     enter(.confirmed)
     return true
   }
 
-  /// Has an orderly end of the session recorded, so that the next launch tells a plain start from one
-  /// after a death.
+  /// Takes an acknowledged save for a sign of life.
+  func noteAcknowledgedSave() async {
+    if phase.underlying == .running, trial != .none { await confirmHealthy() }
+  }
+
+  /// Has faults of the process be no deaths of the session any more, and its end still be recorded, so
+  /// that the next launch tells a plain start from one after a death.
   ///
   /// - Parameter attempt: The number of the attempt, if it had no log so far.
-  private func watchHealthyProcess(from attempt: UInt64) async {
-    if trial == .firstStart, endsOfProcess == nil, let log = try? await store.attemptLog(of: scene)
-    {
+  private func noteSignOfLife(from attempt: UInt64) async {
+    if trial == .firstStart, endOfProcess == nil, let log = try? await store.attemptLog(of: scene) {
       log.begin(attempt: attempt)
       log.note(.root, .finishing)
-      endsOfProcess = EndOfProcess.watch(log, attempt: attempt)
+      endOfProcess = EndOfProcess.Watch(log, attempt: attempt)
     }
-    healthyProcess = endsOfProcess.map(EndOfProcess.HealthyWatch.init)
-    endsOfProcess = nil
+    endOfProcess?.noteSignOfLife()
   }
+
+  /// Leaves the session as a process does that is killed, for tests whose processes live in one.
+  package func abandon() { endOfProcess?.abandon() }
 
   /// Forgets what the ledger has of an earlier launch in this process.
   func forgetTrial() {
     trial = .none
     confirming = nil
-    endsOfProcess?.forget()
-    endsOfProcess = nil
-    healthyProcess = nil
+    endOfProcess?.forget()
+    endOfProcess = nil
+  }
+
+  /// Whether restoring runs no code of the app but its migrations, as with plain values.
+  var runsNoCode: Bool { host is SceneValuesHost }
+
+  /// The ledger without deaths that the state cannot have caused.
+  func evidence(_ ledger: SessionLedger) -> SessionLedger {
+    guard runsNoCode else { return ledger }
+    var ledger = ledger
+    ledger.attempts.removeAll { attempt in
+      switch attempt.outcome {
+      case .crashed, .open: true
+      case .interrupted(let note): note?.isRunning != true || note?.path.isEmpty != true
+      default: false
+      }
+    }
+    return ledger
   }
 
   /// What the ledger holds of an attempt that begins now.
@@ -80,8 +102,7 @@ extension RestorationSession {
     NewAttempt(
       build: header.bundleVersion,
       date: currentDate,
-      process: options.process.name,
-      confirmsItself: options.healthyAfter != nil
+      process: options.process.name
     )
   }
 
@@ -106,10 +127,11 @@ extension RestorationSession {
       trial = .attempt(ledger.attemptCount)
       guard let log else { return (nil, nil) }
       log.begin(attempt: ledger.attemptCount)
-      endsOfProcess = EndOfProcess.watch(log, attempt: ledger.attemptCount)
+      endOfProcess = EndOfProcess.Watch(log, attempt: ledger.attemptCount)
       guard !options.isDebugged() else {
-        // Whoever debugs the app stops it where he likes.
+        // An app that is debugged is stopped anywhere.
         log.note(.root, .ended)
+        endOfProcess?.noteSignOfLife()
         return (nil, nil)
       }
       return (log, nil)
@@ -177,7 +199,6 @@ private struct NewAttempt: Sendable {
   let build: String
   let date: Double
   let process: String
-  let confirmsItself: Bool
 
   @discardableResult
   func begin(
@@ -190,7 +211,6 @@ private struct NewAttempt: Sendable {
       build: build,
       startedAt: date,
       process: process,
-      confirmsItself: confirmsItself,
       leftOut: leftOut
     )
   }

@@ -3,83 +3,97 @@ import RestorationArchive
 import RestorationStorage
 import Synchronization
 
-/// Tells orderly ends of the process from deaths: writes into the attempt logs that are watched that
-/// the process has ended.
+/// Tells orderly ends of the process from faults and from other deaths: writes into the attempt logs
+/// that are watched how the process has ended.
 ///
-/// `exit` and a return from `main` are orderly, a trap, a signal and `_exit` are not. Code that was
-/// restoring an object when it called `exit` did not end in order: the next launch would do the same.
+/// `exit` and a return from `main` are orderly, a signal that somebody sends and `_exit` leave no word,
+/// and a fault leaves its mark until the app has shown a sign of life. Code that was restoring an object
+/// when it called `exit` did not end in order: the next launch would do the same.
 enum EndOfProcess {
-  /// One attempt whose end is of interest.
-  struct Watch: Sendable {
-    fileprivate let key: UUID
-    fileprivate let attempt: Attempt
+  /// One attempt whose end is of interest, as long as this is kept.
+  final class Watch: Sendable {
+    private let attempt: WatchedAttempt
+
+    /// Watches over an attempt that begins.
+    init(_ log: any AttemptLog, attempt number: UInt64) {
+      _ = EndOfProcess.atExit
+      let attempt = WatchedAttempt(log, number)
+      self.attempt = attempt
+      EndOfProcess.watched.withLock { $0[ObjectIdentifier(attempt)] = attempt }
+      attempt.fileLog?.watchForFaults()
+    }
+
+    /// Lets the calling thread take note of a recursion without end.
+    func prepareThread() { attempt.fileLog?.prepareThreadForFaults() }
+
+    /// Lets faults of the process be no deaths of the attempt any more.
+    func noteSignOfLife() {
+      attempt.fileLog?.forgetFaults()
+      attempt.hasDoneWell.store(true, ordering: .relaxed)
+    }
+
+    /// Writes down that the process ends because somebody outside asked for it, and the app answers, so
+    /// that no object is to blame for what it was doing.
+    func noteAskedEnd() { attempt.noteEnd(isAsked: true) }
+
+    /// Leaves the attempt as a process does that is killed.
+    func abandon() {
+      attempt.hasDoneWell.store(false, ordering: .relaxed)
+      forget()
+      attempt.fileLog?.release()
+    }
 
     /// Ends the watch, because it is known what became of the attempt.
     func forget() {
-      EndOfProcess.watched.withLock { $0[key] = nil }
+      attempt.fileLog?.forgetFaults()
+      EndOfProcess.forget(attempt)
     }
-
-    /// Writes down that the process ends because somebody outside asked for it, so that no object is
-    /// to blame for what it was doing.
-    func noteAskedEnd() { attempt.log.note(.root, .ended) }
-  }
-
-  /// One attempt with which the app has done well. What ends the process after that is no death of the
-  /// attempt, but a launch that follows one is another than a plain start.
-  ///
-  /// Whoever releases this has ended in order what he had restored.
-  final class HealthyWatch: Sendable {
-    private let watch: Watch
-
-    /// Goes on with the watch of an attempt that has done well now.
-    init(_ watch: Watch) {
-      watch.forget()
-      self.watch = EndOfProcess.watch(watch.attempt.log, attempt: watch.attempt.number, true)
-    }
-
-    /// Writes down that the process ends because somebody outside asked for it.
-    func noteAskedEnd() { watch.attempt.noteEnd() }
 
     deinit {
-      watch.attempt.noteEnd()
-      watch.forget()
+      attempt.fileLog?.forgetFaults()
+      if attempt.hasDoneWell.load(ordering: .relaxed) {
+        // An app that lets its session go has ended in order what it had restored.
+        attempt.noteEnd()
+        EndOfProcess.forget(attempt)
+      }
+      attempt.fileLog?.release()
     }
   }
 
-  fileprivate struct Attempt: Sendable {
+  fileprivate final class WatchedAttempt: Sendable {
     let log: any AttemptLog
     let number: UInt64
-    let hasDoneWell: Bool
+    let hasDoneWell = Atomic(false)
 
-    /// Writes down an orderly end, unless an object is being restored, or the log has gone on to a later
-    /// attempt.
-    func noteEnd() {
-      let note = log.lastNote(ofAttempt: number)
-      if note == nil, hasDoneWell { return }
-      if note?.isRunning != true { log.note(.root, .ended) }
+    init(_ log: any AttemptLog, _ number: UInt64) {
+      self.log = log
+      self.number = number
+    }
+
+    var fileLog: FileAttemptLog? { log as? FileAttemptLog }
+
+    /// Writes down an orderly end, unless an object is being restored, nothing of the state was touched,
+    /// or the log has gone on to another attempt.
+    func noteEnd(isAsked: Bool = false) {
+      guard let note = log.lastNote(ofAttempt: number), isAsked || !note.isRunning else { return }
+      log.note(.root, .ended)
     }
   }
 
-  private static let watched = Mutex<[UUID: Attempt]>([:])
+  private static let watched = Mutex<[ObjectIdentifier: WatchedAttempt]>([:])
+  private static let owner = getpid()
   private static let atExit: Void = {
+    _ = owner
     atexit { EndOfProcess.note() }
   }()
 
-  /// Watches over an attempt that begins.
-  static func watch(
-    _ log: any AttemptLog,
-    attempt number: UInt64,
-    _ hasDoneWell: Bool = false
-  ) -> Watch {
-    _ = atExit
-    let attempt = Attempt(log: log, number: number, hasDoneWell: hasDoneWell)
-    let watch = Watch(key: UUID(), attempt: attempt)
-    watched.withLock { $0[watch.key] = watch.attempt }
-    return watch
+  private static func forget(_ attempt: WatchedAttempt) {
+    watched.withLock { $0[ObjectIdentifier(attempt)] = nil }
   }
 
-  /// Writes down that the process ends.
+  /// Writes down that the process ends; the end of a forked child is not that of its parent.
   static func note() {
+    guard getpid() == owner else { return }
     for attempt in watched.withLock({ Array($0.values) }) { attempt.noteEnd() }
   }
 

@@ -14,7 +14,7 @@ extension RestorationSession {
   ) -> RestorationReport.RestoreReason {
     if report != nil { return .restore }
     if let given = options.reason { return given }
-    if let last, last.outcome != .confirmed { return .recover }
+    if let last, last.outcome != .confirmed, last.outcome != .ended { return .recover }
     if header.stateVersion < self.header.stateVersion, migrator != nil { return .migrated }
     if header.bundleVersion != self.header.bundleVersion { return .update }
     guard let last else { return .launch }
@@ -27,7 +27,8 @@ extension RestorationSession {
 
   /// Whether a process that did well with what it restored has ended without saying so.
   private func hasDied(_ process: ProcessIdentity, in attempt: SessionLedger.Attempt) -> Bool {
-    guard process != options.process, !process.isRunning,
+    guard process != options.process, process != .current,
+      !store.isRunning(scene, attempt: attempt.number),
       let note = store.lastNote(of: scene, attempt: attempt.number)
     else { return false }
     return note.step != .ended

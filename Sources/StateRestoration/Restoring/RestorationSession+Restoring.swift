@@ -53,7 +53,10 @@ extension RestorationSession {
       Task { await restoreNow(isFresh ? .nothing : wish) }
     }
     restoring = task
-    return await report(of: task)
+    let report = await report(of: task)
+    // The app goes on from here, on this thread.
+    endOfProcess?.prepareThread()
+    return report
   }
 
   private func restoreNow(_ wish: Wish) async -> RestorationReport {
@@ -99,7 +102,9 @@ extension RestorationSession {
     let isRestored = report.conclusion == .restored
     // Unless the user has given it up meanwhile.
     if let restorer, isRestored, phase.underlying != .discarded {
-      preserver.carry(restorer.unclaimed)
+      let unclaimed = restorer.unclaimed
+      preserver.carry(unclaimed)
+      endSaver?.noteWaiting(unclaimed.waitingValue(at: [SceneValues.identifier]))
     }
     saved.noteShown(isRestored ? report.newestSeen(ofNewerState: showsNewerState) : 0)
     // What decoded has changed, and that is not the user.
@@ -203,7 +208,7 @@ extension RestorationSession {
     )
     let judged = verdicts.judged(ledger)
     let decision = options.crashLoops.decision(
-      for: judged,
+      for: evidence(judged),
       build: header.bundleVersion,
       revisions: revisions.map(\.number)
     )
@@ -348,6 +353,8 @@ extension RestorationSession {
       log
     )
     // The app's own code from here on, which may die of it.
+    let isMigrated = migrator != nil && stored.archive.header.stateVersion != header.stateVersion
+    if isMigrated { notes?.note(.root, .locating) }
     guard let usable = try await usable(stored, isNewest: isNewest) else {
       await dismissAttempt()
       return nil
@@ -360,9 +367,10 @@ extension RestorationSession {
         log
       )
     }
+    if isMigrated || runsNoCode { notes?.note(.root, .finishing) }
     let issues = issues + (usable.issue.map { [$0] } ?? [])
     var options = RestorationOptions()
-    options.log = notes.map(EngineAttemptLog.init)
+    options.log = runsNoCode ? nil : notes.map(EngineAttemptLog.init)
     options.bundleVersion = header.bundleVersion
     options.deadline = extensions.deadline
     if !candidate.isChosen { options.level = self.options.levels[reason] ?? .content }

@@ -73,7 +73,9 @@ extension RestorationSession {
         "expected the save to end within \(deadline), found that the store still works; it goes on"
       )
     }
-    return try absorb(result)
+    let outcome = try absorb(result)
+    if outcome.number != nil { Task { await noteAcknowledgedSave() } }
+    return outcome
   }
 
   /// Ignores all saves from now on, because the app is ending.
@@ -157,7 +159,9 @@ extension RestorationSession {
       driver?.saveFailed()
       return try await saveAll()
     }
-    return try absorb(result)
+    let outcome = try absorb(result)
+    if outcome.number != nil { await noteAcknowledgedSave() }
+    return outcome
   }
 
   private func begin(
@@ -229,7 +233,7 @@ extension RestorationSession {
     }
   }
 
-  private var permission: SessionPhase.SavePermission {
+  var permission: SessionPhase.SavePermission {
     if case .refused = phase.savePermission { return phase.savePermission }
     guard options.isProtectedDataAvailable() else { return .refused(.locked) }
     return switch options.savingConsent() {
@@ -246,6 +250,7 @@ extension RestorationSession {
       if result.foundNothing { enter(.foundNothing) }
       if outcome.refusal != nil { driver?.saveFailed() }
       if outcome.refusal == .discarded { forgetWhatIsGivenUp() }
+      if driver?.hasChanges != true { TerminationSignals.shared.letGo(self) }
       return ended(outcome)
     } catch {
       throw fail(error)

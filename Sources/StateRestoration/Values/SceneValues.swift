@@ -11,6 +11,8 @@ final class SceneValues: RestorableController {
   private var total = StoredSize()
   /// What may be stored.
   var budget = SceneBudget(limits: .standard)
+  /// What is stored of them, for other threads.
+  nonisolated let storedValues = StoredValues()
   /// Hears what cannot be read.
   var onIssue: (String) -> Void = { _ in }
 
@@ -53,6 +55,7 @@ final class SceneValues: RestorableController {
     defer { if !formerTotal.isWithin(total) { storeWaiting() } }
     guard let value else {
       total = total - (former?.stored?.size ?? StoredSize())
+      storedValues[key] = nil
       return entries.removeValue(forKey: key) != nil
     }
     var entry = former ?? SceneEntry()
@@ -81,6 +84,7 @@ final class SceneValues: RestorableController {
       }
     }
     entries[key] = entry
+    storedValues[key] = entry.stored.map(StoredValues.Value.init)
     return entry.refusal != nil || former?.refusal != nil
       || former?.stored?.plain != entry.stored?.plain
       || former?.sensitivity != entry.sensitivity || former?.level != entry.level
@@ -138,7 +142,7 @@ final class SceneValues: RestorableController {
 
   // MARK: As an object of a tree
 
-  static let identifier = "scene"
+  nonisolated static let identifier = "scene"
   // What comes back is up to each value.
   var restorationLevel: RestorationLevel {
     entries.values.contains { $0.stored?.level == .always } ? .always : .navigation
@@ -149,21 +153,8 @@ final class SceneValues: RestorableController {
   var restorationChildren: [any RestorableController] { [] }
 
   func encodeState(to coder: StateEncoder) throws {
-    let sorted = entries.sorted { $0.key < $1.key }
-    for (key, entry) in sorted {
-      guard let stored = entry.stored, stored.sensitivity != .never else { continue }
-      do throws(RestorationError) {
-        if stored.sensitivity == .private {
-          try coder.encodePrivate(stored.plain, forKey: key)
-        } else {
-          try coder.encode(stored.plain, forKey: key)
-        }
-        if stored.level != .navigation { coder.mark(key, as: stored.level) }
-      } catch {
-        coder.fail(error)
-      }
-    }
-    for (_, entry) in sorted {
+    storedValues.encode(to: coder)
+    for (_, entry) in entries.sorted(by: { $0.key < $1.key }) {
       if let refusal = entry.refusal { coder.fail(refusal) }
     }
   }
@@ -171,6 +162,7 @@ final class SceneValues: RestorableController {
   func decodeState(from coder: StateDecoder) throws {
     entries = [:]
     total = StoredSize()
+    storedValues.removeAll()
     let levels = coder.object.levels
     for value in try coder.storedValues() {
       guard let plain = value.value.unwrapped else { continue }
@@ -189,6 +181,7 @@ final class SceneValues: RestorableController {
         level: level
       )
       total = total + (size ?? StoredSize())
+      storedValues[value.key] = entries[value.key]?.stored.map(StoredValues.Value.init)
     }
   }
 }

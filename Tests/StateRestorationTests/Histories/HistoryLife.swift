@@ -35,14 +35,13 @@ final class HistoryLife {
   var age = 0
   /// Calls that have not come back.
   var openCalls = 0
-  private let name: ProcessName
 
   var isDead: Bool { gate.isDead }
 
   init(
     on place: HistoryPlace,
     hasKey: Bool,
-    _ name: ProcessName,
+    _ name: String,
     version: UInt64,
     build: Int,
     options: SessionOptions,
@@ -52,12 +51,11 @@ final class HistoryLife {
   ) async throws {
     self.version = version
     self.build = build
-    self.name = name
     self.hasKey = hasKey
     store = try await place.open(hasKey: hasKey) { [gate] in
       (
         MortalBackend(base: $0.backend, gate: gate, damage: place.damage),
-        MortalLogs(base: $0.attemptLogs, gate: gate)
+        MortalLogs(base: $0.attemptLogs, gate: gate, living: place.living)
       )
     }
     scenes = SceneSessions(
@@ -71,7 +69,7 @@ final class HistoryLife {
           if consent == .discard { self?.willDiscard(scene) }
           return consent
         }
-        options.process = ProcessIdentity(name.text)
+        options.process = ProcessIdentity(name)
         if let clock = self?.clock { options.clock = clock }
         let session = RestorationSession(
           host,
@@ -118,7 +116,6 @@ final class HistoryLife {
     }
     windows = [:]
     scenes = nil
-    name.end()
   }
 }
 

@@ -23,6 +23,7 @@ struct HistoryPlace: Sendable {
   }
 
   let damage = HistoryDamage()
+  let living = LivingAttempts()
   private let isEncrypted: Bool
   private let openBase: @Sendable () async throws -> RevisionStore
 

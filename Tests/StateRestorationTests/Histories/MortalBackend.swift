@@ -29,6 +29,7 @@ final class MortalGate: Sendable {
     var fault = StoreFault.none
     var accessCount = 0
     var paused: [CheckedContinuation<Void, Never>] = []
+    var logs: [SceneSession: MortalLog] = [:]
   }
 
   enum Call { case load, append, setLedger, setRecord, other }
@@ -45,6 +46,17 @@ final class MortalGate: Sendable {
   func setFault(_ fault: StoreFault) { state.withLock { $0.fault = fault } }
   func die(inCall count: Int) { state.withLock { $0.callsLeft = count } }
   func pause(atAccess count: Int) { state.withLock { $0.accessesUntilPause = count } }
+
+  /// Ends the process by a fault of its own, which leaves a mark in the logs that it has begun.
+  func fault() {
+    for log in state.withLock({ $0.isDead ? [] : Array($0.logs.values) }) { log.noteFault() }
+    die()
+  }
+
+  /// Takes note of a log whose attempt has begun.
+  func hasBegun(_ log: MortalLog, of session: SceneSession) {
+    state.withLock { $0.logs[session] = log }
+  }
 
   /// Ends the process: nothing that it does from now on has any effect.
   func die() {
@@ -282,40 +294,5 @@ private final class MortalRevisions: RevisionWriter {
   func setRecord(_ record: [UInt8]?, as name: RecordName) throws(RestorationError) {
     try gate.note(name == .ledger ? .setLedger : .setRecord)
     try writer?.setRecord(record, as: name)
-  }
-}
-
-/// The logs of a process that may die: what it notes afterwards is lost.
-struct MortalLogs: AttemptLogs {
-  let base: any AttemptLogs
-  let gate: MortalGate
-
-  func log(of session: SceneSession) throws(RestorationError) -> any AttemptLog {
-    MortalLog(base: try base.log(of: session), gate: gate)
-  }
-
-  func lastNote(of session: SceneSession, attempt: UInt64) -> RestorationNote? {
-    base.lastNote(of: session, attempt: attempt)
-  }
-
-  func remove(_ session: SceneSession) {
-    if !gate.isDead { base.remove(session) }
-  }
-}
-
-private struct MortalLog: AttemptLog {
-  let base: any AttemptLog
-  let gate: MortalGate
-
-  func begin(attempt: UInt64) {
-    if !gate.isDead { base.begin(attempt: attempt) }
-  }
-
-  func note(_ path: IdentifierPath, _ step: RestorationNote.Step) {
-    if !gate.isDead { base.note(path, step) }
-  }
-
-  func lastNote(ofAttempt attempt: UInt64) -> RestorationNote? {
-    base.lastNote(ofAttempt: attempt)
   }
 }

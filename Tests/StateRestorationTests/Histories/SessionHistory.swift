@@ -175,7 +175,7 @@ final class SessionHistory {
       let life = try await HistoryLife(
         on: place,
         hasKey: givesKey,
-        isCrowded ? ProcessName() : ProcessName(lifeCount),
+        "life \(lifeCount)",
         version: version,
         build: build,
         options: options,
@@ -256,7 +256,7 @@ final class SessionHistory {
 
   func pass(_ seconds: Int) async {
     for life in lives.inOrder where life.windows.inOrder.contains(where: \.isDeadlySoon) {
-      life.gate.die()
+      life.gate.fault()
     }
     // Not all at once: who wakes and sleeps again would sleep from the end.
     var rest = seconds

@@ -70,11 +70,14 @@ extension SessionLedger.Outcome {
   var text: String {
     switch self {
     case .open: "has not ended, or nobody knows how"
-    case .restored: "restored every object; whether the app then did well is not known"
+    case .restored: "restored every object; whether the app then did well is not known yet"
     case .confirmed: "was confirmed: the app did well"
     case .interrupted(let note?): "died \(note.text)"
     case .interrupted(nil): "died, nobody knows where"
     case .dismissed: "says nothing about the revision"
+    case .crashed: "restored every object, and the app ended by a fault soon after"
+    case .killed: "was ended from outside, which is no evidence against the revision"
+    case .ended: "ended in order"
     }
   }
 
@@ -86,6 +89,9 @@ extension SessionLedger.Outcome {
     case .confirmed: "confirmed"
     case .interrupted: "interrupted"
     case .dismissed: "dismissed"
+    case .crashed: "crashed"
+    case .killed: "killed"
+    case .ended: "ended"
     }
   }
 
@@ -105,6 +111,7 @@ extension RestorationNote {
     case .finishing: "while \(place) was told that all is restored"
     case .waiting: "while the factory of \(place) waited"
     case .ended: "in order"
+    case .faulted: "by a fault while no object was being restored"
     }
   }
 
@@ -116,6 +123,7 @@ extension RestorationNote {
     case .finishing: "finishing"
     case .waiting: "waiting"
     case .ended: "ended"
+    case .faulted: "faulted"
     }
   }
 }
