@@ -86,7 +86,7 @@ struct SessionLedgerTests {
     #expect(expected.bytes == bytes)
   }
 
-  @Test("What a launch passed over is known until the app does well with something later")
+  @Test("Of what a launch passed over, the newest is known until it is shown")
   func passedOverRevisions() {
     var ledger = SessionLedger()
     ledger.passOver(2...4)
@@ -99,6 +99,8 @@ struct SessionLedgerTests {
     ledger.close(ledger.begin(revision: 5, build: "", startedAt: 0), .confirmed)
     #expect(ledger.passedOver == [2...5, 7...7])
     ledger.close(ledger.begin(revision: 6, build: "", startedAt: 0), .confirmed)
+    #expect(ledger.passedOver == [5...5, 7...7])
+    ledger.show(5)
     #expect(ledger.passedOver == [7...7])
     for number in 10...30 as ClosedRange<RevisionNumber> {
       ledger.passOver(2 * number...2 * number)
