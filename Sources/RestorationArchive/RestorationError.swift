@@ -60,12 +60,20 @@ public struct RestorationError: Error, Sendable {
     let code: Code
     let message: String
     let path: IdentifierPath?
+    let key: String?
     let cause: (any Error)?
 
-    init(_ code: Code, _ message: String, _ path: IdentifierPath?, _ cause: (any Error)?) {
+    init(
+      _ code: Code,
+      _ message: String,
+      _ path: IdentifierPath?,
+      _ key: String?,
+      _ cause: (any Error)?
+    ) {
       self.code = code
       self.message = message
       self.path = path
+      self.key = key
       self.cause = cause
     }
   }
@@ -78,6 +86,9 @@ public struct RestorationError: Error, Sendable {
   public var message: String { details.message }
   /// The object that the failure belongs to, or `nil` when it concerns the whole.
   public var path: IdentifierPath? { details.path }
+  /// The key of that object whose value could not be stored or read, or `nil` when it concerns all of
+  /// them.
+  public var key: String? { details.key }
   /// The failure underneath, if one was reported.
   public var cause: (any Error)? { details.cause }
 
@@ -87,19 +98,21 @@ public struct RestorationError: Error, Sendable {
   ///   - code: What callers branch on.
   ///   - message: Expected, found, remedy; lower case, and never a saved value.
   ///   - path: The object that it belongs to, or `nil` when it concerns the whole.
+  ///   - key: The key of the object's value, or `nil` when it concerns all of them.
   ///   - cause: The failure underneath, or `nil`.
   public init(
     _ code: Code,
     _ message: String,
     path: IdentifierPath? = nil,
+    key: String? = nil,
     cause: (any Error)? = nil
   ) {
-    details = Details(code, message, path, cause)
+    details = Details(code, message, path, key, cause)
   }
 
   /// Returns the same error, placed at an object, unless it names one already.
   public func at(_ path: IdentifierPath) -> RestorationError {
-    self.path == nil ? RestorationError(code, message, path: path, cause: cause) : self
+    self.path == nil ? RestorationError(code, message, path: path, key: key, cause: cause) : self
   }
 }
 

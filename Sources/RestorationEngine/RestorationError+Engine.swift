@@ -5,6 +5,8 @@ extension RestorationError.Code {
   public static let factoryFailed = Self("factoryFailed")
   /// A factory has to wait, and the pass cannot; restore asynchronously.
   public static let asyncFactory = Self("asyncFactory")
+  /// A factory had not answered by its deadline; the object was left out and its state is kept.
+  public static let factoryOverdue = Self("factoryOverdue")
   /// An object threw while it encoded; what was saved of it before stays.
   public static let encodingFailed = Self("encodingFailed")
   /// An object threw while it decoded; it is as far restored as it got.

@@ -27,10 +27,15 @@ public struct UnclaimedState: Sendable {
 
   /// The paths of the objects, parents first.
   public var paths: [IdentifierPath] { items.map(\.object.path) }
-  /// Whether there is none.
-  public var isEmpty: Bool { items.isEmpty }
+  /// Whether there is none, and nothing waits beside the values of objects that are there.
+  public var isEmpty: Bool { items.isEmpty && waiting.isEmpty }
+
+  /// What waits beside the values of the object at a path, as archives have it, or `nil`.
+  package func waitingValue(at path: IdentifierPath) -> ArchiveValue? { waiting[path]?.value }
 
   private(set) var items: [Item] = []
+  /// The values that wait beside those of objects that are there, by the objects' paths.
+  private(set) var waiting: [IdentifierPath: WaitingValues] = [:]
 
   /// No state.
   public init() {}
@@ -39,9 +44,20 @@ public struct UnclaimedState: Sendable {
     items.removeAll { isClaimed($0.object.path) }
   }
 
-  /// What a policy leaves of some items.
-  init(_ items: [Item], _ policy: Policy) {
+  /// Lets the values that wait be those of other state.
+  mutating func takeWaiting(from other: UnclaimedState) { waiting = other.waiting }
+
+  /// What a policy leaves of some items and values.
+  init(_ items: [Item], _ waiting: [IdentifierPath: WaitingValues], _ policy: Policy) {
     var byteCount = 0
+    // In an order that is the same in every process.
+    for (path, state) in waiting.sorted(by: { $0.key.description < $1.key.description })
+    where state.restorations <= policy.maximumRestorations {
+      let total = byteCount + state.byteCount
+      guard total <= policy.maximumByteCount else { continue }
+      byteCount = total
+      self.waiting[path] = state
+    }
     // The most recent first, so that the limit is met by leaving out the oldest.
     let order = items.indices.sorted { items[$0].condition.since > items[$1].condition.since }
     var kept: Set<Int> = []

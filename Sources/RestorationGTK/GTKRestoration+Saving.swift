@@ -92,7 +92,7 @@
     /// Says why nothing comes back although something may be stored.
     func tell(_ report: RestorationReport) {
       switch report.conclusion {
-      case .unreadable, .unavailable, .newerVersion, .quarantined, .crashBreaker, .locked:
+      case .unreadable, .unavailable, .newerVersion, .quarantined, .lost, .crashBreaker, .locked:
         cgtk_message("The windows do not come back: \(report.reason)")
       case .restored, .nothingStored, .refused, .deepLinkWon: break
       }

@@ -187,25 +187,27 @@ package struct JSONReader {
 
   private mutating func string() throws(RestorationError) -> String {
     offset += 1
-    let start = offset
-    var unescaped: [UInt8]? = nil
+    // What stands before the last escape, unescaped; what follows is copied in one step.
+    var content: [UInt8] = []
+    var start = offset
     while let byte = peek {
       offset += 1
       switch byte {
       case UInt8(ascii: "\""):
-        let content = unescaped.map { $0[...] } ?? bytes[start..<(offset - 1)]
-        guard let text = String(validating: content, as: UTF8.self) else {
+        let rest = bytes[start..<(offset - 1)]
+        guard
+          let text = String(validating: content.isEmpty ? rest : content[...] + rest, as: UTF8.self)
+        else {
           throw damage("expected UTF-8 in a string, found bytes that are not")
         }
         return text
       case UInt8(ascii: "\\"):
-        var content = unescaped ?? Array(bytes[start..<(offset - 1)])
+        content += bytes[start..<(offset - 1)]
         try escape(into: &content)
-        unescaped = content
+        start = offset
       case 0..<0x20:
         throw damage("expected control characters in strings to be escaped")
-      default:
-        unescaped?.append(byte)
+      default: break
       }
     }
     throw damage("expected the end of a string, found the end of the text")

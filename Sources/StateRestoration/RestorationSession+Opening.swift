@@ -19,7 +19,8 @@ extension RestorationSession {
   ///
   /// - Parameters:
   ///   - host: The app.
-  ///   - app: The app's identifier, 1,024 bytes at most.
+  ///   - app: The app's identifier, 1,024 bytes at most. With an empty one nothing is stored, and the
+  ///     report says so (`unavailable`).
   ///   - scene: The scene session; apps with one window need not name it.
   ///   - path: Where the store is, of either kind; `nil` for the usual place, which
   ///     ``storePath(ofApp:)`` tells. Folders that are missing are made.
@@ -44,7 +45,7 @@ extension RestorationSession {
   ) async -> RestorationSession {
     RestorationSession(
       host,
-      store: await store(at: path ?? storePath(ofApp: app), storeOptions),
+      store: await store(at: path ?? storePath(ofApp: app), app: app, storeOptions),
       app: app,
       scene: scene,
       stateVersion: stateVersion,
@@ -89,7 +90,21 @@ extension RestorationSession {
     return name.hasPrefix(".") ? "%2E" + name.dropFirst() : name
   }
 
-  private static func store(at path: String, _ options: StoreOptions) async -> RevisionStore {
+  /// - Parameter app: The app's identifier; without one there is no store, and each use of it says so.
+  private static func store(
+    at path: String,
+    app: String,
+    _ options: StoreOptions
+  ) async -> RevisionStore {
+    guard !app.isEmpty else {
+      return RevisionStore(late: options) { () async throws(RestorationError) in
+        throw RestorationError(
+          .invalidIdentifier,
+          "expected an app identifier, found an empty one; give a name of its own to each app, such as "
+            + "org.example.notes"
+        )
+      }
+    }
     do throws(RestorationError) {
       return try await openStore(at: path, options)
     } catch {

@@ -65,7 +65,14 @@ public final class RestorationSession {
   var healthTask: Task<Void, Never>?
   /// What has to end before the state is read; the last save of a session that had the scene.
   var predecessor: Task<Void, Never>?
-  let extensions = ExtensionCount()
+  /// Those who have asked the latest restoration to go on.
+  var extensions: ExtensionCount
+  /// What ends the waiting for migrations of the latest restoration.
+  var migrating: WaitingDeadline
+  /// How many wait for the restoration that goes on, and how many of them were cancelled.
+  var waitingForRestoring = (count: 0, cancelled: 0)
+  /// What people have to hear of saves.
+  let notices: SessionNotices
   /// What saves plain values when the process ends.
   private(set) var endSaver: EndSaver?
 
@@ -115,6 +122,9 @@ public final class RestorationSession {
     register(&self.engine.classes)
     let options = options ?? SessionOptions()
     self.options = options
+    notices = SessionNotices(options.onNotice)
+    extensions = ExtensionCount(WaitingDeadline(options.extensionDeadline, options.clock))
+    migrating = WaitingDeadline(options.extensionDeadline, options.clock)
     preserver = TreePreserver(host, engine: self.engine)
     self.migrator = migrator
     self.now = now
@@ -127,13 +137,16 @@ public final class RestorationSession {
       stateVersion: stateVersion
     )
     driver = options.cadence.map { cadence in
-      SaveDriver(cadence, clock: options.clock) { [weak self] in await self?.saveByCadence() ?? true
+      SaveDriver(cadence, clock: options.clock) { [weak self] in
+        self
+      } save: { [weak self] in
+        await self?.saveByCadence() ?? true
       }
     }
     preserver.onInvalidation = { [weak self] in self?.invalidateRestorableState() }
     host.restorationActivity = self
     guard options.savesOnTermination else { return }
-    if let values = host as? SceneValuesHost { endSaver = EndSaver(self, values.values.stored) }
+    if let values = host as? SceneValuesHost { endSaver = EndSaver(self, values.values.storedValues) }
     TerminationSignals.shared.add(self)
   }
 

@@ -16,8 +16,9 @@ public struct SessionOptions {
   /// How long the app must survive a restore before it counts as healthy; 10 seconds by default,
   /// `nil` to wait for ``RestorationSession/confirmHealthy()``.
   public var healthyAfter: Duration? = .seconds(10)
-  /// How long ``RestorationSession/restore(openingLink:)`` waits for those who extended it
-  /// (rule R21); 10 seconds by default.
+  /// How long ``RestorationSession/restore(openingLink:)`` waits for code of the app: for factories that
+  /// have to wait and those who extended it (rule R21), all together, and as long again for migrations; 10
+  /// seconds by default.
   public var extensionDeadline: Duration = .seconds(10)
   /// The process that restores; another name for each launch that a test makes in one process.
   public var process = ProcessIdentity.current
@@ -61,6 +62,10 @@ public struct SessionOptions {
   /// out. With ``RestorationEngine/RestorationReport/RestoreReason/fresh`` nothing is restored, and what is
   /// stored is kept.
   public var reason: RestorationReport.RestoreReason?
+  /// Told once of each value that cannot be stored, and of the first save that stores nothing for a reason
+  /// that the program did not choose. By default it writes a line to standard error; an app that shows such
+  /// things itself takes it over.
+  public var onNotice: @MainActor (SessionNotice) -> Void = { $0.print() }
   /// What becomes of state that a newer version of the app has saved.
   public var newerState = NewerStatePolicy.startFresh
 

@@ -28,7 +28,7 @@ import Testing
     let catalog = Self.root.appending(path: "Sources/StateRestoration/StateRestoration.docc")
     let text = try String(contentsOf: catalog.appending(path: "Rules.md"), encoding: .utf8)
     var count = 0
-    for row in text.matches(of: /(?m)^\| ([PRKVLASJ][0-9]+) \| (.*?) \| (.*?) \|$/) {
+    for row in text.matches(of: /(?m)^\| ([PRKVLASJC][0-9]+) \| (.*?) \| (.*?) \|$/) {
       count += 1
       let (rule, tests, words) = (String(row.1), String(row.2), String(row.3))
       if tests == "none" {

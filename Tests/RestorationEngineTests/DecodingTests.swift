@@ -301,7 +301,8 @@ import Testing
     for node in after.roots[0].all { node.log = after.log }
     after.roots[0].views = [Leaf("title", log: after.log)]
     try life.relaunch(before, into: after)
-    let last = after.log.events.suffix(4)
+    // What it stores without the one that is gone is looked at after that.
+    let last = after.log.events.filter { !$0.hasPrefix("encode ") }.suffix(4)
     #expect(last.first == "didDecode")
     #expect(Set(last.dropFirst()) == ["finished root", "finished child", "finished title"])
     #expect(after.log.events(beginningWith: "finished").count == 3)

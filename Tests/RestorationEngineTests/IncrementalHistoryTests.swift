@@ -20,9 +20,13 @@ import Testing
     for seed in Self.kept + fresh {
       let app = ChangingApp(SeededGenerator(seed: seed), trackedShare: trackedShare)
       let preserver = TreePreserver(app.host, engine: Life().engine)
+      var former: Archive?
       for step in 0..<40 {
         let changes = try preserver.preserve(header: app.header)
-        let whole = try Life().engine.preserve(app.host, header: app.header)
+        let another = TreePreserver(app.host, engine: Life().engine)
+        another.restored = former
+        let whole = try another.preserveAll(header: app.header)
+        former = changes.archive
         let (one, other) = (try #require(changes.archive), try #require(whole.archive))
         steps += 1
         takenOver += changes.takenOverCount > 0 ? 1 : 0

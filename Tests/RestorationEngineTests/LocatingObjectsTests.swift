@@ -48,6 +48,7 @@ import Testing
     Workshop.log = after.log
     Workshop.makeModel = { _, coder in
       read = coder.decodeObject(forKey: "text") as? String
+      after.register(made, as: "model")
       return made
     }
     let entry = try #require(life.restore(archive, into: after)[["model"]])
@@ -56,6 +57,19 @@ import Testing
     #expect(read == "saved")
     #expect(made.text == "saved")
     #expect(after.log.events(beginningWith: "object factory") == ["object factory model"])
+  }
+
+  @Test(
+    "an object that its restoration class makes and nothing registers is left out, and carried (C2)"
+  )
+  func unregisteredObjectsOfFactoriesAreLeftOut() throws {
+    let archive = try archive { $0.objectRestorationClass = ModelFactory.self }
+    let after = Host(Node("root"))
+    Workshop.makeModel = { _, _ in Model() }
+    let entry = try #require(life.restore(archive, into: after)[["model"]])
+    #expect((entry.outcome, entry.standing) == (.skipped, .leftOut))
+    #expect(entry.isCarried)
+    #expect(entry.reason.contains("nothing has registered it"))
   }
 
   @Test("a restoration class may return an object that is registered; it is adopted (R6, R8)")
@@ -74,7 +88,11 @@ import Testing
     let archive = try archive { $0.objectRestorationClass = ModelFactory.self }
     let after = Host(Node("root"))
     after.register(Model(), as: "model")
-    Workshop.makeModel = { _, _ in Model() }
+    Workshop.makeModel = { _, _ in
+      let second = Model()
+      after.register(second, as: "model")
+      return second
+    }
     let entry = try #require(life.restore(archive, into: after)[["model"]])
     #expect(entry.outcome == .restored)
     #expect(entry.reason.contains("there are two now"))

@@ -81,7 +81,17 @@ import Testing
     }
     #expect(after.roots[0].views.map(\.text) == ["", "saved"])
     #expect(report[["root", "fatal"]]?.reason == "the app died of it")
-    #expect(restorer.unclaimed.paths == [["root", "fatal"]])
+    // The view stands in its place; what it was not given waits beside it.
+    #expect(report[["root", "fatal"]]?.standing == .leftOut)
+    #expect(report[["root", "fatal"]]?.isCarried == false)
+    let preserver = TreePreserver(after, engine: life.engine)
+    preserver.carry(restorer.unclaimed)
+    let next = try #require(try preserver.preserve(header: life.header).archive)
+    for (build, text) in [("3", ""), ("4", "saved")] {
+      let later = host()
+      _ = restore(next, into: later) { $0.bundleVersion = build }
+      #expect(later.roots[0].views[0].text == text)
+    }
   }
 
   @Test("the log hears of each object before its factory, its decoding and the end (L6)")

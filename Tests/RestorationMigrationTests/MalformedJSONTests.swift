@@ -238,4 +238,19 @@ import Testing
     let error = #expect(throws: RestorationError.self) { try ArchiveDocument(json: json) }
     #expect(error?.message.contains("secret") == false)
   }
+
+  @Test(
+    "A string of a million escapes is read in a time that its length gives",
+    .timeLimit(.minutes(1))
+  )
+  func manyEscapes() throws {
+    var document = SampleDocument.document
+    document["lines"] = ArchiveDocument.Object(
+      path: .root,
+      className: "Lines",
+      role: .controller,
+      values: [KeyedValue("text", .string(String(repeating: "y\n", count: 1_000_000)))]
+    )
+    #expect(try ArchiveDocument(json: document.json()) == document)
+  }
 }

@@ -220,4 +220,23 @@ struct SaveCadenceTests {
     #expect(try await store.revisions(of: scene).map(\.number) == [2])
     #expect(try await store.discardedSessions() == [])
   }
+
+  @Test("A session that is let go with an unsaved change saves it, and goes then")
+  func sessionsAreKeptForTheirChanges() async throws {
+    weak var released: RestorationSession?
+    do {
+      let session = await session()
+      released = session
+      host.counter.count = 7
+      session.invalidateRestorableState()
+    }
+    #expect(released != nil)
+    await clock.waitForSleepers()
+    clock.advance(by: .seconds(3))
+    try await waitForSaves(1)
+    #expect(await eventually { released == nil })
+    let next = CounterHost()
+    await RestorationSession(next, store: store, app: "counter").restore()
+    #expect(next.counter.count == 7)
+  }
 }

@@ -289,6 +289,7 @@ extension RevisionStore {
 final class ExtendingHost: RestorationHost {
   let base = CounterHost()
   let extensions: Int
+  var didDecode: () -> Void = {}
   weak var restorationActivity: (any RestorationActivity)?
 
   init(extensions: Int) {
@@ -300,5 +301,6 @@ final class ExtendingHost: RestorationHost {
   func shouldRestoreState(with coder: NSCoder) -> Bool { true }
   func didDecodeRestorableState(with coder: NSCoder) {
     for _ in 0..<extensions { restorationActivity?.extendStateRestoration() }
+    didDecode()
   }
 }

@@ -38,7 +38,7 @@ struct KeptReport {
     ]
     result += report.issues.map { "It notes: \(escaped($0))." }
     let problems = report.entries.filter {
-      $0.outcome == .failed || $0.outcome == .skipped || !$0.issues.isEmpty || $0.isCarried
+      $0.standing != .shown || !$0.issues.isEmpty
     }
     result += problems.prefix(Self.maximumSentenceCount).map { escaped(explanation(of: $0.path)) }
     if problems.count > Self.maximumSentenceCount {

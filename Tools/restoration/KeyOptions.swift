@@ -30,6 +30,9 @@ struct KeyOptions: ParsableArguments {
     guard keyFile == nil || keyDescriptor == nil else {
       throw ValidationError("give --key-file or --key-descriptor, not both")
     }
+    guard keyFile?.isEmpty != true else {
+      throw ValidationError("--key-file is empty; a variable of the shell may not be set")
+    }
     guard (keyDescriptor ?? 0) >= 0 else {
       throw ValidationError("--key-descriptor takes the number of an open descriptor")
     }

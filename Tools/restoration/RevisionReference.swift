@@ -51,6 +51,14 @@ enum RevisionReference: ExpressibleByArgument, Equatable {
     else { return (name, nil) }
     return (String(name[..<at]), reference)
   }
+
+  /// Refuses to go on where neither an option nor the name of a store says which revision is meant.
+  static func require(_ option: RevisionReference?, behind name: String) throws {
+    guard option == nil else { return }
+    // What cannot be looked at is no wrong usage, and is said by what opens it.
+    guard let (_, reference) = try? split(name), reference == nil else { return }
+    throw ValidationError("say which: --revision N or STORE@N")
+  }
 }
 
 extension RevisionStore {

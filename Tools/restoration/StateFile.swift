@@ -17,6 +17,7 @@ enum StateFile {
     if path == "-" {
       return try readAll(STDIN_FILENO, "standard input", purpose: purpose, limit: limit)
     }
+    try TypedPath.check(path)
     return try withFile(path, O_RDONLY, "read") {
       try readAll($0, path, purpose: purpose, limit: limit)
     }
@@ -41,7 +42,8 @@ enum StateFile {
     replaces: Bool,
     remedy: String = "choose another name, or replace it with --force"
   ) throws {
-    let directory = (path as NSString).deletingLastPathComponent
+    try TypedPath.checkFile(path)
+    let directory = TypedPath(path).folder
     let temporary = "\(path).\(UUID().uuidString).partial"
     if !replaces, access(path, F_OK) == 0 { throw exists(path, remedy) }
     do {
@@ -62,7 +64,7 @@ enum StateFile {
       unlink(temporary)
       throw error
     }
-    try withFile(directory.isEmpty ? "." : directory, O_RDONLY, "open") { descriptor in
+    try withFile(directory, O_RDONLY, "open") { descriptor in
       guard fsync(descriptor) == 0 else { throw failure("cannot write", directory) }
     }
   }

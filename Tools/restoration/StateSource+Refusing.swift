@@ -117,8 +117,7 @@ extension ToolFailure {
         isForReading
         ? StateSource.recoveryRemedy(location.path) : StateSource.movingAway(location.path)
     }
-    let folder = (location.path as NSString).deletingLastPathComponent
-    if error.code == .storeFailed, access(folder.isEmpty ? "." : folder, W_OK) != 0 {
+    if error.code == .storeFailed, access(TypedPath(location.path).folder, W_OK) != 0 {
       remedy =
         "SQLite reads a database with a log only where it can write beside it: copy it, with its -wal, "
         + "into a directory of yours"

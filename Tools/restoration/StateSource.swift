@@ -20,6 +20,7 @@ enum StateSource {
     options: StoreOptions = StoreOptions(createsMissingStore: false, isForReading: true),
     jobs: Int = 1
   ) async throws -> StateSource {
+    try TypedPath.check(path)
     if path == "-" { return .archive(try Archive(ArchiveBytes(StateFile.read(path)))) }
     if ServerStore.isNamed(by: path) {
       return .store(try await ServerStore.open(path, options: options, jobs: jobs))
@@ -103,6 +104,7 @@ enum StateSource {
     options: StoreOptions = StoreOptions(),
     jobs: Int = 1
   ) async throws -> RevisionStore {
+    try TypedPath.checkStore(path)
     if ServerStore.isNamed(by: path) {
       guard kind == nil else {
         throw ToolFailure.wrongUsage("--kind is for stores on a disk", remedy: "leave it out")

@@ -37,7 +37,6 @@ public struct ArchiveLimits: Sendable, Hashable {
 }
 
 extension ArchiveLimits {
-  /// Refuses a component that readers with these limits would refuse.
   /// Whether a component has no slot and is neither empty nor too long; `false` says nothing.
   @inline(__always)
   func isUsual(_ component: IdentifierPath.Component) -> Bool {
@@ -45,6 +44,7 @@ extension ArchiveLimits {
     return length > 0 && length <= maximumNameByteCount && component.slot == nil
   }
 
+  /// Refuses a component that readers with these limits would refuse.
   func check(_ component: IdentifierPath.Component) throws(RestorationError) {
     guard !component.identifier.isEmpty else {
       throw RestorationError(.invalidIdentifier, "an empty restoration identifier")

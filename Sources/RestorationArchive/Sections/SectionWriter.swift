@@ -60,6 +60,11 @@ package final class SectionWriter {
   /// Whether the object has no key so far.
   package var isEmpty: Bool { state.pointee.count == 0 }
 
+  /// The keys of the object so far, in their order.
+  package var keys: [String] {
+    state.pointee.isUnusual ? unusualKeys : sequences.keys(upTo: state.pointee.step)
+  }
+
   private var isOpen: Bool {
     state.pointee.step != KeySequences.nowhere || state.pointee.pausedStep != KeySequences.nowhere
       || state.pointee.isUnusual

@@ -4,7 +4,8 @@ import RestorationArchive
 // Plain values as the types that are asked for, for the coder's methods and for `Codable` alike.
 //
 // Any integer width may be read as any other and float and double interchange (K14); a number that
-// does not fit is an error (K15), and so is one kind read as another (K16).
+// does not fit is an error (K15), and so is one kind read as another (K16). What is wider than 64 bits is
+// stored as text.
 extension ArchiveValue {
   func asBool() throws(RestorationError) -> Bool {
     guard case .bool(let value) = self else { throw .mismatch(expected: "bool", found: self) }
@@ -18,6 +19,9 @@ extension ArchiveValue {
     switch self {
     case .int(let value): result = Value(exactly: value)
     case .unsigned(let value): result = Value(exactly: value)
+    case .string(let text) where Value.bitWidth > 64 && text.utf8.count <= Self.maximumDigitCount:
+      guard let value = Value(text) else { throw .mismatch(expected: "integer", found: self) }
+      result = value
     default: throw .mismatch(expected: "integer", found: self)
     }
     guard let result else {
@@ -28,6 +32,9 @@ extension ArchiveValue {
     }
     return result
   }
+
+  /// Longer text is no integer that anybody has stored.
+  private static let maximumDigitCount = 400
 
   func asDouble() throws(RestorationError) -> Double {
     switch self {
@@ -69,6 +76,6 @@ extension RestorationError {
 
   /// The same error, placed at a key of an object.
   func at(key: String, of path: IdentifierPath) -> RestorationError {
-    RestorationError(code, "key \"\(key)\": \(message)", path: path, cause: cause)
+    RestorationError(code, "key \"\(key)\": \(message)", path: path, key: key, cause: cause)
   }
 }

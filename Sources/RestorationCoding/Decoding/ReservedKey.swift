@@ -33,6 +33,10 @@ public enum ReservedKey {
   /// The levels of the object's values, a dictionary from keys to strings; absent where none was marked.
   public static let levels = "restoration.levels"
 
+  /// Values of an earlier save that the object in this place has not been given, each under its key; absent
+  /// where there are none. `Schemas/Archive/reserved-keys.md` has their form.
+  public static let waiting = "restoration.waiting"
+
   static let prefix = "restoration."
 
   /// Whether no app may write a key.

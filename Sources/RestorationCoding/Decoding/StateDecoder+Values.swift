@@ -164,23 +164,24 @@ extension StateDecoder {
   public func decodeReferences(forKey key: String) throws(RestorationError) -> [IdentifierPath]? {
     if let paths = section.expectedReferences(key) { return paths }
     if section.isExpectedAbsent(key) { return nil }
-    return try otherReferences(key)
+    return try otherReferences(key)?.compactMap { $0 }
   }
 
-  private func otherReferences(_ key: String) throws(RestorationError) -> [IdentifierPath]? {
-    try takeValue(key) { (stored) throws(RestorationError) -> [IdentifierPath]? in
+  /// References that are not where they are expected, with `nil` in the place of each that could not be
+  /// written.
+  func otherReferences(_ key: String) throws(RestorationError) -> [IdentifierPath?]? {
+    try takeValue(key) { (stored) throws(RestorationError) -> [IdentifierPath?]? in
       if case .null = stored { return nil }
       guard case .array(let elements) = stored else {
         throw .mismatch(expected: "array of references", found: stored)
       }
-      var paths: [IdentifierPath] = []
+      var paths: [IdentifierPath?] = []
       for element in elements {
-        // One that could not be referenced when it was encoded.
-        if case .null = element { continue }
-        guard case .reference(let path) = element else {
-          throw .mismatch(expected: "reference", found: element)
+        switch element {
+        case .null: paths.append(nil)
+        case .reference(let path): paths.append(path)
+        default: throw .mismatch(expected: "reference", found: element)
         }
-        paths.append(path)
       }
       return paths
     } ?? nil

@@ -29,6 +29,9 @@ public final class StateDecoder: NSCoder {
   /// What could not be decoded so far, in the order of the calls.
   public private(set) var failures: [RestorationError] = []
 
+  /// What was done to stored values that do not fit what is there now, in plain words.
+  public private(set) var remarks: [String] = []
+
   let environment: DecodingEnvironment
   let section: SectionReader
   // Objects stored by value that are being built, innermost last, and those that are done.
@@ -83,6 +86,7 @@ public final class StateDecoder: NSCoder {
   package func turn(to object: UnownedObject) throws(RestorationError) {
     if isUsed {
       failures = []
+      remarks = []
       enclosing = []
       finished = [:]
       isUsed = false
@@ -96,6 +100,15 @@ public final class StateDecoder: NSCoder {
   package func fail(_ error: RestorationError) {
     isUsed = true
     failures.append(error)
+  }
+
+  /// Says in the report what was done to a stored value that does not fit what is there now, such as a
+  /// position on a screen that has gone. Nothing has failed by that.
+  ///
+  /// - Parameter remark: What was changed, in plain words; never a stored value that is private.
+  public func remark(_ remark: String) {
+    isUsed = true
+    remarks.append(remark)
   }
 
   /// Takes back the failures behind the first `count`, and returns the first of them.

@@ -4,8 +4,8 @@ import RestorationArchive
 // What to do with a value of unknown type. Foundation's value classes are stored by value here,
 // because their own `encode(with:)` loses data in any coder that is not Foundation's.
 extension StateEncoder {
-  /// - Parameter isElement: Whether the value stands in an array or dictionary, where an object that
-  ///   cannot be referenced leaves a gap instead of failing the whole.
+  /// - Parameter isElement: Whether the value stands in a collection, where an object that cannot be
+  ///   referenced leaves a gap instead of failing the whole.
   func write(
     any value: Any?,
     to out: ValueWriter,
@@ -130,7 +130,7 @@ extension StateEncoder {
 
   private func write(set elements: [Any], to out: ValueWriter) throws(RestorationError) {
     try out.writeSet(count: elements.count) { (index) throws(RestorationError) in
-      try write(any: elements[index], to: out)
+      try write(any: elements[index], to: out, isElement: true)
     }
   }
 
@@ -216,24 +216,26 @@ extension StateEncoder {
     to out: ValueWriter,
     isElement: Bool
   ) throws(RestorationError) {
-    let path: IdentifierPath?
     do throws(RestorationError) {
-      path = try referencePath(of: object)
+      if let path = try referencePath(of: object) { return try out.write(reference: path) }
     } catch {
       // An object stored by value that lacks a part of itself would come back as another.
-      guard isElement, enclosing.isEmpty else { throw error }
+      guard isElement, opaqueCount == 0 else { throw error }
       // The others keep their places.
       noteGap(error)
       return out.writeNull()
     }
-    if let path { return try out.write(reference: path) }
     guard let object = object as? NSObject, let coding = object as? any NSCoding else {
       throw RestorationError(
         .unsupportedValue,
         "\(type(of: object)) adopts neither StateRestoring nor NSCoding and cannot be stored"
       )
     }
-    try embed(object, as: typeName(of: object), into: out) { coding.encode(with: self) }
+    try embed(object, as: typeName(of: object), into: out) {
+      opaqueCount += 1
+      coding.encode(with: self)
+      opaqueCount -= 1
+    }
   }
 
   /// A Foundation class that is stored by code of ours: an embedded object with one value.

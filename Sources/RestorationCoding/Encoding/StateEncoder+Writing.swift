@@ -160,6 +160,7 @@ extension StateEncoder {
     hasLeftovers.pointee = true
     embedded[ObjectIdentifier(object)] = (object, writer)
     let failuresBefore = failures.count
+    let gapsBefore = gaps
     // The object's keys are its own; none of the section's is expected meanwhile.
     if enclosing.isEmpty { section.pause() }
     enclosing.append(writer)
@@ -168,10 +169,13 @@ extension StateEncoder {
     if enclosing.isEmpty { section.resume() }
     writer.finish()
     // An object that lost one of its keys would come back different, so it does not come at all.
-    if failures.count > failuresBefore {
+    let newGaps = gaps.count - gapsBefore.count
+    if failures.count > failuresBefore + newGaps {
       embedded[ObjectIdentifier(object)] = nil
-      let failure = failures[failuresBefore]
+      // Gaps come first: what is not a gap fails the whole value, and nothing is written after it.
+      let failure = failures[failuresBefore + newGaps]
       failures.removeSubrange(failuresBefore...)
+      gaps = gapsBefore
       throw failure
     }
     try values.write(object: writer)

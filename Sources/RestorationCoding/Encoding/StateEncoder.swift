@@ -41,6 +41,8 @@ public final class StateEncoder: NSCoder {
   // Whether failures, enclosing or embedded objects are there. Most objects have none, and looking at three
   // variables of a class for each of them costs as much as writing a value.
   let hasLeftovers: UnsafeMutablePointer<Bool>
+  /// How many objects that encode themselves by value are open.
+  var opaqueCount = 0
   /// Which failures are of elements of the value that is being written.
   var gaps = 0..<0
   /// What the object, and values of it, were marked with.

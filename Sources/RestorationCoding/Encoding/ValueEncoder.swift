@@ -63,18 +63,28 @@ struct ValueEncoder: Encoder {
     switch value {
     case let value as String: .string(value)
     case let value as Bool: .bool(value)
-    case let value as Double: .double(value)
-    case let value as Float: .float(value)
-    case let value as CGFloat: .double(Double(value))
-    case let value as any FixedWidthInteger:
-      Int64(exactly: value).map { .int($0) } ?? UInt64(exactly: value).map { .unsigned($0) }
+    // As an archive has them, where all that are no number are one.
+    case let value as Double: .double(value.isNaN ? .nan : value)
+    case let value as Float: .float(value.isNaN ? .nan : value)
+    case let value as CGFloat: .double(value.isNaN ? .nan : Double(value))
+    case let value as any FixedWidthInteger: integer(value)
     case let value as Data: .data(Array(value))
-    case let value as Date: .date(value.timeIntervalSinceReferenceDate)
+    case let value as Date: date(value.timeIntervalSinceReferenceDate)
     case let value as UUID: .uuid(value.bytes)
     case let value as URL: .url(value.relativeString, base: value.baseURL?.absoluteString)
     case let value as any GeometryConvertible: .geometry(value.geometry)
     default: nil
     }
+  }
+
+  private static func date(_ seconds: Double) -> ArchiveValue {
+    .date(seconds.isNaN ? .nan : seconds)
+  }
+
+  /// Text for what is wider than an archive's integers.
+  private static func integer(_ value: some FixedWidthInteger) -> ArchiveValue {
+    Int64(exactly: value).map { .int($0) } ?? UInt64(exactly: value).map { .unsigned($0) }
+      ?? .string(String(value))
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {

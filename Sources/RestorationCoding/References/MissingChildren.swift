@@ -40,19 +40,35 @@ extension StateDecoder {
     forKey key: String,
     missing: MissingChildren = .cut
   ) throws(RestorationError) -> [AnyObject] {
-    guard let paths = try decodeReferences(forKey: key) else { return [] }
+    try decodeChildren(forKey: key, missing: missing, unsaved: .closeUp)
+  }
+
+  /// The same for containers which say what to do about children that could not be saved, as those whose
+  /// identifiers are too long.
+  package func decodeChildren(
+    forKey key: String,
+    missing: MissingChildren,
+    unsaved: MissingChildren
+  ) throws(RestorationError) -> [AnyObject] {
     guard let references = environment.references else { return [] }
     var children: [AnyObject] = []
-    for path in paths {
+    // Whether the list goes on behind a child.
+    func add(_ path: IdentifierPath?) -> Bool {
+      guard let path else { return unsaved == .closeUp }
       if let child = references.object(atReferenced: path) {
         children.append(child)
-        continue
+        return true
       }
-      switch references.absence(ofReferenced: path) {
-      case .dropped: continue
-      case .truncated: return children
-      case .missing: if missing == .cut { return children }
+      return switch references.absence(ofReferenced: path) {
+      case .dropped: true
+      case .truncated: false
+      case .missing: missing == .closeUp
       }
+    }
+    if let paths = section.expectedReferences(key) {
+      _ = paths.allSatisfy(add)
+    } else if !section.isExpectedAbsent(key) {
+      _ = try otherReferences(key)?.allSatisfy(add)
     }
     return children
   }

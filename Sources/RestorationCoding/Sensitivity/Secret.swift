@@ -1,11 +1,10 @@
 import RestorationArchive
 
 /// A value that cannot be stored or printed: a password, a token, a key.
-/// A value that cannot be stored or printed: a password, a token, a key.
 ///
-/// A type that contains one cannot be made `Codable` by the compiler, an attempt to encode one is
-/// an error at compile time, and an object coder that gets one as `Any?` keeps a failure and stores
-/// nothing. Descriptions and mirrors say nothing of the value.
+/// An attempt to encode one is an error at compile time. A type that contains one may be declared
+/// `Codable`; encoding such a value throws, and nothing of it is stored. An object coder that gets a secret
+/// as `Any?` keeps a failure and stores nothing. Descriptions and mirrors say nothing of the value.
 ///
 /// ```swift
 /// final class SignInViewController {

@@ -57,7 +57,7 @@ extension AuditPass {
           losses[identity] = (pathAbove(controller), StableName.ofClass(of: controller), 0)
         }
         losses[culprit ?? identity]?.count += elements
-      case .tooDeep: return
+      case .beyondLimits: return
       }
     }
     for loss in losses.values where loss.count > 0 {

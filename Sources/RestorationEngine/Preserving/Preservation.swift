@@ -30,6 +30,8 @@ public struct Preservation: Sendable {
     public let issues: [String]
     /// What kind of error kept the object or the first of its keys away, or `nil` when none did.
     public let errorCode: String?
+    /// What could not be kept as it is now: single keys, or the object as a whole.
+    public var refused: [RefusedValue] = []
   }
 
   /// The archive, or `nil` when the app declined to preserve (rule P5).
@@ -41,6 +43,9 @@ public struct Preservation: Sendable {
   ///
   /// Complexity: O(*n*); the entries are made when they are asked for.
   public var entries: [Entry] { log.all() }
+  /// What could not be kept as it is now. Complexity: O(*n*) in the objects of which there is something to
+  /// say.
+  public var refused: [RefusedValue] { log.refused }
   /// How many objects have not changed, so that their sections were taken over from the archive
   /// before, without a visit; 0 after a full pass.
   public let takenOverCount: Int

@@ -49,6 +49,9 @@ struct PreservationLog: Sendable {
     visits = zip(visits, isKept).filter(\.1).map(\.0) + visits.dropFirst(isKept.count)
   }
 
+  /// What could not be kept, of all visits.
+  var refused: [RefusedValue] { entries.flatMap(\.refused) }
+
   /// An entry for each visit. Complexity: O(*n*).
   func all() -> [Preservation.Entry] {
     visits.map { visit in

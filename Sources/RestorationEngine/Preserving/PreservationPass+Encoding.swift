@@ -18,7 +18,8 @@ extension PreservationPass {
     // Again, because encoding may have made some.
     enqueueElements(of: controller, number)
     lookAtChildren(of: controller, number)
-    try end(number, coder, className(of: controller), restorationClass, origin)
+    let failure = try end(number, coder, className(of: controller), restorationClass, origin)
+    if let failure { try keepFormer(of: controller, controller, number, failure) }
   }
 
   func encode(_ object: any StateRestoring, _ number: Int32) throws(RestorationError) {
@@ -26,7 +27,8 @@ extension PreservationPass {
     if let failure = encodeState(of: object, with: coder) {
       return try keepFormer(of: object, nil, number, failure)
     }
-    try end(number, coder, className(of: object), object.objectRestorationClass, nil)
+    let failure = try end(number, coder, className(of: object), object.objectRestorationClass, nil)
+    if let failure { try keepFormer(of: object, nil, number, failure) }
   }
 
   /// Begins an object; returns `nil` for one that has encoded in this pass.
@@ -59,22 +61,25 @@ extension PreservationPass {
   }
 
   /// Adds an object that has encoded to the archive, and to what is said about the pass.
+  ///
+  /// - Returns: Why it could not be added, or `nil`.
   private func end(
     _ number: Int32,
     _ coder: StateEncoder,
     _ className: Int32,
     _ restorationClass: Any.Type?,
     _ origin: RestorationOrigin?
-  ) throws(RestorationError) {
+  ) throws(RestorationError) -> RestorationError? {
     let path = memory[number].pointee.path
     // Before marks and failures are stored beside the values.
     let isEmpty = coder.isEmpty
+    if former.hasWaitingValues { storeWaitingValues(of: path, with: coder) }
+    if !coder.failuresIfAny.isEmpty { keepFormerValues(of: path, with: coder) }
     // No closure, as each call of one asks for the actor.
     let restorationClass =
       if let restorationClass { self.restorationClass(restorationClass) } else {
         nil as RestorationClass?
       }
-    var failure: RestorationError?
     do throws(RestorationError) {
       try encoder.end(
         path,
@@ -88,21 +93,19 @@ extension PreservationPass {
     } catch {
       // One object too many: an archive that lacks objects for that alone is no good.
       if state.pointee.storedCount >= engine.limits.maximumObjectCount { throw error }
-      memory.doubt = "an object could not be encoded"
-      failure = error
+      return error
     }
     let issues = coder.failuresIfAny
     if !issues.isEmpty { noteIncomplete(number) }
     state.pointee.encoded.append(number)
-    if failure == nil, issues.isEmpty, !isEmpty, restorationClass?.isRegistered ?? true {
+    if issues.isEmpty, !isEmpty, restorationClass?.isRegistered ?? true {
       state.pointee.log.append(encoded: path, className: className)
     } else {
       let name = state.pointee.log.className(className)
-      let outcome: Preservation.Entry.Outcome = failure == nil ? .preserved : .failed
-      let reason = failure?.message ?? reason(isEmpty, restorationClass)
-      report(entry(path, name, outcome, reason, issues))
+      report(entry(path, name, .preserved, reason(isEmpty, restorationClass), issues))
     }
     settleReferences(of: number)
+    return nil
   }
 
   /// What the report says about an object that has encoded.

@@ -71,6 +71,29 @@ extension PreservationPass {
     }
   }
 
+  /// Stores what waits beside an object's own values.
+  func storeWaitingValues(of path: IdentifierPath, with coder: StateEncoder) {
+    guard let waiting = former.carried.waiting[path] else { return }
+    do throws(RestorationError) {
+      try coder.storeWaiting(waiting.value)
+    } catch {
+      coder.fail(error)
+    }
+  }
+
+  /// Lets the values before stay under keys whose new ones could not be stored.
+  func keepFormerValues(of path: IdentifierPath, with coder: StateEncoder) {
+    guard let archive = former.archive(), let found = try? archive.object(at: path),
+      let values = try? found.values()
+    else { return }
+    for failure in coder.failuresIfAny {
+      guard let key = failure.key, !coder.hasStored(key),
+        let value = values.first(where: { $0.key == key })?.value
+      else { continue }
+      coder.keep(value, forKey: key)
+    }
+  }
+
   /// Takes along restored state whose objects have not appeared (scenario 115).
   func carryUnclaimed() throws(RestorationError) {
     for item in former.carried.items {

@@ -7,11 +7,10 @@ extension PreservationPass {
     case found(Int32)
     /// Restorable, but without a place of its own.
     case none(reason: String)
-    /// Below more identified objects than a path may name.
-    case tooDeep(reason: String)
+    /// At a path that no archive may name.
+    case beyondLimits(reason: String)
   }
 
-  private var tooDeep: Place { .tooDeep(reason: tree.tooDeepReason) }
   private var unnamed: Place { .none(reason: "it has no restoration identifier") }
 
   // MARK: Controllers
@@ -38,7 +37,14 @@ extension PreservationPass {
       let slot = host.restorationSlot(forRoot: controller)
       number = add(controller, identifier, slot, TreeMemory.none)
     }
-    return number.map(Place.found) ?? tooDeep
+    return number.map(Place.found) ?? beyondLimits(controller)
+  }
+
+  private func beyondLimits(_ object: any StateRestoring) -> Place {
+    guard case .beyondLimits(let reason) = tree.place(of: object) else {
+      return .beyondLimits(reason: "its path is longer than an archive may name")
+    }
+    return .beyondLimits(reason: reason)
   }
 
   /// Places a controller together with those above it that have not been met.
@@ -61,11 +67,11 @@ extension PreservationPass {
       }
       chain.append(container)
       if LiveTree.isIdentified(container) { identified += 1 }
-      guard identified <= engine.limits.maximumPathLength else { return tooDeep }
+      guard identified <= engine.limits.maximumPathLength else { return beyondLimits(controller) }
     }
     for step in chain.reversed() {
       guard let number = add(step, step.placedIdentifier, tree.slot(of: step, in: top), base)
-      else { return tooDeep }
+      else { return beyondLimits(controller) }
       (base, top) = (number, step)
     }
     return .found(base)
@@ -80,7 +86,7 @@ extension PreservationPass {
     _ = add(child, child.placedIdentifier, holder.restorationSlot(for: child), container)
   }
 
-  /// Makes the record of a controller, or returns `nil` when it lies too deep.
+  /// Makes the record of a controller, or returns `nil` when no archive may name its path.
   private func add(
     _ controller: any RestorableController,
     _ identifier: String?,
@@ -91,8 +97,10 @@ extension PreservationPass {
     guard let identifier, !identifier.isEmpty else {
       return add(controller, base, .controller, container, .passedBy)
     }
-    guard base.count < engine.limits.maximumPathLength else { return nil }
-    let path = base.appending(identifier, slot: slot())
+    let slot = slot()
+    guard base.count < engine.limits.maximumPathLength, tree.isWithinLimits(identifier, slot: slot)
+    else { return nil }
+    let path = base.appending(identifier, slot: slot)
     return add(controller, path, .controller, container, .placed)
   }
 
@@ -148,7 +156,7 @@ extension PreservationPass {
       return .none(
         reason: "the controller that the view belongs to has no restoration identifier"
       )
-    case .tooDeep: return tooDeep
+    case .beyondLimits(let reason): return .beyondLimits(reason: reason)
     }
   }
 
@@ -206,7 +214,9 @@ extension PreservationPass {
       step = current.restorationParent
     }
     let start = base == TreeMemory.none ? 0 : memory[base].pointee.path.count
-    guard start + chain.count <= engine.limits.maximumPathLength else { return tooDeep }
+    guard start + chain.count <= engine.limits.maximumPathLength else {
+      return beyondLimits(object)
+    }
     for (object, identifier) in chain.reversed() {
       let path = base == TreeMemory.none ? .root : memory[base].pointee.path
       base = add(object, path.appending(identifier), .object, base, .placed)
@@ -262,7 +272,7 @@ extension PreservationPass {
           "\(type(of: object)) cannot be referenced: \(reason)"
         )
       )
-    case .tooDeep(let reason):
+    case .beyondLimits(let reason):
       return .failure(
         RestorationError(.limitExceeded, "\(type(of: object)) cannot be referenced: \(reason)")
       )

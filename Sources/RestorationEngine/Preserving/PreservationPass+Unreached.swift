@@ -29,8 +29,9 @@ extension PreservationPass {
       case .none(let reason):
         obstacles[identity] = "\(type(of: controller)) above it has no restoration identifier"
         report(entry(above, className, .skipped, reason))
-      case .tooDeep(let reason):
-        report(entry(above, className, .failed, reason))
+      case .beyondLimits(let reason):
+        let error = RestorationError(.limitExceeded, reason)
+        report(entry(above, className, .failed, reason, error: error))
       case .path(let path, _):
         nearest[identity] = path
         if let known, memory[known].pointee.standing == .refused {
@@ -70,7 +71,9 @@ extension PreservationPass {
         let reason = "it is registered, but saved only if something preserved refers to it"
         report(entry(path, className, .skipped, reason))
       case .none(let reason): report(entry(.root, className, .skipped, reason))
-      case .tooDeep(let reason): report(entry(.root, className, .failed, reason))
+      case .beyondLimits(let reason):
+        let error = RestorationError(.limitExceeded, reason)
+        report(entry(.root, className, .failed, reason, error: error))
       }
     }
   }

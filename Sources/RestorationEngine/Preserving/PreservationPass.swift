@@ -160,6 +160,7 @@ final class PreservationPass {
     guard host.shouldPreserveState(with: coder) else { return false }
     host.willEncodeRestorableState(with: coder)
     let className = StableName.of(type(of: host))
+    if !coder.failuresIfAny.isEmpty { keepFormerValues(of: .root, with: coder) }
     try encoder.end(.root, className: className, role: .app)
     app = entry(.root, className, .preserved, "the app", coder.failuresIfAny)
     state.pointee.storedCount += 1
@@ -271,7 +272,8 @@ final class PreservationPass {
       outcome: outcome,
       reason: reason,
       issues: failures.isEmpty ? [] : failures.map(\.message),
-      errorCode: (error ?? failures.first)?.code.name
+      errorCode: (error ?? failures.first)?.code.name,
+      refused: (failures + (error.map { [$0] } ?? [])).map { RefusedValue(path, $0) }
     )
   }
 }

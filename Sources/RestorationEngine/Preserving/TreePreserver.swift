@@ -103,7 +103,8 @@ public final class TreePreserver {
       host: host,
       header: header,
       memory: memory,
-      listens: true
+      listens: true,
+      former: former
     )
     // A failure here is not the tree's last word: the full pass has that.
     switch try? pass.runChanges(to: latest) {
@@ -162,6 +163,7 @@ public final class TreePreserver {
   package func keepCarrying(_ state: UnclaimedState) {
     let paths = Set(state.paths)
     carried.remove { !paths.contains($0) }
+    carried.takeWaiting(from: state)
     forget()
   }
 

@@ -50,6 +50,8 @@ final class ListedObjects {
     var errorCode: RestorationError.Code?
     /// What the coder has found wrong, once it is gone.
     var failures: [RestorationError] = []
+    /// What the coder was told of values that did not fit, once it is gone.
+    var remarks: [String] = []
     /// Whether its restoration class returned nil, or it is beyond the level: it is carried, but only who
     /// asks for it gets it.
     var isDeclined = false
@@ -64,6 +66,16 @@ final class ListedObjects {
     var absence = ReferenceAbsence.missing
     /// Whether the object is one that the app gave instead, which does not decode this state.
     var isReplaced = false
+    /// Whether the object hangs in the app's tree, or is registered.
+    var hangs = false
+    /// Whether another object, or the same one without the state, will encode at this path.
+    var isTaken = false
+    /// Whether the app has ended the list in which the object stood before it.
+    var isCutOff = false
+    /// The outcome and the reason before its container left the object out, or `nil` if none did.
+    var unshown: (outcome: RestorationReport.Outcome, reason: String)?
+    /// The place in the account, once the pass has ended.
+    var standing: RestorationReport.Standing?
 
     init(_ object: consuming ArchivedObject, above: Int32) {
       self.above = above
@@ -168,6 +180,7 @@ final class ListedObjects {
       entry.pointee.isPrepared = false
       if let coder = entry.pointee.coder {
         if !coder.failures.isEmpty { entry.pointee.failures = coder.failures }
+        if !coder.remarks.isEmpty { entry.pointee.remarks = coder.remarks }
         entry.pointee.coder = nil
       }
     }

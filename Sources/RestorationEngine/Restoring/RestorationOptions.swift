@@ -31,6 +31,8 @@ public struct RestorationOptions {
   public var log: (any RestorationLog)?
   /// What to do about objects that would exist twice.
   public var duplicates = Duplicates.report
+  /// How long the pass waits for factories, all together; `nil` for as long as they take.
+  package var deadline: WaitingDeadline?
   /// The time since any fixed moment, for durations in the report; `nil` measures none.
   public var clock: (@MainActor () -> Duration)?
 

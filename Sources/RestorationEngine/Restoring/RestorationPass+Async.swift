@@ -57,14 +57,37 @@ extension RestorationPass {
       endAttending()
       if let start, let end = options.clock?() { listed[number].pointee.duration += end - start }
     }
-    do {
-      let made: (any RestorableController)? = try await type.makeController(
-        withRestorationIdentifierPath: identifiers,
-        coder: coder
+    let wasLate = options.deadline?.hasPassed == true
+    switch await answer(of: type, identifiers, coder) {
+    case .success(let made): return finding(type, made, Self.reason(madeBy: name), at: number)
+    case .failure(let error): return .waiting(.thrown(error, .factoryFailed, "its factory"))
+    case nil:
+      let end = options.deadline?.end ?? ""
+      return .waiting(
+        RestorationError(
+          .factoryOverdue,
+          wasLate
+            ? "its factory was not asked, because others had not answered \(end)"
+            : "its factory had not answered \(end)"
+        )
       )
-      return finding(type, made, Self.reason(madeBy: name), at: number)
+    }
+  }
+  /// What a factory makes, or `nil` when the deadline of all factories passes first. What it makes later
+  /// is let go of.
+  private func answer(
+    of type: any AsyncControllerRestoration.Type,
+    _ identifiers: [String],
+    _ coder: StateDecoder
+  ) async -> Result<(any RestorableController)?, any Error>? {
+    let make: @MainActor () async throws -> (any RestorableController)? = {
+      try await type.makeController(withRestorationIdentifierPath: identifiers, coder: coder)
+    }
+    if let deadline = options.deadline { return await deadline.answer(make) }
+    do {
+      return .success(try await make())
     } catch {
-      return .waiting(.thrown(error, .factoryFailed, "its factory"))
+      return .failure(error)
     }
   }
 }

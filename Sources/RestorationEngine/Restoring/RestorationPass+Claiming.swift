@@ -3,41 +3,6 @@ import RestorationCoding
 
 // What is left when a pass has ended: state that waits for its object.
 extension RestorationPass {
-  /// Whether the state of an object goes into the next save, unless an object encodes at its path.
-  func isCarried(_ number: Int32) -> Bool {
-    if listed[number].pointee.isWaiting { return true }
-    let above = listed[number].pointee.above
-    guard above != ListedObjects.none else { return false }
-    switch listed[number].pointee.outcome {
-    case nil: return false
-    case .adopted where listed[number].pointee.role == .view:
-      return listed[above].pointee.outcome == .restored && isCarried(above)
-    case .adopted: return false
-    // Nothing that came back may hold what was made.
-    case .restored: return isBelowBroken(number)
-    case .skipped, .failed: break
-    }
-    // What was left out with something above it waits for that.
-    guard listed[number].pointee.location != .found, isReadable(number) else { return false }
-    if let dropped = droppedAncestor(of: above) { return listed[dropped].pointee.isWaiting }
-    return listed[number].pointee.role == .view && listed[above].pointee.isWaiting
-  }
-
-  private func isBelowBroken(_ number: Int32) -> Bool {
-    guard hasBroken else { return false }
-    var above = listed[number].pointee.above
-    while above != ListedObjects.none {
-      if listed[above].pointee.isWaiting || listed[above].pointee.outcome == .failed { return true }
-      above = listed[above].pointee.above
-    }
-    return false
-  }
-
-  // Damaged state is of no use to anybody.
-  private func isReadable(_ number: Int32) -> Bool {
-    (try? listed[number].pointee.object.section()) != nil
-  }
-
   /// Why a reference leads to nothing: the nearest object whose absence the app has decided on.
   func absence(at path: IdentifierPath) -> ReferenceAbsence {
     guard let number = listed.number(at: path) else { return .missing }
@@ -70,7 +35,7 @@ extension RestorationPass {
         )
       )
     }
-    return UnclaimedState(items, policy)
+    return UnclaimedState(items, waitingValues, policy)
   }
 
   /// The object of the archive that waits at a path, under whatever name.
@@ -87,11 +52,17 @@ extension RestorationPass {
   ///
   /// - Returns: Which object of the archive it was, or `nil` if none waits for it.
   func claim(_ object: any StateRestoring) -> Int32? {
-    guard !isAtWork, let number = claimable(object) else { return nil }
+    guard !isAtWork else { return nil }
+    if reviewUnshown(), let number = listed.numbers.first(where: { listed.released($0) === object })
+    {
+      return number
+    }
+    guard let number = claimable(object) else { return nil }
     beginWork()
     askFor(number)
-    claim(object, number, "it appeared after the pass and was given its state")
+    let below = claim(object, number, "it appeared after the pass and was given its state")
     finishRestored()
+    settleAccounts(among: [number] + below)
     end()
     return number
   }
@@ -130,13 +101,20 @@ extension RestorationPass {
       && !listed[number].pointee.isDeclined
   }
 
-  private func claim(_ object: any StateRestoring, _ number: Int32, _ reason: String) {
+  /// Returns what was looked for again with the object.
+  @discardableResult
+  private func claim(
+    _ object: any StateRestoring,
+    _ number: Int32,
+    _ reason: String
+  ) -> [Int32] {
     let below = reopen(below: number)
     listed[number].pointee.isWaiting = false
     listed[number].pointee.isDropped = false
     listed[number].pointee.isDeclined = false
     listed[number].pointee.errorCode = nil
     listed[number].pointee.isDecoded = false
+    listed[number].pointee.unshown = nil
     let live = LiveObject(object)
     listed.settle(live, at: number)
     note(number, .adopted, .registration, reason)
@@ -146,6 +124,7 @@ extension RestorationPass {
     decode(all)
     if hasConditions { finishUnclaimed(below) }
     decodeRemainingElements(among: below)
+    return below
   }
 
   /// Lets everything below an object be looked for again that was given up with it; returns its
@@ -179,6 +158,7 @@ extension RestorationPass {
       entry.pointee.isDropped = false
       entry.pointee.isDeclined = false
       entry.pointee.isDecoded = false
+      entry.pointee.unshown = nil
       entry.pointee.errorCode = nil
       entry.pointee.location = .unknown
     }

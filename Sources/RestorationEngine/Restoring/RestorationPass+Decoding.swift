@@ -13,10 +13,10 @@ extension RestorationPass {
     let object = live.object
     guard isKind(object, ofRecordedAt: number, listed[number].pointee.source) else {
       listed[number].pointee.isWaiting = true
-      hasBroken = true
       listed[number].pointee.errorCode = .wrongClass
       return nil
     }
+    takeUpWaitingValues(number, object)
     do throws(RestorationError) {
       try withCoder(of: number) { decode(object, number, $0) }
     } catch {
@@ -41,7 +41,6 @@ extension RestorationPass {
   /// Notes an object that is there all the same, as far as it got.
   private func noteIncomplete(_ number: Int32, _ failure: RestorationError) {
     listed[number].pointee.outcome = .failed
-    hasBroken = true
     listed[number].pointee.reason += ", but \(failure.message)"
     listed[number].pointee.errorCode = failure.code
   }
@@ -63,6 +62,13 @@ extension RestorationPass {
         + "not decoded"
     )
     return false
+  }
+
+  /// Whether an object is of a class by its recorded name, or of one that inherits from it.
+  func isKind(_ object: any StateRestoring, ofClass name: String) -> Bool {
+    let name = engine.aliases.className(today: name)
+    return object.restorationClassName == name
+      || StableName.ancestry(of: type(of: object)).contains(name)
   }
 
   private func isKind(_ type: AnyClass, _ number: Int32) -> Bool {
@@ -123,6 +129,8 @@ extension RestorationPass {
       return note(number, .skipped, nil, reason)
     }
     if let reason = reasonBeyondLevel(number) { return note(number, .skipped, nil, reason) }
+    takeUpWaitingValues(number, element)
+    listed[number].pointee.isDecoded = true
     do throws(RestorationError) {
       try withCoder(of: number) { coder in
         note(number, .adopted, .existing, "a view of its controller")

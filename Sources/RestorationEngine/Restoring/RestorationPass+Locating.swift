@@ -28,7 +28,6 @@ extension RestorationPass {
     case .found(let live, let source, let reason): settle(live, at: number, source, reason)
     case .missing(let outcome, let reason):
       listed[number].pointee.location = .missing
-      if outcome == .failed { hasBroken = true }
       note(number, outcome, nil, reason)
     case .waiting(let error):
       listed[number].pointee.location = .missing
@@ -36,7 +35,6 @@ extension RestorationPass {
       noteFailure(number, error)
       if error.code == .notFound {
         listed[number].pointee.outcome = .skipped
-        hasBroken = true
       } else {
         // Whatever is made for it now would belong to nothing.
         drop(number, "could not be made")

@@ -32,14 +32,16 @@ extension RestorationPass {
   ) {
     let entry = listed[number]
     guard let outcome = entry.pointee.outcome else { return }
-    let failures = entry.pointee.coder?.failures ?? entry.pointee.failures
+    let failures = failures(of: number)
     let mayBeCarried = isCarried(number)
     let isCarried = mayBeCarried && carried.contains(listed.path(number))
+    let standing = entry.pointee.standing ?? .waiting
     entries.append(
       RestorationReport.Entry(
         path: listed.path(number),
         className: className(number),
         outcome: outcome,
+        standing: mayBeCarried && !isCarried ? .refused : standing,
         source: entry.pointee.source,
         reason: mayBeCarried == isCarried
           ? entry.pointee.reason : entry.pointee.reason + Self.beyondLimits,
@@ -54,10 +56,16 @@ extension RestorationPass {
     )
   }
 
+  /// What the coder of an object has found wrong.
+  func failures(of number: Int32) -> [RestorationError] {
+    listed[number].pointee.coder?.failures ?? listed[number].pointee.failures
+  }
+
   private func issues(_ number: Int32, _ failures: [RestorationError]) -> [String] {
-    if failures.isEmpty, !hasOmissions { return [] }
+    let remarks = listed[number].pointee.coder?.remarks ?? listed[number].pointee.remarks
+    if failures.isEmpty, remarks.isEmpty, !hasOmissions { return [] }
     return listed[number].pointee.object.dropped.map { "when it was saved, \($0)" }
-      + failures.map(\.message)
+      + failures.map(\.message) + remarks
   }
 
   /// The recorded name of an object's class.

@@ -28,8 +28,6 @@ final class RestorationPass {
   private var attended: [(path: IdentifierPath, step: RestorationStep)] = []
   /// Whether anything was left out with all below it.
   var hasDropped = false
-  /// Whether something is not there, or not as it was, so that what is below it may belong to nothing.
-  var hasBroken = false
   /// Controllers at paths that the archive does not list.
   var existingElsewhere: [IdentifierPath: any RestorableController] = [:]
   var registered: [IdentifierPath: any StateRestoring] = [:]
@@ -46,6 +44,15 @@ final class RestorationPass {
   var latestClassName: (number: Int, name: String)?
   // The restoration class that was asked last, and what the report says about what it made.
   var latestMaker: LatestMaker?
+
+  /// Whether objects have values that wait beside their own.
+  private(set) var hasWaitingValues = false
+  /// The values that objects were given instead of their own, by the objects' numbers.
+  var given: [Int32: WaitingValues.Values] = [:]
+  /// The objects that stand in the places of others, by the numbers of these.
+  var takenBy: [Int32: any StateRestoring] = [:]
+  /// The values that wait beside those of the objects at some paths, once the pass has ended.
+  var waitingValues: [IdentifierPath: WaitingValues] = [:]
 
   /// What is told what is attended to, until its attempt ends.
   private var log: (any RestorationLog)?
@@ -152,6 +159,7 @@ final class RestorationPass {
     claimPresent()
     finishRestored()
     if let root = listed.number(at: .root) { note(root, .adopted, .existing, "the app") }
+    settleAccounts(among: listed.numbers)
     let report = report()
     end()
     return report
@@ -175,6 +183,7 @@ final class RestorationPass {
     registered = [:]
     isRegisteredStale = true
     preparedElsewhere = [:]
+    takenBy = [:]
     latestKind = nil
     tree.forgetRegistrations()
     isAtWork = false
@@ -235,6 +244,7 @@ final class RestorationPass {
     }
     hasOmissions = archive.hasName(ReservedKey.dropped)
     hasConditions = archive.hasName(ReservedKey.condition)
+    hasWaitingValues = archive.hasName(ReservedKey.waiting)
     if hasConditions {
       for number in listed.numbers {
         listed[number].pointee.condition = listed[number].pointee.object.condition

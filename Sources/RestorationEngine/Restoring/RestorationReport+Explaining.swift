@@ -27,9 +27,7 @@ extension RestorationReport {
             + "\(entry.leftOutKeys.joined(separator: ", "))."
         )
       }
-      if entry.isCarried {
-        sentences.append("Its state is kept and goes into the next save, until the object appears.")
-      }
+      if let text = keeping(of: entry) { sentences.append(text) }
     } else {
       sentences.append("The archive lists no object at \(path), so nothing was saved for it.")
       if let near = nearest(to: path) {
@@ -50,6 +48,23 @@ extension RestorationReport {
     case .adopted: "\(name) existed and took its state over: \(entry.reason)."
     case .skipped: "\(name) was left out: \(entry.reason)."
     case .failed: "\(name) could not be restored: \(entry.reason)."
+    }
+  }
+
+  /// What becomes of state that no object shows.
+  private func keeping(of entry: Entry) -> String? {
+    if entry.isCarried {
+      return "Its state is kept and goes into the next save, until the object appears."
+    }
+    return switch entry.standing {
+    case .shown, .waiting: nil
+    case .givenUp: "Its state is not kept, because the app has given it up."
+    case .leftOut:
+      "Another object stands in its place; the state waits beside that one's, and a launch that may "
+        + "restore it gives it back unless it has changed by then."
+    case .refused:
+      "The next save has no state of it at this path; the stored revision is kept until a later one is "
+        + "confirmed."
     }
   }
 

@@ -27,6 +27,8 @@ public struct RestorationReport: Sendable, Hashable, Codable {
     case newerVersion
     /// What was stored is damaged and in quarantine.
     case quarantined
+    /// What was stored is gone, and nothing of it could be recovered.
+    case lost
     /// The app died too often while it restored, so it starts afresh.
     case crashBreaker
     /// The app was opened to show something else; the state is kept.
@@ -99,12 +101,14 @@ public struct RestorationReport: Sendable, Hashable, Codable {
     public var className: String
     /// What became of it.
     public var outcome: Outcome
+    /// The place of its state in the account of the restoration.
+    public var standing: Standing
     /// Where the object came from, or `nil` when it did not come.
     public var source: Source?
     /// Why, in plain words.
     public var reason: String
     /// Keys that could not be decoded although the object was restored, or that were not stored when it
-    /// was saved, in plain words.
+    /// was saved, and what was changed because it does not fit what is there now, in plain words.
     public var issues: [String]
     /// The length of the object's section, in bytes.
     public var byteCount: Int
@@ -112,7 +116,7 @@ public struct RestorationReport: Sendable, Hashable, Codable {
     public var errorCode: String?
     /// How long finding, making and decoding the object took; `nil` when nobody measured.
     public var duration: Duration?
-    /// Whether the state is kept for the next save, because its object may still come.
+    /// Whether the next save has the state as it is, because its object may still come.
     public var isCarried: Bool
     /// The object's own level, where it was left out because no more than a lower one was restored; `nil`
     /// otherwise.
@@ -122,10 +126,14 @@ public struct RestorationReport: Sendable, Hashable, Codable {
     public var leftOutKeys: [String]
 
     /// Makes an entry.
+    ///
+    /// - Parameter standing: By default what follows from the outcome: shown where the object came, or else
+    ///   waiting.
     public init(
       path: IdentifierPath,
       className: String,
       outcome: Outcome,
+      standing: Standing? = nil,
       source: Source? = nil,
       reason: String,
       issues: [String] = [],
@@ -139,6 +147,7 @@ public struct RestorationReport: Sendable, Hashable, Codable {
       self.path = path
       self.className = className
       self.outcome = outcome
+      self.standing = standing ?? (outcome == .restored || outcome == .adopted ? .shown : .waiting)
       self.source = source
       self.reason = reason
       self.issues = issues

@@ -19,6 +19,7 @@ public final class TreeRestorer {
   public let host: any RestorationHost
   /// What the restoration has done so far, late objects included; `nil` before the pass has ended.
   public var report: RestorationReport? {
+    if latestReport != nil, !pass.isAtWork, pass.reviewUnshown() { isStale = true }
     if isStale {
       isStale = false
       latestReport?.entries = pass.report().entries

@@ -11,12 +11,13 @@ final class LiveTree {
     case path(IdentifierPath, ObjectRole)
     /// Restorable, but without a place of its own.
     case none(reason: String)
-    /// Below more identified objects than a path may name.
-    case tooDeep(reason: String)
+    /// At a path that no archive may name: too deep, or below an identifier that is too long.
+    case beyondLimits(reason: String)
   }
 
   private let host: any RestorationHost
   private let maximumPathLength: Int
+  private let maximumNameByteCount: Int
   // Kept alive, so that no other object takes over the identity of one of these meanwhile.
   private var registrations: [ObjectIdentifier: RegisteredObject] = [:]
   /// Where a controller belongs that is not connected yet, or `nil` to look at its containers.
@@ -25,15 +26,31 @@ final class LiveTree {
   init(host: any RestorationHost, limits: ArchiveLimits) {
     self.host = host
     maximumPathLength = limits.maximumPathLength
+    maximumNameByteCount = limits.maximumNameByteCount
   }
 
   /// Looks at what is registered anew from now on.
   func forgetRegistrations() { registrations = [:] }
 
-  private var tooDeep: Place { .tooDeep(reason: tooDeepReason) }
+  private var tooDeep: Place {
+    .beyondLimits(
+      reason: "it lies below more than \(maximumPathLength) identifiers, the most allowed"
+    )
+  }
 
-  var tooDeepReason: String {
-    "it lies below more than \(maximumPathLength) identifiers, the most allowed"
+  /// Whether a path may have a component.
+  func isWithinLimits(_ identifier: String, slot: String?) -> Bool {
+    identifier.utf8.count <= maximumNameByteCount
+      && (slot?.utf8.count ?? 0) <= maximumNameByteCount
+  }
+
+  private func tooLong(_ component: IdentifierPath.Component, of object: AnyObject?) -> Place {
+    let holder = object.map { "\(type(of: $0)) above it" } ?? "it"
+    let length = max(component.identifier.utf8.count, component.slot?.utf8.count ?? 0)
+    return .beyondLimits(
+      reason: "\(holder) has a restoration identifier of \(length) bytes, where "
+        + "ArchiveLimits.maximumNameByteCount allows \(maximumNameByteCount); give it a shorter one"
+    )
   }
 
   // MARK: Paths from objects
@@ -64,9 +81,12 @@ final class LiveTree {
       let container = current.restorationContainer
       if let identifier = current.placedIdentifier {
         guard components.count < maximumPathLength else { return tooDeep }
-        components.append(
-          IdentifierPath.Component(identifier, slot: slot(of: current, in: container))
-        )
+        let slot = slot(of: current, in: container)
+        let component = IdentifierPath.Component(identifier, slot: slot)
+        guard isWithinLimits(identifier, slot: slot) else {
+          return tooLong(component, of: current === controller ? nil : current)
+        }
+        components.append(component)
       }
       step = container
     }
@@ -135,7 +155,7 @@ final class LiveTree {
       return .none(
         reason: "the controller that the view belongs to has no restoration identifier"
       )
-    case .tooDeep: return tooDeep
+    case .beyondLimits(let reason): return .beyondLimits(reason: reason)
     }
   }
 

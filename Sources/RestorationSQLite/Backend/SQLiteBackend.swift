@@ -117,6 +117,8 @@
     /// come later than opening, when damage shows later.
     public var recovery: RecoveryReport? { access.connection.recovery }
 
+    public var traces: [String] { access.connection.traces }
+
     /// What the connection says about its settings, read from it just now.
     package func settings() throws(RestorationError) -> [String: String] {
       let connection = access.connection

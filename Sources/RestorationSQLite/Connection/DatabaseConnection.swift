@@ -28,6 +28,8 @@
       /// Changes when the file was opened anew, and what was known about it may not be true any more.
       var generation = 0
       var recovery: RecoveryReport?
+      /// Whether a file that had been a store was empty when it was opened.
+      var wasEmptied = false
     }
 
     private var options: StoreOptions { settings.options }
@@ -88,6 +90,16 @@
 
     var generation: Int { state.withLock(\.generation) }
     var recovery: RecoveryReport? { state.withLock(\.recovery) }
+    /// What shows that more was kept here once, in sentences.
+    var traces: [String] {
+      guard let file else { return [] }
+      var traces: [String] = []
+      if state.withLock(\.wasEmptied) { traces.append("the store's file was empty") }
+      if let kept = DatabaseQuarantine(of: file).newest {
+        traces.append("a damaged store was replaced, and is kept at \(kept)")
+      }
+      return traces
+    }
     var pragmas: [String] { settings.expected.map(\.pragma) }
 
     /// Runs one transaction, so that all of it sees one state of the store.
@@ -141,10 +153,11 @@
 
     private func isInPlace(_ identity: FileStatus.Identity) -> Bool {
       guard let file else { return true }
-      return (try? file.isPlace(of: identity)) == true
+      // One that was emptied is another one, too: what was known of its tables is not true any more.
+      return (try? file.isPlace(of: identity, thatIsEmpty: false)) == true
     }
 
-    /// Another file is where this one was.
+    /// Another file is where this one was, or nothing is left in it.
     private struct Replaced: Error {}
 
     private static let replaced = RestorationError(
@@ -172,7 +185,10 @@
           throw RestorationError.storeFailed("expected an open database, found a closed one")
         }
         let opened = try turn.withLock { _ throws(RestorationError) in
-          try open(file, &state.recovery)
+          // The folder was there when the store was opened.
+          if state.generation > 0, options.createsMissingStore { try file.makeParent() }
+          if try file.isEmptied { state.wasEmptied = true }
+          return try open(file, &state.recovery)
         }
         state.opened = opened
         state.generation += 1

@@ -72,6 +72,43 @@
       try Self.files.statusIfPresent(of: place)?.identity == identity
     }
 
+    /// Whether the path leads to a certain file, and that file has something in it or not.
+    func isPlace(
+      of identity: FileStatus.Identity,
+      thatIsEmpty isEmpty: Bool
+    ) throws(RestorationError) -> Bool {
+      let status = try Self.files.statusIfPresent(of: place)
+      return status?.identity == identity && (status?.byteCount == 0) == isEmpty
+    }
+
+    /// Whether the file has nothing in it although it was a store: its journal is made when the store
+    /// is, and stays.
+    var isEmptied: Bool {
+      get throws(RestorationError) {
+        guard let status = try Self.files.statusIfPresent(of: place), status.byteCount == 0 else {
+          return false
+        }
+        return try Self.files.statusIfPresent(of: PathName(place.string + "-journal")) != nil
+      }
+    }
+
+    /// Makes the directory that the file is in, and those above it, where they are missing.
+    func makeParent() throws(RestorationError) {
+      var missing: [PathName] = []
+      var directory = parent
+      while !directory.isEmpty,
+        try Self.files.statusIfPresent(of: directory, followingLinks: true) == nil
+      {
+        missing.append(directory)
+        directory = directory.removingLastComponent
+      }
+      for directory in missing.reversed() {
+        try Self.files.ensureDirectory(directory, in: nil)
+        let above = directory.removingLastComponent
+        try Self.files.synchronizeDirectory(above.isEmpty ? PathName(".") : above)
+      }
+    }
+
     private var interrupted: RestorationError {
       RestorationError(
         .storeBusy,

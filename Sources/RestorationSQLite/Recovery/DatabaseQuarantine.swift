@@ -36,6 +36,14 @@
       let quarantine: DatabaseQuarantine
     }
 
+    /// Where the database is that was damaged last, or `nil` when none ever was.
+    var newest: PathName? {
+      guard let opened = try? Self.files.openDirectory(directory, in: nil) else { return nil }
+      defer { Self.system.close(opened) }
+      guard let number = try? Self.lastNumber(in: opened), number > 0 else { return nil }
+      return directory.appending("\(number).sqlite")
+    }
+
     /// Whether a new database waits for its place.
     var hasReady: Bool {
       get throws(RestorationError) {

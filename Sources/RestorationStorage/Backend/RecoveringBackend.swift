@@ -6,6 +6,12 @@ public protocol RecoveringBackend: RevisionBackend {
   /// What was recovered since the backend was opened, or `nil` when nothing had to be. It may come
   /// later than opening, when damage shows later.
   var recovery: RecoveryReport? { get async }
+  /// What shows that more was kept here once than there is now, in sentences; by default nothing.
+  var traces: [String] { get async }
+}
+
+extension RecoveringBackend {
+  public var traces: [String] { get async { [] } }
 }
 
 /// What was recovered from a place that was damaged as a whole, and what was not.
@@ -67,5 +73,15 @@ extension RevisionStore {
   /// Ask after opening and after the first restore; damage may show later than opening.
   public var recovery: RecoveryReport? {
     get async { await (backend as? any RecoveringBackend)?.recovery }
+  }
+
+  /// What shows that something of a session was stored once, in sentences; asked where nothing of it is
+  /// there, and nothing was discarded.
+  package func traces(of session: SceneSession) async -> [String] {
+    var traces = await (backend as? any RecoveringBackend)?.traces ?? []
+    if attemptLogs.hasLog(of: session) {
+      traces.append("the log of its restorations is there, and none of its revisions is")
+    }
+    return traces
   }
 }

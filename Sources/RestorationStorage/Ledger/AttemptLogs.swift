@@ -16,6 +16,9 @@ public protocol AttemptLogs: Sendable {
   /// changed by asking.
   func lastNote(of session: SceneSession, attempt: UInt64) -> RestorationNote?
 
+  /// Whether a session has a log, because it was restored once. Nothing is made or changed by asking.
+  func hasLog(of session: SceneSession) -> Bool
+
   /// Whether the process of an attempt has not ended, as far as a lock tells that it holds for life.
   func isRunning(_ session: SceneSession, attempt: UInt64) -> Bool
 
@@ -24,6 +27,8 @@ public protocol AttemptLogs: Sendable {
 }
 
 extension AttemptLogs {
+  /// Says that there is none, for logs that cannot tell.
+  public func hasLog(of session: SceneSession) -> Bool { false }
   /// No: logs that cannot tell take every other process for one that has ended.
   public func isRunning(_ session: SceneSession, attempt: UInt64) -> Bool { false }
 }
@@ -55,6 +60,10 @@ public final class MemoryAttemptLogs: AttemptLogs {
 
   public func lastNote(of session: SceneSession, attempt: UInt64) -> RestorationNote? {
     logs.withLock { $0[session] }?.lastNote(ofAttempt: attempt)
+  }
+
+  public func hasLog(of session: SceneSession) -> Bool {
+    logs.withLock { $0[session] != nil }
   }
 
   public func remove(_ session: SceneSession) {
@@ -102,6 +111,10 @@ public struct FileAttemptLogs: AttemptLogs {
     withDirectory { directory in
       try? FileAttemptLog(Self.name(of: session), in: directory, files: files, isForReading: true)
     }
+  }
+
+  public func hasLog(of session: SceneSession) -> Bool {
+    withDirectory { try? files.statusIfPresent(of: Self.name(of: session), in: $0) } != nil
   }
 
   public func remove(_ session: SceneSession) {

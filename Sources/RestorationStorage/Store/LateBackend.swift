@@ -42,6 +42,9 @@ final class LateBackend: RecoveringBackend {
   }
 
   var recovery: RecoveryReport? { get async { await opened?.recovery } }
+  var traces: [String] {
+    get async { await (opened?.backend as? any RecoveringBackend)?.traces ?? [] }
+  }
 
   func sessions(
     having content: SessionContent,

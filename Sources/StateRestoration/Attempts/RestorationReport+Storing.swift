@@ -83,7 +83,7 @@ extension RestorationReport.Entry {
     switch outcome {
     case .failed: 0
     case .skipped: 1
-    case .restored, .adopted: issues.isEmpty && !isCarried ? 3 : 2
+    case .restored, .adopted: issues.isEmpty && leftOutKeys.isEmpty ? 3 : 2
     }
   }
 

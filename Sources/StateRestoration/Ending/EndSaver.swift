@@ -9,6 +9,8 @@ import Synchronization
 final class EndSaver: Sendable {
   private struct State {
     var header: ArchiveHeader
+    /// What a restoration has not given to the values, which every save keeps beside them.
+    var waiting: ArchiveValue?
     var hasChanged = false
     var maySave = false
   }
@@ -44,6 +46,9 @@ final class EndSaver: Sendable {
     }
   }
 
+  /// Takes note of what waits beside the values, or that nothing does.
+  func noteWaiting(_ waiting: ArchiveValue?) { state.withLock { $0.waiting = waiting } }
+
   /// Takes note that nothing is saved any more.
   func stop() { state.withLock { $0.maySave = false } }
 
@@ -68,7 +73,9 @@ final class EndSaver: Sendable {
     _ = encoder.begin(.root)
     try encoder.end(.root, className: String(reflecting: SceneValuesHost.self), role: .app)
     let path: IdentifierPath = [SceneValues.identifier]
-    values.encode(to: encoder.begin(path))
+    let coder = encoder.begin(path)
+    values.encode(to: coder)
+    if let waiting = state.withLock({ $0.waiting }) { try coder.storeWaiting(waiting) }
     try encoder.end(path, className: String(reflecting: SceneValues.self), role: .controller)
     return try encoder.finish()
   }

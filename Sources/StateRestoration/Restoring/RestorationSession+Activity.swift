@@ -20,13 +20,26 @@ extension RestorationSession: RestorationActivity {
 
   /// Says that restoring goes on beyond the pass (rule R21); each call needs one
   /// ``completeStateRestoration()``. Without a restoration under way it does nothing.
+  ///
+  /// Tasks that code of the app begins while it is restored belong to that restoration. What they extend or
+  /// complete after its deadline counts for no later one. Of a completion from elsewhere nobody knows; it
+  /// ends what is overdue of the restoration before first.
   public func extendStateRestoration() {
-    if phase.underlying == .restoring { extensions.extend() }
+    if phase.underlying == .restoring, !isOfFormerRestoration { extensions.extend() }
   }
 
   /// Ends what one ``extendStateRestoration()`` began (rule R21).
   public func completeStateRestoration() {
-    extensions.complete()
+    if isOfFormerRestoration {
+      extensions.completeOverdue()
+    } else {
+      extensions.complete(isOwn: OriginOfTask.restoration === extensions)
+    }
+  }
+
+  private var isOfFormerRestoration: Bool {
+    guard let origin = OriginOfTask.restoration else { return false }
+    return origin !== extensions && origin.session === self
   }
 
   /// Gives an object that has appeared after the pass the state that waits for it, at once.
@@ -46,47 +59,5 @@ extension RestorationSession: RestorationActivity {
     if phase.underlying == .launching { return .pending }
     let isOver = phase.underlying != .restoring
     return restorer?.availability(at: path) ?? (isOver ? .none : .pending)
-  }
-}
-
-/// Counts those who have asked restoring to go on, and waits for them.
-@MainActor
-final class ExtensionCount {
-  private var count = 0
-  // Those that the deadline has not waited for; they may still be completed.
-  private var overdue = 0
-  private var waiting: CheckedContinuation<Void, Never>?
-
-  func extend() { count += 1 }
-
-  func complete() {
-    guard overdue == 0 else {
-      overdue -= 1
-      return
-    }
-    guard count > 0 else { return }
-    count -= 1
-    if count == 0 { resume() }
-  }
-
-  /// Waits until there are none, and returns how many the deadline found.
-  func wait(_ deadline: Duration, _ clock: any Clock<Duration>) async -> Int {
-    guard count > 0 else { return 0 }
-    let timer = Task { [weak self] in
-      guard (try? await clock.sleep(for: deadline)) != nil else { return }
-      self?.resume()
-    }
-    await withCheckedContinuation { waiting = $0 }
-    timer.cancel()
-    defer {
-      overdue += count
-      count = 0
-    }
-    return count
-  }
-
-  private func resume() {
-    waiting?.resume()
-    waiting = nil
   }
 }

@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationEngine
 import RestorationMigration
 import RestorationStorage
 
@@ -27,12 +28,11 @@ extension RestorationSession {
   ) async throws(RestorationError) -> UsableArchive? {
     let (archive, number) = (stored.archive, stored.revision.number)
     let version = archive.header.stateVersion
-    guard version <= header.stateVersion else { return try newer(archive, number) }
+    guard version <= header.stateVersion else { return try await newer(archive, number) }
     guard let migrator, version < header.stateVersion else {
       return UsableArchive(archive: archive, revision: number)
     }
-    let migrated = try migrator.convert(archive, to: header.stateVersion, limits: engine.limits)
-      .archive
+    let migrated = try await convert(archive, by: migrator)
     guard isNewest else { return UsableArchive(archive: migrated, revision: number) }
     do throws(RestorationError) {
       let revision = try await store.save(migrated, for: scene, ifNewestIs: number)
@@ -48,10 +48,34 @@ extension RestorationSession {
 
   /// An archive in the form in which an earlier launch died of it, as far as there is one: what was
   /// left out of it has the paths that it has there.
-  func asRestored(_ archive: Archive) -> Archive {
+  func asRestored(_ archive: Archive) async -> Archive {
     guard let migrator, archive.header.stateVersion != header.stateVersion else { return archive }
-    let converted = try? migrator.convert(archive, to: header.stateVersion, limits: engine.limits)
-    return converted?.archive ?? archive
+    return (try? await convert(archive, by: migrator)) ?? archive
+  }
+
+  /// Brings an archive to the app's version, away from the main actor, as long as there is time.
+  private func convert(
+    _ archive: Archive,
+    by migrator: StateMigrator
+  ) async throws(RestorationError) -> Archive {
+    let (version, limits) = (header.stateVersion, engine.limits)
+    let answer = await migrating.answer {
+      try await Task.detached {
+        try migrator.convert(archive, to: version, limits: limits).archive
+      }.value
+    }
+    switch answer {
+    case .success(let migrated): return migrated
+    case .failure(let error as RestorationError): throw error
+    case .failure(let error):
+      throw RestorationError(.migrationUnavailable, "a migration failed", cause: error)
+    case nil:
+      throw RestorationError(
+        .migrationUnavailable,
+        "expected the migration from state version \(archive.header.stateVersion) to \(version) to end, "
+          + "found it at work \(migrating.end); the stored state is unchanged"
+      )
+    }
   }
 
   /// Refuses newer state from which no way leads back, before anything is tried with it.
@@ -73,12 +97,12 @@ extension RestorationSession {
   private func newer(
     _ archive: Archive,
     _ number: RevisionNumber
-  ) throws(RestorationError) -> UsableArchive {
+  ) async throws(RestorationError) -> UsableArchive {
     try checkNewerState(of: archive)
     let (version, known) = (archive.header.stateVersion, header.stateVersion)
     guard let migrator else { return UsableArchive(archive: archive, revision: number) }
     return UsableArchive(
-      archive: try migrator.convert(archive, to: known, limits: engine.limits).archive,
+      archive: try await convert(archive, by: migrator),
       revision: number,
       issue:
         "the state has version \(version) and was taken back to \(known); revision \(number) "

@@ -41,13 +41,22 @@ extension RestorationSession {
   }
 
   func restore(_ wish: Wish) async -> RestorationReport {
-    if let restoring { return await restoring.value }
+    if let restoring { return await report(of: restoring) }
     enter(.restorationBegan)
     var wish = wish
     if case .newest = wish, report == nil, options.reason == .fresh { wish = .nothing }
-    let task = Task { [wish] in await restoreNow(wish) }
+    extensions = ExtensionCount(
+      WaitingDeadline(options.extensionDeadline, options.clock),
+      after: extensions
+    )
+    extensions.session = self
+    migrating = WaitingDeadline(options.extensionDeadline, options.clock)
+    waitingForRestoring = (0, 0)
+    let task = OriginOfTask.$restoration.withValue(extensions) {
+      Task { [wish] in await restoreNow(wish) }
+    }
     restoring = task
-    let report = await task.value
+    let report = await report(of: task)
     // The app goes on from here, on this thread.
     endOfProcess?.prepareThread()
     return report
@@ -66,12 +75,13 @@ extension RestorationSession {
     // What is being written is part of what there is to restore.
     await pendingSave?.value
     var (report, end) = await makeReport(wish, wanted)
-    let open = await extensions.wait(options.extensionDeadline, options.clock)
+    let open = await extensions.wait()
     if open > 0 {
       report.issues.append(
-        "\(open) extensions of restoring were not completed within \(options.extensionDeadline)"
+        "\(open) extensions of restoring were not completed \(extensions.deadline.end)"
       )
     }
+    endWaiting("before restoring ended")
     addLateObjects(to: &report)
     if let issue = await finishAttempt(report) { report.issues.append(issue) }
     addLateObjects(to: &report)
@@ -95,12 +105,14 @@ extension RestorationSession {
   }
 
   private func endRestoring(_ report: RestorationReport, _ end: SessionPhase.Cause) async {
-    if report.conclusion == .nothingStored { trial = .firstStart }
+    if report.conclusion == .nothingStored || report.conclusion == .lost { trial = .firstStart }
     restorer?.endLog()
     let isRestored = report.conclusion == .restored
     // Unless the user has given it up meanwhile.
     if let restorer, isRestored, phase.underlying != .discarded {
-      preserver.carry(restorer.unclaimed)
+      let unclaimed = restorer.unclaimed
+      preserver.carry(unclaimed)
+      endSaver?.noteWaiting(unclaimed.waitingValue(at: [SceneValues.identifier]))
     }
     saved.noteShown(isRestored ? report.newestSeen(ofNewerState: showsNewerState) : 0)
     // What decoded has changed, and that is not the user.
@@ -209,6 +221,7 @@ extension RestorationSession {
       revisions: revisions.map(\.number)
     )
     if let reason = decision.reason, !decision.isFresh { issues.append(reason) }
+    issues += try await quarantined(above: revisions.last?.number ?? 0)
     let newest =
       if let wanted {
         Candidate(wanted, decision)
@@ -242,6 +255,7 @@ extension RestorationSession {
         issues: issues
       )
     }
+    if discarded == nil, let report = await reportOfLoss(issues) { return report }
     return RestorationReport(
       .nothingStored,
       reason: discarded == nil
@@ -283,7 +297,8 @@ extension RestorationSession {
     for number in decision.candidates {
       do throws(RestorationError) {
         guard let stored = try await store.load(number, of: scene) else { continue }
-        let archive = decision.leavingOut.isEmpty ? stored.archive : asRestored(stored.archive)
+        let archive =
+          decision.leavingOut.isEmpty ? stored.archive : await asRestored(stored.archive)
         let leftOut = suspects.found(in: archive, number)
         if archive.isCovered(by: leftOut) {
           issues.append("without that nothing remains of revision \(number)")
@@ -365,6 +380,7 @@ extension RestorationSession {
     var options = RestorationOptions()
     options.log = runsNoCode ? nil : notes.map(EngineAttemptLog.init)
     options.bundleVersion = header.bundleVersion
+    options.deadline = extensions.deadline
     if !candidate.isChosen { options.level = self.options.levels[reason] ?? .content }
     for path in leftOut { options.leavingOut[path] = decision.reason ?? "the app died here" }
     let restorer = TreeRestorer(usable.archive, into: host, engine: engine, options: options)
@@ -398,7 +414,7 @@ extension RestorationReport {
     let revision = revision ?? 0
     let isWhole =
       !isNewer && leftOutCount == 0
-      && entries.allSatisfy { $0.outcome == .restored || $0.outcome == .adopted }
+      && entries.allSatisfy { $0.standing == .shown || $0.standing == .givenUp }
     return isWhole || revision == 0 ? revision : revision - 1
   }
 }

@@ -15,6 +15,9 @@ extension RestorationSession {
   /// first one unless nothing is stored, and after one that could not read the store. Call
   /// ``restore(openingLink:)`` first, with `true` to go on with what the app shows.
   ///
+  /// A value that cannot be stored keeps nothing else away, and what was stored of it before stays.
+  /// ``SaveOutcome/refused`` names it, and ``SessionOptions/onNotice`` hears of it once.
+  ///
   /// - Returns: The revision and what was found in the tree, or why nothing was saved.
   /// - Throws: `RestorationError` with code `limitExceeded` when the tree is too large, and what
   ///   ``RestorationStorage/RevisionStore/save(_:for:)`` throws. Earlier revisions are as they were then.
@@ -125,6 +128,14 @@ extension RestorationSession {
   func saveByCadence() async -> Bool {
     guard phase.savesByItself else { return false }
     return (try? await save().number) != nil
+  }
+
+  /// Why nothing was saved, with what the report says of it.
+  func explanation(of refusal: SavingRefusal) -> String {
+    guard refusal == .unread, let report, report.conclusion == .unavailable else {
+      return refusal.explanation
+    }
+    return "\(refusal.explanation); \(report.reason)"
   }
 
   // MARK: One save
@@ -255,6 +266,7 @@ extension RestorationSession {
   }
 
   private func ended(_ outcome: SaveOutcome) -> SaveOutcome {
+    notices.tell(outcome)
     onEvent?(.saved(outcome))
     return outcome
   }

@@ -4,6 +4,7 @@ final class SaveDriver {
   private var schedule: SaveSchedule
   private let clock: any Clock<Duration>
   private let reading: () -> Duration
+  private let owner: @MainActor () -> AnyObject?
   private let save: @MainActor () async -> Bool
   private var waiting: Task<Void, Never>?
   private var isSaving = false
@@ -21,15 +22,19 @@ final class SaveDriver {
   /// Whether something has changed that no save has begun with.
   var hasChanges: Bool { schedule.hasChanges }
 
-  /// - Parameter save: Saves, and says whether that needs no second try.
+  /// - Parameters:
+  ///   - owner: Whose changes they are; kept alive as long as one waits to be saved.
+  ///   - save: Saves, and says whether that needs no second try.
   init(
     _ cadence: SaveCadence,
     clock: any Clock<Duration>,
+    owner: @escaping @MainActor () -> AnyObject?,
     save: @escaping @MainActor () async -> Bool
   ) {
     schedule = SaveSchedule(cadence)
     self.clock = clock
     reading = Self.reading(of: clock)
+    self.owner = owner
     self.save = save
   }
 
@@ -80,9 +85,12 @@ final class SaveDriver {
     guard !isPaused, !isSaving, let wait = schedule.wait(at: reading()) else { return }
     isWaitingForChanges = schedule.hasChanges
     let clock = clock
+    let owner = isWaitingForChanges ? owner() : nil
     waiting = Task { [weak self] in
       guard (try? await clock.sleep(for: wait)) != nil, !Task.isCancelled else { return }
       await self?.run()
+      // Whoever let go of it has not let go of what changed.
+      withExtendedLifetime(owner) {}
     }
   }
 

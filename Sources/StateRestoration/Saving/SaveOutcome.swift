@@ -1,3 +1,4 @@
+public import RestorationArchive
 public import RestorationEngine
 public import RestorationStorage
 
@@ -43,9 +44,27 @@ public enum SaveOutcome: Sendable {
     }
   }
 
+  /// What could not be stored as it is now: values by their keys, and objects as a whole. What was stored of
+  /// it before stays.
+  public var refused: [RefusedValue] { preservation?.refused ?? [] }
+
   /// Why the session did not save, or `nil` when it did or the app declined.
   public var refusal: SavingRefusal? {
     if case .refused(let refusal) = self { refusal } else { nil }
+  }
+}
+
+extension SaveOutcome: CustomStringConvertible {
+  /// What came of the save, and a line for each value that was refused; never a saved value.
+  public var description: String {
+    let summary =
+      switch self {
+      case .saved(let revision, _): "saved as revision \(revision.number)"
+      case .unchanged(let number, _): "unchanged since revision \(number)"
+      case .declined: "not saved: the app declined"
+      case .refused(let refusal): "not saved: \(refusal.explanation)"
+      }
+    return ([summary] + refused.map { "  not stored: \($0)" }).joined(separator: "\n")
   }
 }
 
@@ -68,4 +87,40 @@ public enum SavingRefusal: String, Sendable, Hashable, CaseIterable {
   case locked
   /// A newer version of the app has saved, and ``NewerStatePolicy/readOnly`` was chosen.
   case newerState
+}
+
+extension SavingRefusal {
+  /// Whether the program has not chosen it, so that it may not know.
+  var isUnchosen: Bool {
+    switch self {
+    case .notRestored, .restoring, .unread, .locked, .newerState: true
+    case .suspended, .kept, .discarded: false
+    }
+  }
+
+  /// Why nothing was saved, and what to do about it.
+  var explanation: String {
+    switch self {
+    case .suspended: "saves are held back; call resume() when the app goes on"
+    case .kept: "the app does not consent for now"
+    case .discarded: "the session was discarded; restore it to use it again"
+    case .notRestored:
+      "expected the stored state to be restored first, found that it was not; call restore()"
+    case .restoring:
+      "expected restoring to have ended, found that it goes on; save again after it"
+    case .unread:
+      "expected a store that can be read, found one that could not be; what it has is kept; call "
+        + "restore() again"
+    case .locked:
+      "expected protected data to be available, found the device locked; save again when it is not"
+    case .newerState:
+      "expected state of this version of the app or an older one, found that of a newer one, which is to "
+        + "be left alone; update the app"
+    }
+  }
+}
+
+extension RestorationError.Code {
+  /// Nothing was saved, for a reason that the program did not choose; the message has it.
+  public static let notSaved = Self("notSaved")
 }

@@ -1,4 +1,5 @@
 public import RestorationArchive
+public import RestorationEngine
 public import RestorationMigration
 public import RestorationStorage
 
@@ -79,13 +80,14 @@ public final class SceneState {
   /// Joins a scene's values and a store, with nothing restored; call ``restore()`` next.
   ///
   /// For stores of one's own, and for tests; others ``open(app:scene:path:storeOptions:stateVersion:migrator:options:)``
-  /// it.
+  /// it. What is stored keeps within the limits of the engine.
   public convenience init(
     _ store: RevisionStore,
     app: String,
     scene: String = ArchiveHeader.defaultScene,
     stateVersion: UInt64 = 1,
     migrator: StateMigrator? = nil,
+    engine: RestorationEngine? = nil,
     options: SessionOptions? = nil
   ) {
     let host = SceneValuesHost()
@@ -96,6 +98,7 @@ public final class SceneState {
       scene: scene,
       stateVersion: stateVersion,
       migrator: migrator,
+      engine: engine,
       options: options ?? .values
     )
     self.init(host, session)
@@ -104,6 +107,7 @@ public final class SceneState {
   private init(_ host: SceneValuesHost, _ session: RestorationSession) {
     self.session = session
     values = host.values
+    values.budget = SceneBudget(limits: session.engine.limits)
     values.onIssue = { [weak session] in session?.addIssue($0, at: [SceneValues.identifier]) }
   }
 
@@ -130,9 +134,10 @@ public final class SceneState {
   /// Sets the value for a key, or removes it with `nil`, and says so to those who observe the key.
   ///
   /// - Parameters:
-  ///   - value: The value. One that refuses to be encoded leaves what was stored before, and the next
-  ///     save's outcome names it.
-  ///   - key: The key; those that begin with `restoration.` are reserved.
+  ///   - value: The value. One that cannot be stored, for its size, its depth, its type or its key, is what
+  ///     the program reads from now on. What was stored before stays. ``SessionOptions/onNotice`` hears of it
+  ///     at once, and ``SaveOutcome/refused`` names it after each save.
+  ///   - key: The key; not empty, 1,024 bytes at most. Those that begin with `restoration.` are reserved.
   ///   - sensitivity: ``RestorationCoding/Sensitivity/private`` keeps the value from what prints,
   ///     ``RestorationCoding/Sensitivity/never`` from the store: it lasts as long as the process. By default
   ///     what it was for the key, and ``RestorationCoding/Sensitivity/normal`` at first.
@@ -147,6 +152,7 @@ public final class SceneState {
   ) {
     guard values.set(value, forKey: key, sensitivity: sensitivity, level: level) else { return }
     session.invalidateRestorableState()
+    session.notices.tell(values.refusal(ofKey: key), at: [SceneValues.identifier], ofKey: key)
     tell(key)
   }
 
@@ -203,11 +209,21 @@ public final class SceneState {
 
   /// Saves the values as they are now, as ``RestorationSession/save()`` does.
   ///
-  /// - Throws: As ``RestorationSession/save()``.
-  /// - Durability: The values survive a crash and a power cut once this has returned.
+  /// - Returns: What was saved. The values in ``SaveOutcome/refused`` are as they were; and nothing is
+  ///   saved where the program chose that, by ``RestorationSession/suspend()``, by discarding, or by
+  ///   ``SessionOptions/savingConsent``.
+  /// - Throws: `RestorationError` with code `notSaved` when nothing was saved for another reason: the store
+  ///   could not be read, nothing was restored yet, the device is locked, a newer version of the app has
+  ///   saved. Otherwise as ``RestorationSession/save()``.
+  /// - Durability: The values survive a crash and a power cut once this has returned, unless the outcome
+  ///   names them.
   @discardableResult
   public func save() async throws(RestorationError) -> SaveOutcome {
-    try await session.save()
+    let outcome = try await session.save()
+    if let refusal = outcome.refusal, refusal.isUnchosen {
+      throw RestorationError(.notSaved, session.explanation(of: refusal))
+    }
+    return outcome
   }
 }
 

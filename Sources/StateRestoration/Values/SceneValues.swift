@@ -7,33 +7,31 @@ import RestorationEngine
 /// stored.
 @MainActor
 final class SceneValues: RestorableController {
-  private struct Value {
-    var plain: ArchiveValue
-    var sensitivity: Sensitivity
-    var level: RestorationLevel
-    /// What was made of the plain value when it was asked for, or what it was made of.
-    var known: (any Codable)?
-  }
-
-  private var values: [String: Value] = [:]
-  /// The same values for other threads.
-  nonisolated let stored = StoredValues()
-  /// What could not be encoded, by its key; the value that was stored before stays.
-  private var failures: [String: RestorationError] = [:]
+  private var entries: [String: SceneEntry] = [:]
+  private var total = StoredSize()
+  /// What may be stored.
+  var budget = SceneBudget(limits: .standard)
+  /// What is stored of them, for other threads.
+  nonisolated let storedValues = StoredValues()
   /// Hears what cannot be read.
   var onIssue: (String) -> Void = { _ in }
 
   // MARK: Values
 
-  var keys: [String] { values.keys.sorted() }
+  var keys: [String] { entries.keys.sorted() }
 
   func value<Wanted: Codable>(_ type: Wanted.Type, forKey key: String) -> Wanted? {
-    guard let value = values[key] else { return nil }
+    guard let entry = entries[key] else { return nil }
     // Nothing would pass for an optional that is nil.
-    if let known = value.known, let known = known as? Wanted { return known }
+    if let known = entry.known, let known = known as? Wanted { return known }
+    if let refusal = entry.refusal {
+      onIssue("\(refusal.message); it is there only as the type that was set")
+      return nil
+    }
+    guard let stored = entry.stored else { return nil }
     do throws(RestorationError) {
-      let found = try value.plain.decoded(as: type)
-      values[key]?.known = found
+      let found = try stored.plain.decoded(as: type)
+      entries[key]?.known = found
       if let omission = (found as? ScenePath)?.omission { onIssue("key \"\(key)\": \(omission)") }
       return found
     } catch {
@@ -52,39 +50,89 @@ final class SceneValues: RestorableController {
     sensitivity: Sensitivity?,
     level: RestorationLevel?
   ) -> Bool {
-    failures[key] = nil
+    let former = entries[key]
     guard let value else {
-      stored[key] = nil
-      return values.removeValue(forKey: key) != nil
+      total = total - (former?.stored?.size ?? StoredSize())
+      storedValues[key] = nil
+      return entries.removeValue(forKey: key) != nil
     }
+    var entry = former ?? SceneEntry()
+    entry.sensitivity = sensitivity ?? entry.sensitivity
+    entry.level = level ?? entry.level
+    entry.known = value
+    entry.refusal = nil
     do throws(RestorationError) {
-      let former = values[key]
-      let new = Value(
-        plain: try ArchiveValue(encoding: value),
-        sensitivity: sensitivity ?? former?.sensitivity ?? .normal,
-        level: level ?? former?.level ?? .navigation,
-        known: value
-      )
-      values[key] = new
-      stored[key] = StoredValues.Value(
-        plain: new.plain,
-        sensitivity: new.sensitivity,
-        level: new.level
-      )
-      return former?.plain != new.plain || former?.sensitivity != new.sensitivity
-        || former?.level != new.level
+      let plain = try ArchiveValue(encoding: value)
+      entry.stored = try stored(plain, forKey: key, entry)
+      if plain.isAmbiguous { entry.known = Self.readBack(value, from: plain) }
     } catch {
-      failures[key] = error
-      return true
+      if entry.sensitivity == .never {
+        // It is not to be stored, so nothing refuses it.
+        entry.stored = nil
+      } else {
+        entry.refusal = refusal(of: key, error, isKept: entry.stored != nil)
+      }
     }
+    total = total - (former?.stored?.size ?? StoredSize()) + (entry.stored?.size ?? StoredSize())
+    entries[key] = entry
+    storedValues[key] = entry.stored.map(StoredValues.Value.init)
+    return entry.refusal != nil || former?.refusal != nil
+      || former?.stored?.plain != entry.stored?.plain
+      || former?.sensitivity != entry.sensitivity || former?.level != entry.level
   }
+
+  /// What is stored of a value, if it can be beside the others.
+  private func stored(
+    _ plain: ArchiveValue,
+    forKey key: String,
+    _ entry: SceneEntry
+  ) throws(RestorationError) -> SceneEntry.Stored {
+    let size = try budget.size(of: plain, forKey: key, entry.sensitivity)
+    let others = total - (entry.stored?.size ?? StoredSize())
+    try budget.check(others + size, growingFrom: total)
+    return SceneEntry.Stored(
+      plain: plain,
+      sensitivity: entry.sensitivity,
+      level: entry.level,
+      size: size
+    )
+  }
+
+  /// A value as it will be at the next launch.
+  private static func readBack<Value: Codable>(
+    _ value: Value,
+    from plain: ArchiveValue
+  ) -> any Codable {
+    (try? plain.decoded(as: Value.self)) ?? value
+  }
+
+  private func refusal(
+    of key: String,
+    _ error: RestorationError,
+    isKept: Bool
+  ) -> RestorationError {
+    let name = "key \"\(key.prefix(Self.maximumShownKeyLength))\""
+    let message = error.message.hasPrefix(name) ? error.message : "\(name): \(error.message)"
+    return RestorationError(
+      error.code,
+      message + (isKept ? "; the value before is stored" : "; nothing is stored"),
+      path: [Self.identifier],
+      key: key,
+      cause: error.cause
+    )
+  }
+
+  private static let maximumShownKeyLength = 80
+
+  /// Why the value that a key has cannot be stored, or `nil` when it can.
+  func refusal(ofKey key: String) -> RestorationError? { entries[key]?.refusal }
 
   // MARK: As an object of a tree
 
   nonisolated static let identifier = "scene"
   // What comes back is up to each value.
   var restorationLevel: RestorationLevel {
-    values.values.contains { $0.level == .always } ? .always : .navigation
+    entries.values.contains { $0.stored?.level == .always } ? .always : .navigation
   }
   var restorationIdentifier: String? = identifier
   var controllerRestorationClass: (any ControllerRestoration.Type)?
@@ -92,42 +140,35 @@ final class SceneValues: RestorableController {
   var restorationChildren: [any RestorableController] { [] }
 
   func encodeState(to coder: StateEncoder) throws {
-    for (key, value) in values.sorted(by: { $0.key < $1.key }) where value.sensitivity != .never {
-      do throws(RestorationError) {
-        if value.sensitivity == .private {
-          try coder.encodePrivate(value.plain, forKey: key)
-        } else {
-          try coder.encode(value.plain, forKey: key)
-        }
-        if value.level != .navigation { coder.mark(key, as: value.level) }
-      } catch {
-        coder.fail(error)
-      }
-    }
-    for (key, error) in failures.sorted(by: { $0.key < $1.key }) {
-      let kept = values[key] == nil ? "nothing is stored" : "the value before is stored"
-      coder.fail(RestorationError(error.code, "key \"\(key)\": \(error.message); \(kept)"))
+    storedValues.encode(to: coder)
+    for (_, entry) in entries.sorted(by: { $0.key < $1.key }) {
+      if let refusal = entry.refusal { coder.fail(refusal) }
     }
   }
 
   func decodeState(from coder: StateDecoder) throws {
-    failures = [:]
-    values = [:]
-    stored.removeAll()
+    entries = [:]
+    total = StoredSize()
+    storedValues.removeAll()
     let levels = coder.object.levels
-    for stored in try coder.storedValues() {
-      guard let plain = stored.value.unwrapped else { continue }
-      let value = Value(
-        plain: plain,
-        sensitivity: stored.value.isPrivate ? .private : .normal,
-        level: levels[stored.key] ?? .navigation
+    for value in try coder.storedValues() {
+      guard let plain = value.value.unwrapped else { continue }
+      let sensitivity: Sensitivity = value.value.isPrivate ? .private : .normal
+      let level = levels[value.key] ?? .navigation
+      // What was stored fits.
+      let size = try? budget.size(of: plain, forKey: value.key, sensitivity)
+      entries[value.key] = SceneEntry(
+        stored: SceneEntry.Stored(
+          plain: plain,
+          sensitivity: sensitivity,
+          level: level,
+          size: size ?? StoredSize()
+        ),
+        sensitivity: sensitivity,
+        level: level
       )
-      values[stored.key] = value
-      self.stored[stored.key] = StoredValues.Value(
-        plain: plain,
-        sensitivity: value.sensitivity,
-        level: value.level
-      )
+      total = total + (size ?? StoredSize())
+      storedValues[value.key] = entries[value.key]?.stored.map(StoredValues.Value.init)
     }
   }
 }

@@ -8,6 +8,10 @@ final class StoredValues: Sendable {
     let plain: ArchiveValue
     let sensitivity: Sensitivity
     let level: RestorationLevel
+
+    init(_ stored: SceneEntry.Stored) {
+      (plain, sensitivity, level) = (stored.plain, stored.sensitivity, stored.level)
+    }
   }
 
   private let values = Mutex<[String: Value]>([:])

@@ -54,16 +54,21 @@ open class ImageView: View {
   open override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
     if coder.containsValue(forKey: Key.bounds) {
-      frame.size = coder.decodeCGRect(forKey: Key.bounds).size
+      let size = coder.decodeCGRect(forKey: Key.bounds).size
+      if size.isSane { frame.size = size } else { coder.remarkOnGeometry() }
     }
     if coder.containsValue(forKey: Key.center) {
-      center = coder.decodeCGPoint(forKey: Key.center)
+      let saved = coder.decodeCGPoint(forKey: Key.center)
+      if saved.isFinite { center = saved } else { coder.remarkOnGeometry() }
     }
     if coder.containsValue(forKey: Key.transform) {
-      transform = coder.decodeCGAffineTransform(forKey: Key.transform)
+      let saved = coder.decodeCGAffineTransform(forKey: Key.transform)
+      let numbers = [saved.a, saved.b, saved.c, saved.d, saved.tx, saved.ty]
+      if numbers.allSatisfy(\.isFinite) { transform = saved } else { coder.remarkOnGeometry() }
     }
     if coder.containsValue(forKey: Key.anchorPoint) {
-      anchorPoint = coder.decodeCGPoint(forKey: Key.anchorPoint)
+      let saved = coder.decodeCGPoint(forKey: Key.anchorPoint)
+      if saved.isFinite { anchorPoint = saved } else { coder.remarkOnGeometry() }
     }
   }
 

@@ -20,6 +20,14 @@ extension NSCoder {
     return decodeObject(of: NSString.self, forKey: key) as String?
   }
 
+  /// Says in the report what was changed, where this coder has one.
+  func sayInReport(_ text: String) { stateDecoder?.remark(text) }
+
+  /// Says that a value was brought between the least and the greatest one.
+  func remarkOnRange() {
+    sayInReport("the value was brought into the range that there is now")
+  }
+
   /// Whether it was saved that there is no value; `false` when nothing was saved at all.
   func isNull(forKey key: String) -> Bool {
     (try? stateDecoder?.decodeValue(forKey: key)) == .null

@@ -32,7 +32,18 @@ open class ScrollView: View {
   /// The greatest scale that people can zoom to; no more than the least one switches zooming off.
   open var maximumZoomScale: CGFloat = 1
   /// The size of the content, in points; not saved, because it follows from the content.
-  open var contentSize: CGSize = .zero
+  open var contentSize: CGSize = .zero {
+    didSet { if contentSize != oldValue { fitRestoredOffset() } }
+  }
+  /// A restored offset that nobody has held against the content so far.
+  var unfitted: UnfittedOffset?
+  /// Whether the offset follows from something that has not come yet.
+  var awaitsContents: Bool { false }
+
+  /// The frame is known by the first layout; until then, and until there is content, offsets wait.
+  open override var frame: CGRect {
+    didSet { if frame.size != oldValue.size { fitRestoredOffset() } }
+  }
 
   /// Scrolls so that a point of the content stands at the top left corner.
   ///
@@ -107,14 +118,14 @@ open class ScrollView: View {
 
   open override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
-    if coder.containsValue(forKey: Key.contentOffset) {
-      contentOffset = coder.decodeCGPoint(forKey: Key.contentOffset)
-    }
     if coder.containsValue(forKey: Key.contentInset) {
-      contentInset = coder.decodeEdgeInsets(forKey: Key.contentInset)
+      decodeInset(from: coder)
     }
     if coder.containsValue(forKey: Key.zoomScale) {
-      zoomScale = CGFloat(coder.decodeDouble(forKey: Key.zoomScale))
+      decodeZoom(from: coder)
+    }
+    if coder.containsValue(forKey: Key.contentOffset) {
+      decodeOffset(from: coder)
     }
   }
 
@@ -131,7 +142,7 @@ open class ScrollView: View {
     return details
   }
 
-  private enum Key {
+  enum Key {
     static let contentOffset = "ScrollView.contentOffset"
     static let contentInset = "ScrollView.contentInset"
     static let zoomScale = "ScrollView.zoomScale"

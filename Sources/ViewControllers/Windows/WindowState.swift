@@ -29,14 +29,9 @@ final class WindowState: StateRestoring {
   func decodeRestorableState(with coder: NSCoder) {
     guard let window else { return }
     if coder.containsValue(forKey: Key.frame) {
-      let frame = coder.decodeCGRect(forKey: Key.frame)
-      if frame.isBounded {
-        window.frame = frame
-      } else {
-        coder.failWithError(
-          RestorationError(.unsupportedValue, "the saved frame of a window has no bounds")
-        )
-      }
+      let fitting = WindowFitting(coder.decodeCGRect(forKey: Key.frame), for: window)
+      if fitting.frame != window.frame { window.frame = fitting.frame }
+      if let remark = fitting.remark { coder.sayInReport(remark) }
     }
     guard coder.containsValue(forKey: Key.isHidden) else { return }
     if coder.decodeBool(forKey: Key.isHidden) {
@@ -49,13 +44,6 @@ final class WindowState: StateRestoring {
   private enum Key {
     static let frame = "Window.frame"
     static let isHidden = "Window.isHidden"
-  }
-}
-
-extension CGRect {
-  /// Whether every edge is a number that a layout can work with.
-  fileprivate var isBounded: Bool {
-    [origin.x, origin.y, width, height].allSatisfy { abs($0) <= 16_777_216 }
   }
 }
 

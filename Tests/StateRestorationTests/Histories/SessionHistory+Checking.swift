@@ -229,7 +229,7 @@ extension SessionHistory {
       if !window.wasHindered, !life.isTroubled, life.hasKey {
         wrong("the state is not restored, and nothing was in the way: \(report.reason)")
       }
-    case .crashBreaker, .deepLinkWon, .newerVersion, .refused, .unreadable, .quarantined:
+    case .crashBreaker, .deepLinkWon, .newerVersion, .refused, .unreadable, .quarantined, .lost:
       window.maySave = !(report.conclusion == .newerVersion && isReadOnly(window))
       passedOver(report, window, life)
     }
@@ -308,6 +308,7 @@ extension SessionHistory {
         continue
       }
       if entry.isCarried { window.promises[path] = value }
+      checkStanding(of: entry)
       switch entry.outcome {
       case .restored, .adopted:
         guard content[path] != value, !window.touched.contains(path) else { continue }
@@ -322,6 +323,21 @@ extension SessionHistory {
     }
     scenes[window.index]?.show(number)
     if let missing { window.passedOver[number] = missing }
+  }
+
+  /// An object is shown if it came, and only what is not shown is carried.
+  private func checkStanding(of entry: RestorationReport.Entry) {
+    let hasCome = entry.outcome == .restored || entry.outcome == .adopted
+    if hasCome != (entry.standing == .shown) {
+      wrong("\(entry.path) is \(entry.outcome), and its state is \(entry.standing)")
+    }
+    switch entry.standing {
+    case .waiting where !entry.isCarried: wrong("\(entry.path) waits, and is not carried")
+    case .shown where entry.isCarried, .givenUp where entry.isCarried,
+      .refused where entry.isCarried:
+      wrong("\(entry.path) is carried, and its state is \(entry.standing)")
+    default: return
+    }
   }
 }
 

@@ -54,7 +54,9 @@ struct OpeningTests {
     #expect(scene.report?.reason.contains("cannot be made") == true)
     #expect(scene.session.phase == .waiting(.unreadable))
     scene["a"] = 1
-    #expect(try await scene.save().refusal == .unread)
+    let error = await #expect(throws: RestorationError.self) { try await scene.save() }
+    #expect(error?.code == .notSaved)
+    #expect(error?.message.contains("cannot be made") == true)
     #expect(try directory.bytes("state") == [1])
     try FileManager.default.removeItem(atPath: directory("state"))
     // Nothing is stored, so there is nothing that saving could bury.
@@ -73,12 +75,22 @@ struct OpeningTests {
     try directory.write([1], to: "state")
     let second = await SceneState.open(app: "values", path: path, options: options)
     second["a"] = 2
-    #expect(try await second.save().refusal == .unread)
+    #expect(try await second.session.save().refusal == .unread)
     try FileManager.default.removeItem(atPath: directory("state"))
     try FileManager.default.moveItem(atPath: directory("away"), toPath: directory("state"))
-    #expect(try await second.save().refusal == .unread)
+    #expect(try await second.session.save().refusal == .unread)
     #expect(await second.restore().conclusion == .restored)
     #expect(second["a"] == 1)
+  }
+
+  @Test("An app without an identifier gets a session that says so, and no folder")
+  func appsWithoutIdentifier() async throws {
+    let path = directory("state/store")
+    let scene = await SceneState.open(app: "", path: path, options: options)
+    #expect(scene.report?.conclusion == .unavailable)
+    #expect(scene.report?.reason.contains("expected an app identifier") == true)
+    await #expect(throws: RestorationError.self) { try await scene.save() }
+    #expect(try directory.contents() == [])
   }
 
   @Test("The usual place is a folder of the app's own, whatever its identifier")

@@ -36,7 +36,7 @@ private final class NamedNotesViewController: NotesViewController, DataSourceMod
 }
 
 private final class PhotosViewController: CollectionViewController, DataSourceModelAssociation {
-  var photos = (0..<60).map { "photo \($0)" }
+  var photos = (0..<200).map { "photo \($0)" }
   var selected: [Int] = []
 
   override func collectionView(
@@ -144,7 +144,7 @@ private final class PhotosViewController: CollectionViewController, DataSourceMo
     let later = PhotosViewController()
     later.photos.insert("new", at: 0)
     let restored = try restored(PhotosViewController(), later) {
-      #expect($0.collectionView === $0.view && $0.collectionView.numberOfItems(inSection: 0) == 60)
+      #expect($0.collectionView === $0.view && $0.collectionView.numberOfItems(inSection: 0) == 200)
       $0.collectionView.tapItem(at: IndexPath(item: 20, section: 0))
       #expect($0.selected == [20])
       $0.collectionView.contentOffset.y = 130

@@ -15,6 +15,7 @@ final class BackupFile {
   ///   - resumes: Whether to go on with what an earlier run has left.
   ///   - replaces: Whether a backup that exists may be replaced.
   init(_ path: String, resumes: Bool, replaces: Bool) throws {
+    try TypedPath.checkFile(path)
     self.path = path
     partial = path + ".partial"
     if !replaces, access(path, F_OK) == 0 {
@@ -90,8 +91,7 @@ final class BackupFile {
     let end = BackupLine.End(lines: checksum.count, checksum: checksum.value)
     try write(try BackupLine(end: end).encoded())
     guard fsync(descriptor) == 0, rename(partial, path) == 0 else { throw Self.failure(path) }
-    let directory = (path as NSString).deletingLastPathComponent
-    let folder = open(directory.isEmpty ? "." : directory, O_RDONLY | O_CLOEXEC)
+    let folder = open(TypedPath(path).folder, O_RDONLY | O_CLOEXEC)
     defer { close(folder) }
     guard folder >= 0, fsync(folder) == 0 else { throw Self.failure(path) }
   }

@@ -14,6 +14,7 @@ final class LineReader {
   private static let maximumLineByteCount = 64 << 20
 
   init(_ path: String) throws {
+    try TypedPath.checkStore(path)
     self.path = path
     descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure() }

@@ -257,7 +257,8 @@ struct CopyCommand: ToolCommand {
   private static func isSame(_ one: String, _ other: String) -> Bool {
     if ServerStore.isNamed(by: one) { return one == other }
     var (first, second) = (stat(), stat())
-    return stat(one, &first) == 0 && stat(other, &second) == 0
+    let names = [one, other].map { PathName(normalizing: $0).string }
+    return stat(names[0], &first) == 0 && stat(names[1], &second) == 0
       && first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 }

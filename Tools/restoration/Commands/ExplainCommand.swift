@@ -61,6 +61,7 @@ struct ExplainCommand: PagedCommand {
   }
 
   func perform() async throws -> ExitStatus {
+    try TypedPath.check(source)
     let (path, choice) = try choice.joining(source)
     if path != "-",
       try ServerStore.isNamed(by: path) || StoreLocation(path).storeKind != nil

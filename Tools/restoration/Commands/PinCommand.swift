@@ -51,9 +51,7 @@ struct UnpinCommand: ToolCommand {
   var revision: RevisionReference?
 
   func validate() throws {
-    guard try revision != nil || RevisionReference.split(pinning.store).reference != nil else {
-      throw ValidationError("say which: --revision N or STORE@N")
-    }
+    try RevisionReference.require(revision, behind: pinning.store)
   }
 
   func perform() async throws -> ExitStatus { try await pinning.setPinned(false, revision) }

@@ -25,8 +25,7 @@ struct RevertCommand: ToolCommand {
   @OptionGroup var revising: RevisingOptions
 
   func validate() throws {
-    guard try revising.choice.revision != nil || RevisionReference.split(store).reference != nil
-    else { throw ValidationError("say which: --revision N or STORE@N") }
+    try RevisionReference.require(revising.choice.revision, behind: store)
   }
 
   func perform() async throws -> ExitStatus {

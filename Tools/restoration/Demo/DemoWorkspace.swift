@@ -17,6 +17,7 @@ struct DemoWorkspace: Sendable {
       .appending(path: "restoration-demo-\(UUID().uuidString)")
     dataPath = directory.appending(path: "notes.json").path
     if let store {
+      try TypedPath.checkStore(store)
       self.kind = try kind ?? StateSource.kind(of: store)
       storePath = store
     } else {

@@ -12,7 +12,7 @@ struct RecordedRecovery {
 
   /// The recoveries of a database, in their order.
   static func all(beside database: String) -> [RecordedRecovery] {
-    let directory = DatabaseQuarantineName.directory(beside: PathName(database)).string
+    let directory = DatabaseQuarantineName.directory(beside: PathName(normalizing: database)).string
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
     let numbers = names.compactMap { name in
       name.hasSuffix(".sqlite") ? Int(name.dropLast(".sqlite".utf8.count)) : nil

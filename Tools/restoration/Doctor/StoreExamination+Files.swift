@@ -17,11 +17,10 @@ extension StoreExamination {
     case .files: visitAll(below: path)
     case .sqlite:
       body(path)
-      let name = (path as NSString).lastPathComponent
-      let parent = (path as NSString).deletingLastPathComponent
-      let beside = (try? manager.contentsOfDirectory(atPath: parent.isEmpty ? "." : parent)) ?? []
-      for file in beside.sorted() where file.hasPrefix(name + "-") {
-        visitAll(below: parent.isEmpty ? file : "\(parent)/\(file)")
+      let place = TypedPath(path)
+      let beside = (try? manager.contentsOfDirectory(atPath: place.folder)) ?? []
+      for file in beside.sorted() where file.hasPrefix(place.name + "-") {
+        visitAll(below: place.beside(file))
       }
     }
   }
@@ -115,7 +114,7 @@ extension StoreExamination {
       ["-journal", "-wal"].filter { suffix in
         var status = stat()
         return lstat(path + suffix, &status) == 0 && status.st_size > 0
-      }.map { (path as NSString).lastPathComponent + $0 }
+      }.map { TypedPath(path).name + $0 }
     }
   }
 

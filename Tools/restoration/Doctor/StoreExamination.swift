@@ -16,12 +16,13 @@ struct StoreExamination {
   /// - Parameter jobs: How many sessions are looked at at once.
   /// - Throws: `ToolFailure` when there is no store.
   init(_ path: String, options: StoreOptions, jobs: Int = 1) throws {
+    try TypedPath.check(path)
     let location = try StoreLocation(path)
     guard ServerStore.isNamed(by: path) || location.storeKind != nil else {
       throw StateSource.noStore(at: location)
     }
     try location.refuseForeignDatabase()
-    self.path = path
+    self.path = ServerStore.isNamed(by: path) ? path : PathName(normalizing: path).string
     kind = location.storeKind
     self.location = location
     self.options = options

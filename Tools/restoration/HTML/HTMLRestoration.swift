@@ -118,6 +118,6 @@ struct HTMLRestoration {
 extension RestorationReport.Entry {
   /// Whether it did not come back as it was.
   fileprivate var isTroubled: Bool {
-    outcome == .failed || outcome == .skipped || !issues.isEmpty || isCarried
+    standing != .shown || !issues.isEmpty
   }
 }

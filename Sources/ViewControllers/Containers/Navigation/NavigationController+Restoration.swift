@@ -66,8 +66,13 @@ extension NavigationController {
   private func locatedStack(in coder: NSCoder) -> [ViewController] {
     var references: [AnyObject] = []
     do throws(RestorationError) {
+      // Screens without identifiers are not in the list: what has a place in it was refused.
       references =
-        try coder.stateDecoder?.decodeChildren(forKey: Key.stack, missing: missingChildren) ?? []
+        try coder.stateDecoder?.decodeChildren(
+          forKey: Key.stack,
+          missing: missingChildren,
+          unsaved: missingChildren
+        ) ?? []
     } catch {
       coder.failWithError(error)
     }

@@ -37,7 +37,8 @@ extension PickerViewDelegate {
 /// Wheels with rows, one of which is selected on each.
 ///
 /// No control in UIKit, nor here; but like controls it saves the selection if ``restoresValue`` says
-/// so (rule V21). A saved row that is not there any more leaves its wheel alone.
+/// so (rule V21). A saved row that is not there any more leaves its wheel alone. What was restored while
+/// there were no wheels is selected when they come, once; until then it stays saved.
 open class PickerView: View {
   private static let key = "PickerView.selectedRows"
 
@@ -53,6 +54,11 @@ open class PickerView: View {
   }
   private var rowCounts: [Int] = []
   private var rows: [Int] = [] {
+    didSet { invalidateRestorableState() }
+  }
+
+  /// What was restored before there were wheels.
+  private var pendingRows: [Int]? {
     didSet { invalidateRestorableState() }
   }
 
@@ -75,6 +81,9 @@ open class PickerView: View {
     rows = rowCounts.enumerated().map { place, count in
       min(rows.indices.contains(place) ? max(rows[place], 0) : 0, count - 1)
     }
+    guard rowCounts.contains(where: { $0 > 0 }), let saved = pendingRows else { return }
+    pendingRows = nil
+    _ = select(saved)
   }
 
   /// The selected row of a wheel, -1 when it has none.
@@ -108,15 +117,26 @@ open class PickerView: View {
 
   open override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
-    if restoresValue { coder.encode(rows, forKey: Self.key) }
+    if restoresValue { coder.encode(pendingRows ?? rows, forKey: Self.key) }
   }
 
   open override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
     guard restoresValue, let saved = coder.integers(forKey: Self.key) else { return }
+    guard rowCounts.contains(where: { $0 > 0 }) else { return pendingRows = saved }
+    pendingRows = nil
+    if !select(saved) { coder.sayInReport("a row that was selected is not there any more") }
+  }
+
+  /// - Returns: Whether all of the rows are there.
+  private func select(_ saved: [Int]) -> Bool {
+    var areThere = true
     for (component, row) in saved.enumerated() {
       selectRow(row, inComponent: component, animated: false)
+      // A wheel without rows had -1.
+      if row >= 0, selectedRow(inComponent: component) != row { areThere = false }
     }
+    return areThere
   }
 
   open override var treeDetails: [TreeDescription.Detail] {

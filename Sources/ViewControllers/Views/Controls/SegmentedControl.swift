@@ -95,7 +95,10 @@ open class SegmentedControl: Control {
 
   override func decodeValue(with coder: NSCoder) {
     guard let saved = coder.integer(forKey: Self.key) else { return }
-    if saved == Self.noSegment || titles.indices.contains(saved) { selectedSegmentIndex = saved }
+    guard saved == Self.noSegment || titles.indices.contains(saved) else {
+      return coder.sayInReport("the segment that was selected is not there any more")
+    }
+    selectedSegmentIndex = saved
   }
 
   open override var treeDetails: [TreeDescription.Detail] {

@@ -54,7 +54,9 @@ open class Slider: Control {
   override func encodeValue(with coder: NSCoder) { coder.encode(value, forKey: Self.key) }
 
   override func decodeValue(with coder: NSCoder) {
-    if let saved = coder.number(forKey: Self.key) { value = Float(saved) }
+    guard let saved = coder.number(forKey: Self.key) else { return }
+    value = Float(saved)
+    if value != Float(saved) { coder.remarkOnRange() }
   }
 
   open override var treeDetails: [TreeDescription.Detail] {

@@ -59,7 +59,9 @@ open class Stepper: Control {
   override func encodeValue(with coder: NSCoder) { coder.encode(value, forKey: Self.key) }
 
   override func decodeValue(with coder: NSCoder) {
-    if let saved = coder.number(forKey: Self.key) { value = saved }
+    guard let saved = coder.number(forKey: Self.key) else { return }
+    value = saved
+    if value != saved { coder.remarkOnRange() }
   }
 
   open override var treeDetails: [TreeDescription.Detail] {

@@ -55,6 +55,7 @@ open class CollectionView: ScrollView {
   var pendingPlaces: ListPlaces? {
     didSet { invalidateRestorableState() }
   }
+  override var awaitsContents: Bool { pendingPlaces != nil }
 
   // MARK: Layout and parts, which are kept and not saved
 

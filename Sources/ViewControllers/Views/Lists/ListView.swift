@@ -57,7 +57,7 @@ extension ListView {
     places.plainOffset = contentOffset
     pendingPlaces = nil
     if contents.total > 0 {
-      apply(places)
+      if let remark = apply(places) { coder.sayInReport(remark) }
     } else if places.nameAnything {
       pendingPlaces = places
     }
@@ -67,7 +67,7 @@ extension ListView {
   func applyPendingPlaces() {
     guard contents.total > 0, let places = pendingPlaces else { return }
     pendingPlaces = nil
-    apply(places)
+    _ = apply(places)
   }
 
   private var currentPlaces: ListPlaces {
@@ -90,24 +90,40 @@ extension ListView {
     return places
   }
 
-  private func apply(_ places: ListPlaces) {
+  /// - Returns: What does not fit what is there now, or `nil` when all does.
+  private func apply(_ places: ListPlaces) -> String? {
+    var remark: String?
     if let models = places.selectedModels {
       replaceSelection(models.compactMap(indexPath(ofModel:)))
     } else if let selected = places.selected {
-      replaceSelection(selected.compactMap(indexPath(of:)))
+      let paths = selected.compactMap(indexPath(of:))
+      replaceSelection(paths)
+      if !paths.allSatisfy(contents.contains) {
+        remark = "what was selected and is not there any more was left out"
+      }
     }
+    scroll(to: places)
+    return remark
+  }
+
+  private func scroll(to places: ListPlaces) {
+    // What reloads may have counted in between.
+    defer { fitRestoredOffset() }
     // The plain content offset stands already; a top place that is gone leaves it at that (V16),
     // and so does whoever has scrolled since.
     guard contentOffset == places.plainOffset,
       let top = places.topModel.flatMap(indexPath(ofModel:)) ?? places.top.flatMap(indexPath(of:)),
       contents.contains(top)
     else { return }
-    let offset = CGFloat(places.topOffset)
+    let offset = CGFloat(places.topOffset.isFinite ? places.topOffset : 0)
+    var place = contentOffset
     if scrollsSideways {
-      contentOffset.x = rect(of: top).minX + offset
+      place.x = rect(of: top).minX + offset
     } else {
-      contentOffset.y = rect(of: top).minY + offset
+      place.y = rect(of: top).minY + offset
     }
+    if place != contentOffset { contentOffset = place }
+    unfitted = UnfittedOffset(offset: place)
   }
 
   func replaceSelection(_ places: [IndexPath]) {

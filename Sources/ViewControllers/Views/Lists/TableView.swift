@@ -64,6 +64,7 @@ open class TableView: ScrollView {
   var pendingPlaces: ListPlaces? {
     didSet { invalidateRestorableState() }
   }
+  override var awaitsContents: Bool { pendingPlaces != nil }
 
   /// The number of sections, as the data source said last.
   open var numberOfSections: Int { contents.counts.count }

@@ -35,7 +35,13 @@ struct TextSelection {
     let numbers = coder.decodeObject(of: [NSArray.self, NSNumber.self], forKey: key) as? [Int]
     guard let numbers, numbers.count == 2 else { return nil }
     let range = NSRange(location: numbers[0], length: numbers[1])
-    return fits(range, text) ? range : nil
+    guard fits(range, text) else {
+      coder.sayInReport(
+        "the saved selection does not fit the text that there is now, so it was left out"
+      )
+      return nil
+    }
+    return range
   }
 
   /// All that is said of a secure text.

@@ -41,8 +41,10 @@ extension WebView {
     for (place, address) in addresses.enumerated() {
       guard let url = URL(string: address) else { return }
       var page = Page(url: url, title: titles[place].isEmpty ? nil : titles[place])
-      page.scale = scales[place]
-      page.scrollOffset = CGPoint(x: offsets[2 * place], y: offsets[2 * place + 1])
+      // The page itself is loaded anew, and nobody knows its size before.
+      if scales[place].isFinite, scales[place] > 0 { page.scale = scales[place] }
+      let offset = CGPoint(x: offsets[2 * place], y: offsets[2 * place + 1])
+      if offset.isFinite { page.scrollOffset = offset }
       pages.append(page)
     }
     replaceHistory(pages, current: current)

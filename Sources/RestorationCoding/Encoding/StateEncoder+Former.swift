@@ -1,0 +1,40 @@
+import RestorationArchive
+
+// What earlier saves had of an object, stored with what it encodes now.
+extension StateEncoder {
+  /// Whether the object has stored a value under a key.
+  package func hasStored(_ key: String) -> Bool { section.keys.contains(key) }
+
+  /// Stores the value of an earlier save under a key whose new value could not be stored.
+  package func keep(_ value: ArchiveValue, forKey key: String) {
+    do throws(RestorationError) {
+      try encode(value, forKey: key)
+    } catch {
+      return
+    }
+    for index in failures.indices where failures[index].key == key {
+      let failure = failures[index]
+      failures[index] = RestorationError(
+        failure.code,
+        "\(failure.message); the value before stays",
+        path: failure.path,
+        key: key,
+        cause: failure.cause
+      )
+    }
+  }
+
+  /// Stores beside the object's values what earlier saves had and it was not given.
+  ///
+  /// - Throws: `RestorationError` with code `limitExceeded` or `missingValue`; nothing is stored then.
+  package func storeWaiting(_ value: ArchiveValue) throws(RestorationError) {
+    try section.begin(reservedKey: ReservedKey.waiting)
+    do throws(RestorationError) {
+      let table = try EmbeddedObjectTable([KeyedValue(ReservedKey.waiting, value)])
+      try section.values.write(value, objects: table)
+    } catch {
+      section.abandonKey()
+      throw error.at(path)
+    }
+  }
+}

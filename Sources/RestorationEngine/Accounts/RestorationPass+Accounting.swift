@@ -1,0 +1,244 @@
+import RestorationArchive
+import RestorationCoding
+
+// The account of a restoration: it is kept at its end, from the tree as it hangs then. Report, carrying and
+// the protection of revisions are read from it.
+extension RestorationPass {
+  /// Gives each of some objects its standing.
+  ///
+  /// - Complexity: O(*n*) in the objects of the archive and of the tree.
+  func settleAccounts(among numbers: some Sequence<Int32>) {
+    markHanging(numbers)
+    for number in numbers { leaveOutIfUnshown(number) }
+    let isWhole = numbers.allSatisfy { isShown($0) }
+    if !isWhole {
+      markCutOff()
+      markTaken(numbers)
+    }
+    for number in numbers { listed[number].pointee.standing = standing(of: number) }
+    if !isWhole || hasWaitingValues || isPartial || hasFailures(numbers) {
+      collectWaitingValues(numbers)
+    }
+  }
+
+  /// Whether the state of an object goes into the next save as it is.
+  func isCarried(_ number: Int32) -> Bool {
+    guard !listed[number].pointee.isTaken else { return false }
+    return switch listed[number].pointee.standing {
+    case .waiting, .leftOut: true
+    case .shown, .givenUp, .refused, nil: false
+    }
+  }
+
+  private func hasFailures(_ numbers: some Sequence<Int32>) -> Bool {
+    numbers.contains { !failures(of: $0).isEmpty }
+  }
+
+  // MARK: What hangs
+
+  private func markHanging(_ numbers: some Sequence<Int32>) {
+    var hasRegistered = false
+    for number in numbers {
+      listed[number].pointee.hangs = listed[number].pointee.role == .app
+      if listed[number].pointee.role == .object, listed[number].pointee.live != nil {
+        hasRegistered = true
+      }
+    }
+    var others: Set<ObjectIdentifier> = []
+    var waiting = host.restorationRoots
+    while let controller = waiting.popLast() {
+      if let number = listed.number(of: controller) {
+        if listed[number].pointee.hangs { continue }
+        listed[number].pointee.hangs = true
+      } else if !others.insert(ObjectIdentifier(controller)).inserted {
+        continue
+      }
+      waiting += controller.restorationChildren
+    }
+    if hasRegistered {
+      for registration in host.registeredObjects {
+        guard let number = listed.number(of: registration.object) else { continue }
+        listed[number].pointee.hangs = true
+      }
+    }
+    for number in numbers where listed[number].pointee.role == .view {
+      guard listed[number].pointee.isDecoded else { continue }
+      let above = listed[number].pointee.above
+      // Its controller need not be one of the archive, nor one that was restored.
+      guard above != ListedObjects.none, listed.path(number).parent == listed.path(above) else {
+        listed[number].pointee.hangs = true
+        continue
+      }
+      listed[number].pointee.hangs =
+        listed[above].pointee.hangs
+        || listed[above].pointee.existing.map { others.contains(ObjectIdentifier($0)) } ?? false
+    }
+  }
+
+  /// Notes an object that has its state and that nothing shows.
+  private func leaveOutIfUnshown(_ number: Int32) {
+    let entry = listed[number]
+    guard !entry.pointee.hangs, !entry.pointee.isReplaced, let outcome = entry.pointee.outcome,
+      entry.pointee.location == .found || entry.pointee.role == .view && entry.pointee.isDecoded
+    else { return }
+    entry.pointee.isWaiting = true
+    guard outcome != .skipped else { return }
+    entry.pointee.unshown = (outcome, entry.pointee.reason)
+    if outcome != .failed { entry.pointee.outcome = .skipped }
+    entry.pointee.reason += "; \(whyUnshown(number)), so it was left out"
+  }
+
+  private func whyUnshown(_ number: Int32) -> String {
+    if listed[number].pointee.role == .object { return "nothing has registered it" }
+    let above = listed[number].pointee.above
+    guard above != ListedObjects.none else { return "nothing shows it" }
+    let path = listed.path(above)
+    if !listed[above].pointee.hangs { return "\(path) above it did not come back" }
+    return listed[above].pointee.outcome == .skipped
+      ? "\(path) above it was not given its state" : "its container \(path) does not show it"
+  }
+
+  /// Looks again at what containers had left out when the pass ended.
+  ///
+  /// - Returns: Whether any of it hangs in the tree by now.
+  func reviewUnshown() -> Bool {
+    var unshown: [ObjectIdentifier: Int32] = [:]
+    for number in listed.numbers where listed[number].pointee.unshown != nil {
+      guard let object = listed.released(number) else { continue }
+      unshown[ObjectIdentifier(object)] = number
+    }
+    guard !unshown.isEmpty else { return false }
+    var found: [Int32] = []
+    tree.forgetRegistrations()
+    tree.forEachController { controller in
+      if let number = unshown[ObjectIdentifier(controller)] { found.append(number) }
+    }
+    for registration in host.registeredObjects {
+      if let number = unshown[ObjectIdentifier(registration.object)] { found.append(number) }
+    }
+    for number in found { noteShown(number) }
+    for number in listed.numbers where listed[number].pointee.role == .view {
+      let above = listed[number].pointee.above
+      if listed[number].pointee.unshown != nil, found.contains(above) { noteShown(number) }
+    }
+    return !found.isEmpty
+  }
+
+  /// Notes that an object which has its state is shown after all.
+  func noteShown(_ number: Int32) {
+    guard let (outcome, reason) = listed[number].pointee.unshown else { return }
+    let entry = listed[number]
+    entry.pointee.unshown = nil
+    entry.pointee.outcome = outcome
+    entry.pointee.reason = reason
+    entry.pointee.isWaiting = false
+    entry.pointee.hangs = true
+    entry.pointee.standing = standing(of: number)
+  }
+
+  // MARK: Standings
+
+  private func isShown(_ number: Int32) -> Bool {
+    listed[number].pointee.hangs
+      && (listed[number].pointee.outcome == .restored || listed[number].pointee.outcome == .adopted)
+      && !listed[number].pointee.isReplaced
+  }
+
+  private func standing(of number: Int32) -> RestorationReport.Standing {
+    if isShown(number) { return .shown }
+    if isGivenUp(number) { return .givenUp }
+    guard isReadable(number) else { return .refused }
+    return switch (isLeftOut(number), listed[number].pointee.isTaken) {
+    case (true, _): .leftOut
+    case (false, true): .refused
+    case (false, false): .waiting
+    }
+  }
+
+  private func isGivenUp(_ number: Int32) -> Bool {
+    if listed[number].pointee.isCutOff { return true }
+    guard let decided = droppedAncestor(of: number) else { return false }
+    return listed[decided].pointee.isReplaced || listed[decided].pointee.absence != .missing
+  }
+
+  private func isLeftOut(_ number: Int32) -> Bool {
+    let entry = listed[number]
+    if entry.pointee.unshown != nil || entry.pointee.isDeclined || entry.pointee.isSuspect
+      || entry.pointee.isBeyondLevel
+    {
+      return true
+    }
+    guard let dropped = droppedAncestor(of: entry.pointee.above) else { return false }
+    return listed[dropped].pointee.isDeclined || listed[dropped].pointee.isSuspect
+  }
+
+  // Damaged state is of no use.
+  private func isReadable(_ number: Int32) -> Bool {
+    (try? listed[number].pointee.object.section()) != nil
+  }
+
+  /// Marks what stood behind an object at which the app has ended a list.
+  private func markCutOff() {
+    guard listed.numbers.contains(where: { listed[$0].pointee.absence == .truncated }) else {
+      return
+    }
+    for owner in listed.numbers where listed[owner].pointee.hangs {
+      for value in (try? listed[owner].pointee.object.values()) ?? [] {
+        guard let list = value.value.referenceList else { continue }
+        let numbers = list.compactMap(listed.number(at:))
+        guard
+          let end = numbers.firstIndex(where: { listed[$0].pointee.absence == .truncated })
+        else { continue }
+        for number in numbers[end...] where !isShown(number) {
+          listed[number].pointee.isCutOff = true
+        }
+      }
+    }
+    // Parents come first.
+    for number in listed.numbers {
+      let above = listed[number].pointee.above
+      guard above != ListedObjects.none, listed[above].pointee.isCutOff, !isShown(number) else {
+        continue
+      }
+      listed[number].pointee.isCutOff = true
+    }
+  }
+
+  // MARK: Places
+
+  /// Marks the objects in whose places others stand, which the next save will have there.
+  private func markTaken(_ numbers: some Sequence<Int32>) {
+    var controllers: [IdentifierPath: any RestorableController] = [:]
+    for root in host.restorationRoots {
+      var path = IdentifierPath.root
+      if case .path(let place, _) = tree.place(of: root) { path = place }
+      for (path, controller) in tree.controllers(from: root, at: path)
+      where LiveTree.isIdentified(controller) {
+        controllers[path] = controllers[path] ?? controller
+      }
+    }
+    isRegisteredStale = true
+    for number in numbers where !isShown(number) {
+      let live = standIn(for: number, controllers)
+      listed[number].pointee.isTaken = live != nil
+      takenBy[number] = live
+    }
+  }
+
+  private func standIn(
+    for number: Int32,
+    _ controllers: [IdentifierPath: any RestorableController]
+  ) -> (any StateRestoring)? {
+    let path = listed.path(number)
+    switch listed[number].pointee.role {
+    case .app: return nil
+    case .controller: return controllers[path]
+    case .object: return registeredObject(at: path)
+    case .view:
+      guard let parent = path.parent, let identifier = path.last?.identifier else { return nil }
+      return controllers[parent]?.restorationElements.first {
+        $0.restorationIdentifier == identifier
+      }
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import RestorationArchive
+import RestorationCoding
+
+// Values that an object in its place is not given wait beside those that it encodes itself: of lists, what
+// is missing in them; of an object that could not decode, or not as a whole, all that it was not given.
+extension RestorationPass {
+  /// Gives an object what waits beside its own values, before it decodes.
+  func takeUpWaitingValues(_ number: Int32, _ object: any StateRestoring) {
+    guard hasWaitingValues, listed[number].pointee.object.keys.contains(ReservedKey.waiting),
+      let stored = try? listed[number].pointee.object.values(),
+      let waiting = WaitingValues(among: stored), !isWithheld(waiting, from: object)
+    else { return }
+    let own = WaitingValues.dictionary(stored)
+    let values = waiting.resolved(own: own) { liveObject(at: $0) != nil }
+    guard values != own else { return }
+    given[number] = values
+    let marks = stored.filter {
+      ReservedKey.isReserved($0.key) && $0.key != ReservedKey.waiting
+    }
+    listed[number].pointee.coder = try? coder(
+      of: number,
+      with: marks + values.map { KeyedValue($0.key, $0.value) }
+    )
+  }
+
+  /// Whether state is not for an object: it is of another class, or this build of the app has died of it.
+  private func isWithheld(_ waiting: WaitingValues, from object: any StateRestoring) -> Bool {
+    waiting.suspectBuild != nil && waiting.suspectBuild == options.bundleVersion
+      || !isKind(object, ofClass: waiting.className)
+  }
+
+  /// A coder for other values of an object than those in the archive.
+  private func coder(of number: Int32, with values: [KeyedValue]) throws -> StateDecoder? {
+    let object = listed[number].pointee.object
+    let encoder = ArchiveEncoder(
+      header: archive.header,
+      types: engine.types,
+      requiresSecureCoding: engine.requiresSecureCoding,
+      limits: engine.limits
+    )
+    try encoder.add(ObjectRecord(object.description, values: values))
+    let archive = try encoder.finish()
+    guard let found = try archive.object(at: object.path) else { return nil }
+    let environment = DecodingEnvironment(
+      archive,
+      types: engine.types,
+      references: references,
+      requiresSecureCoding: engine.requiresSecureCoding
+    )
+    let coder = try StateDecoder(found, in: environment)
+    coder.hide(keysLeftOut(number))
+    return coder
+  }
+
+  // MARK: At the end of a pass
+
+  /// An object in its place that has not been given all that is stored for it.
+  private struct Owner {
+    let number: Int32
+    let object: any StateRestoring
+    /// The values that were stored for it: its own, with what was given to it of those that waited.
+    var values: WaitingValues.Values
+    /// The keys whose values it has not been given, or only in part.
+    var lost: Set<String>
+    /// What waited before.
+    var earlier: WaitingValues?
+    /// The keys whose values were given to it of those that waited.
+    var given: Set<String> = []
+  }
+
+  /// Finds out what waits beside the objects that hang in the tree, and what they store without it.
+  func collectWaitingValues(_ numbers: some Sequence<Int32>) {
+    let absent = Set(listed.numbers.filter { isCarried($0) }.map { listed.path($0) })
+    let owners = numbers.compactMap { owner($0, absent) }
+    guard !owners.isEmpty else { return }
+    let bases = encode(owners)
+    for owner in owners {
+      guard let base = bases[listed.path(owner.number)] else { continue }
+      waitingValues[listed.path(owner.number)] = waiting(beside: owner, base)
+    }
+  }
+
+  private func owner(_ number: Int32, _ absent: Set<IdentifierPath>) -> Owner? {
+    let entry = listed[number]
+    let isShown = entry.pointee.standing == .shown
+    guard entry.pointee.role != .app, entry.pointee.standing != .givenUp,
+      let object = isShown ? entry.pointee.live?.object ?? element(number) : takenBy[number],
+      let stored = try? entry.pointee.object.values()
+    else { return nil }
+    let own = WaitingValues.dictionary(stored)
+    var owner = Owner(number: number, object: object, values: own, lost: [])
+    if let earlier = WaitingValues(among: stored) {
+      owner.earlier = earlier
+      // Without an object to give it to, the state is what would have been given to one.
+      owner.values =
+        given[number]
+        ?? (earlier.isUnchanged(own) ? earlier.former.merging(own) { former, _ in former } : own)
+      if given[number] != nil {
+        owner.given = Set(owner.values.keys.filter { owner.values[$0] != own[$0] })
+      }
+    }
+    if isShown {
+      owner.lost = Set(keysLeftOut(number) + failures(of: number).compactMap(\.key))
+      owner.lost.formUnion(
+        owner.values.keys.filter {
+          owner.values[$0]?.references.contains(where: absent.contains) ?? false
+        }
+      )
+      for key in owner.earlier?.lost ?? [] where !owner.given.contains(key) {
+        guard let earlier = owner.earlier, let former = earlier.former[key],
+          isWithheld(earlier, from: object) && earlier.isUnchanged(key, own)
+            || former.references.contains(where: absent.contains) && earlier.isUnchanged(key, own)
+        else { continue }
+        owner.values[key] = former
+        owner.lost.insert(key)
+      }
+    } else {
+      owner.lost = Set(owner.values.keys)
+    }
+    owner.lost.formIntersection(owner.values.keys)
+    for key in owner.lost { owner.values[key] = owner.values[key].map(withoutWhatIsGivenUp) }
+    return owner.lost.isEmpty && owner.given.isEmpty ? nil : owner
+  }
+
+  /// A list without what the app has no use for, and what is not in the archive.
+  private func withoutWhatIsGivenUp(_ value: ArchiveValue) -> ArchiveValue {
+    guard let list = value.referenceList else { return value }
+    let kept = list.filter { path in
+      listed.number(at: path).map { listed[$0].pointee.standing != .givenUp } ?? false
+    }
+    return .array(kept.map(ArchiveValue.reference))
+  }
+
+  private func waiting(
+    beside owner: Owner,
+    _ base: WaitingValues.Values
+  ) -> WaitingValues? {
+    var lost = owner.lost.filter { key in
+      !(base[key].map { $0.saysTheSame(as: owner.values[key] ?? .null) } ?? false)
+    }
+    // What it was given and does not store it has no place for.
+    lost.formUnion(owner.given.filter { base[$0] == nil })
+    guard !lost.isEmpty else { return nil }
+    let isOld = !(owner.earlier?.lost.isDisjoint(with: lost) ?? true)
+    let earlier = isOld ? owner.earlier : nil
+    return WaitingValues(
+      former: owner.values,
+      base: base,
+      lost: lost,
+      since: earlier?.since ?? archive.header.timestamp,
+      restorations: (earlier?.restorations ?? 0) + 1,
+      className: earlier?.className ?? className(owner.number),
+      suspectBuild: listed[owner.number].pointee.isSuspect
+        ? options.bundleVersion : earlier?.suspectBuild
+    )
+  }
+
+  /// The element that a view of the archive stands for.
+  private func element(_ number: Int32) -> (any StateRestoring)? {
+    guard listed[number].pointee.role == .view, let parent = listed.path(number).parent,
+      let identifier = listed.path(number).last?.identifier,
+      let owner = listed.number(at: parent).flatMap({ listed[$0].pointee.live?.controller })
+        ?? existingElsewhere[parent]
+    else { return nil }
+    return owner.restorationElements.first { $0.restorationIdentifier == identifier }
+  }
+
+  /// What some objects store as they are now, without those that refuse.
+  private func encode(_ owners: [Owner]) -> [IdentifierPath: WaitingValues.Values] {
+    tree.forgetRegistrations()
+    let places = PassReferences()
+    places.answer(path: { [unowned(unsafe) self] object in path(of: object) })
+    defer { places.end() }
+    let encoder = ArchiveEncoder(
+      header: archive.header,
+      types: engine.types,
+      references: places,
+      requiresSecureCoding: engine.requiresSecureCoding,
+      limits: engine.limits
+    )
+    for owner in owners {
+      let object = listed[owner.number].pointee.object
+      _ = try? encoder.encode(object.description) { coder in
+        RestorableProperties.encode(of: owner.object, with: coder)
+        try owner.object.encodeState(to: coder)
+        if let refusal = coder.refusalIfAny { throw refusal }
+      }
+    }
+    var values: [IdentifierPath: WaitingValues.Values] = [:]
+    for object in (try? encoder.finish().objects()) ?? [] {
+      values[object.path] = (try? object.values()).map(WaitingValues.dictionary)
+    }
+    return values
+  }
+
+  private func path(of object: AnyObject) -> Result<IdentifierPath?, RestorationError> {
+    guard let object = object as? any StateRestoring else { return .success(nil) }
+    switch tree.place(of: object) {
+    case .path(let path, _): return .success(path)
+    case .none(let reason), .beyondLimits(let reason):
+      return .failure(RestorationError(.invalidIdentifier, reason))
+    }
+  }
+}

@@ -1,0 +1,35 @@
+public import RestorationArchive
+
+/// A value that a save could not keep as it is now, or an object none of whose values could be kept.
+///
+/// What was stored of it before stays.
+public struct RefusedValue: Sendable {
+  /// Where the object stands.
+  public let path: IdentifierPath
+  /// The key of the value, or `nil` for the object as a whole.
+  public let key: String?
+  /// What was expected, found, and what to do about it; never the value.
+  public let error: RestorationError
+
+  package init(_ path: IdentifierPath, _ error: RestorationError) {
+    (self.path, self.error) = (path, error)
+    key = error.key
+  }
+}
+
+extension RefusedValue: Hashable {
+  public static func == (one: RefusedValue, other: RefusedValue) -> Bool {
+    one.path == other.path && one.key == other.key && one.error.code == other.error.code
+      && one.error.message == other.error.message
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(error.message)
+  }
+}
+
+extension RefusedValue: CustomStringConvertible {
+  /// Place and error in one line; never a saved value.
+  public var description: String { "\(path): \(error.message)" }
+}

@@ -1,0 +1,48 @@
+import RestorationArchive
+import RestorationEngine
+
+/// Says once what the people of a program have to hear.
+@MainActor
+final class SessionNotices {
+  private struct Place: Hashable {
+    var path: IdentifierPath
+    var key: String?
+  }
+
+  private let say: @MainActor (SessionNotice) -> Void
+  /// What was said and is still so.
+  private var said: Set<Place> = []
+  private var hasSaidWhyNothing = false
+
+  init(_ say: @escaping @MainActor (SessionNotice) -> Void) { self.say = say }
+
+  /// Tells of a key that was set just now.
+  ///
+  /// - Parameter refusal: Why its value cannot be stored, or `nil` when it can.
+  func tell(_ refusal: RestorationError?, at path: IdentifierPath, ofKey key: String) {
+    let place = Place(path: path, key: key)
+    guard let refusal else {
+      said.remove(place)
+      return
+    }
+    if said.insert(place).inserted { say(.refused(RefusedValue(path, refusal))) }
+  }
+
+  /// Tells of what a save could not keep, or why it did not save.
+  func tell(_ outcome: SaveOutcome) {
+    if let refusal = outcome.refusal {
+      guard refusal.isUnchosen, !hasSaidWhyNothing else { return }
+      hasSaidWhyNothing = true
+      say(.notSaved(refusal))
+    } else if outcome.preservation != nil {
+      let refused = outcome.refused
+      let places = refused.map { Place(path: $0.path, key: $0.key) }
+      hasSaidWhyNothing = false
+      for (value, place) in zip(refused, places) where !said.contains(place) {
+        said.insert(place)
+        say(.refused(value))
+      }
+      said.formIntersection(places)
+    }
+  }
+}

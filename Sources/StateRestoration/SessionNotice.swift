@@ -1,0 +1,29 @@
+import Foundation
+public import RestorationEngine
+
+/// What the people of a program have to hear although the program may not look at outcomes.
+///
+/// ``SessionOptions/onNotice`` gets each once. By default it is a line on standard error.
+public enum SessionNotice: Sendable, Hashable {
+  /// A value, or an object, cannot be kept as it is now; what was stored of it before stays.
+  case refused(RefusedValue)
+  /// Nothing was saved, for a reason that the program did not choose.
+  case notSaved(SavingRefusal)
+}
+
+extension SessionNotice: CustomStringConvertible {
+  /// The notice in one line; never a saved value.
+  public var description: String {
+    switch self {
+    case .refused(let value): "not stored: \(value)"
+    case .notSaved(let refusal): "nothing was saved: \(refusal.explanation)"
+    }
+  }
+
+  /// Writes the notice to standard error, on one line.
+  public func print() {
+    let line = description.split(whereSeparator: \.isNewline).joined(separator: " ")
+    // One that nobody can read is nobody's loss.
+    try? FileHandle.standardError.write(contentsOf: Data("StateRestoration: \(line)\n".utf8))
+  }
+}

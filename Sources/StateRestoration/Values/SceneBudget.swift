@@ -1,0 +1,63 @@
+import RestorationArchive
+import RestorationCoding
+
+/// Says whether a value of a scene can be stored, by itself and beside the others.
+struct SceneBudget {
+  let limits: ArchiveLimits
+
+  /// What one value takes of an archive.
+  ///
+  /// Written with the coder that a save uses, so that what is allowed here is allowed there.
+  ///
+  /// - Throws: `RestorationError` with code `limitExceeded`, `invalidIdentifier` or `unsupportedValue`.
+  func size(
+    of value: ArchiveValue,
+    forKey key: String,
+    _ sensitivity: Sensitivity
+  ) throws(RestorationError) -> StoredSize {
+    guard sensitivity != .never else { return StoredSize() }
+    let coder = StateEncoder(limits: limits)
+    if sensitivity == .private {
+      try coder.encodePrivate(value, forKey: key)
+    } else {
+      try coder.encode(value, forKey: key)
+    }
+    if let failure = coder.failures.first { throw failure }
+    return StoredSize(
+      byteCount: try coder.finish().range.count + 2 * key.utf8.count + Self.entryByteCount,
+      valueCount: value.valueCount + Self.entryValueCount
+    )
+  }
+
+  /// Refuses what would make the scene larger than one may be.
+  func check(_ total: StoredSize, growingFrom former: StoredSize) throws(RestorationError) {
+    guard total.isWithin(former) || total.isWithin(whole) else {
+      let isLong = total.byteCount > whole.byteCount
+      throw RestorationError(
+        .limitExceeded,
+        "with it the values of the scene take \(isLong ? total.byteCount : total.valueCount) "
+          + (isLong ? "bytes" : "values") + ", where "
+          + (isLong
+            ? "ArchiveLimits.maximumByteCount leaves room for \(whole.byteCount)"
+            : "ArchiveLimits.maximumValueCount leaves room for \(whole.valueCount)")
+          + "; store large data in a file of its own and its name here"
+      )
+    }
+  }
+
+  private var whole: StoredSize {
+    StoredSize(
+      byteCount: limits.maximumByteCount
+        - min(Self.archiveByteCount, limits.maximumByteCount / 4),
+      valueCount: limits.maximumValueCount
+        - min(Self.archiveValueCount, limits.maximumValueCount / 4)
+    )
+  }
+
+  // A key in the list of names with its level, and what marks a value as private.
+  private static let entryByteCount = 64
+  private static let entryValueCount = 8
+  // The header, the app's own part, and what is said of values that were refused.
+  private static let archiveByteCount = 32 << 10
+  private static let archiveValueCount = 256
+}

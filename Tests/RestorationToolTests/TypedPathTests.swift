@@ -1,0 +1,142 @@
+import Foundation
+import RestorationArchive
+import RestorationTestSupport
+import Testing
+
+/// What becomes of paths as people type them, and as scripts do that have lost a variable.
+@Suite struct TypedPathTests {
+  /// Each verb with `?` where a path stands, and the other arguments that it needs.
+  private static let forms: [String: [[String]]] = [
+    "demo": [["--store", "?"], ["--report", "?"]],
+    "list": [["?"]], "show": [["?"]], "verify": [["?"]], "doctor": [["?"]],
+    "export": [["?", "-o", "made.json"], ["store", "-o", "?.json"]],
+    "import": [["?", "made"], ["saved.json", "?"]],
+    "explain": [["?"]], "size": [["?"]], "diff": [["?", "store"], ["store", "?"]],
+    "history": [["?"]], "watch": [["?"]], "inspect": [["?"]],
+    "copy": [["?", "made"], ["store", "?"]],
+    "migrate": [["?", "--plan", "p.yaml", "--dry-run"], ["store", "--plan", "?", "--dry-run"]],
+    "schema record": [["?", "-o", "made"], ["store", "-o", "?"]],
+    "schema check": [["?", "store"], ["lock", "?"]],
+    "purge": [["?", "--keep-last", "3"]], "pin": [["?"]], "unpin": [["?@1"]],
+    "revert": [["?@1"]], "get": [["?", "tabs", "selected"]],
+    "set": [["?", "tabs", "selected", "2"]], "edit": [["?"]], "grep": [["draft", "?"]],
+    "remove": [["?", "--scene", "main", "--force"]],
+    "backup": [["?", "made"], ["store", "?"]],
+    "restore-backup": [["?", "made"], ["whole.backup", "?"]], "repair": [["?"]],
+    "plan check": [["?"]], "plan init": [["?", "store"], ["store", "store", "-o", "?"]],
+    "encrypt": [
+      ["?", "--key-file", "made", "--dry-run"], ["store", "--key-file", "?", "--dry-run"],
+    ],
+    "decrypt": [["?", "--key-file", "made", "--dry-run"]],
+    "rekey": [["?", "--key-file", "made", "--new-key-file", "more"]],
+    "quarantine list": [["?"]],
+    "quarantine export": [["?", "--revision", "1", "-o", "made.json"]],
+    "quarantine restore": [["?", "--revision", "1"]],
+    "quarantine delete": [["?", "--revision", "1", "--force"]],
+    "manual": [[]],
+  ]
+
+  private static let paths = [
+    "", "n", "-", ".", "..", "/", "n/", "store//", "s/", "a\nb", "nowhere/x",
+  ]
+
+  private static let statuses: Set<Int32> = [0, 1, 2, 64, 74]
+
+  @Test("Each verb takes odd paths for what they are, or says what is wrong with them")
+  func oddPaths() throws {
+    let verbs = try ToolVerb.all().map(\.name)
+    #expect(Set(verbs) == Set(Self.forms.keys), "a verb has no form here")
+    var calls: [[String]] = []
+    for verb in verbs {
+      for form in Self.forms[verb, default: []] where form.contains(where: { $0.contains("?") }) {
+        for path in Self.paths {
+          let arguments = form.map { $0.replacing("?", with: path) }
+          calls.append(verb.split(separator: " ").map(String.init) + arguments)
+        }
+      }
+    }
+    // A few of them, by the seed, and all in the sweeps.
+    let step = SweepLength.count(9, sweep: 1, long: 1)
+    let seed = SeededGenerator.freshSeed()
+    let source = try Self.stores()
+    for call in stride(from: Int(seed % UInt64(step)), to: calls.count, by: step).map({ calls[$0] })
+    where !["inspect", "watch"].contains(call[0]) || call[1] == "" {
+      let tool = try Tool(copying: source)
+      let outcome = try tool(call)
+      let said = Comment(rawValue: "seed \(seed): \(call): \(outcome.status) \(outcome.error)")
+      #expect(Self.statuses.contains(outcome.status), said)
+      #expect(!outcome.error.contains("Error: storeFailed"), said)
+      // Neither a file that nobody named nor a half one.
+      #expect(!tool.names().contains { $0.hasSuffix(".partial") || $0 == "-" }, said)
+      if call.contains("") || call.contains("@1") {
+        #expect(outcome.status == 64, said)
+        #expect(tool.names() == source.names(), said)
+      }
+    }
+  }
+
+  @Test("A store, a backup and a lock may have names of one letter")
+  func namesOfOneLetter() throws {
+    let tool = try Self.stores()
+    for call in [
+      ["doctor", "n"], ["backup", "n", "b"], ["restore-backup", "b", "r"], ["doctor", "r"],
+      ["schema", "record", "n", "-o", "o"], ["schema", "check", "o", "n"], ["repair", "n"],
+    ] {
+      let outcome = try tool(call)
+      #expect(outcome.status == 0, "\(call): \(outcome.error)")
+    }
+    #expect(try tool("demo", "--report", "e").status == 0)
+    #expect(try tool("explain", "e").status == 0)
+  }
+
+  @Test("What is written as a file never replaces a store")
+  func storesAreNotReplaced() throws {
+    let tool = try Self.stores()
+    let before = try tool.bytes("n")
+    for call in [
+      ["demo", "--report", "n"], ["backup", "store", "n", "--force"],
+      ["schema", "record", "store", "-o", "n"],
+    ] {
+      let outcome = try tool(call)
+      #expect([2, 64].contains(outcome.status), "\(call): \(outcome.status)")
+      #expect(try tool.bytes("n") == before, "\(call)")
+    }
+  }
+
+  @Test("A backup is no file named -, nor one in a directory that was meant itself")
+  func outputsThatAreNone() throws {
+    let tool = try Self.stores()
+    let before = tool.names()
+    for path in ["-", ".", "store", "new/", ""] {
+      let outcome = try tool("backup", "n", path)
+      #expect(outcome.status == 64, "\(path): \(outcome.error)")
+      #expect(outcome.error.contains("nothing was"), "\(path): \(outcome.error)")
+      #expect(tool.names() == before, "\(path)")
+    }
+  }
+
+  /// A database `n` of one letter, a file store, and files for every verb.
+  private static func stores() throws -> Tool {
+    let tool = Tool()
+    try tool.save(Documents.notes(), in: .files)
+    #expect(try tool("import", "saved.json", "n", "--kind", "sqlite").status == 0)
+    #expect(try tool("backup", "store", "whole.backup").status == 0)
+    #expect(try tool("schema", "record", "store", "-o", "lock").status == 0)
+    try tool.write(Array(plan.utf8), to: "p.yaml")
+    // What opening leaves beside a database.
+    _ = try tool("repair", "n")
+    return tool
+  }
+
+  private static let plan = """
+    format: restoration-migration-plan
+    version: 1
+    app: org.example.notes
+    migrations:
+      - name: renamed
+        from: 3
+        to: 4
+        steps:
+          - rename-key: {key: text, to: body}
+    """
+}

@@ -1,0 +1,84 @@
+#if SQLite
+  import Foundation
+  import RestorationTestSupport
+  import StateRestoration
+  import Testing
+
+  /// A store of which nothing is left: the report says so, and saving goes on.
+  @MainActor
+  @Suite("Stores that were lost")
+  struct LostStoreTests {
+    private let directory: TemporaryDirectory
+
+    init() throws { directory = try TemporaryDirectory() }
+
+    private var path: String { directory("state/store") }
+
+    private func launch(_ name: String, in folder: String = "state") async -> SceneState {
+      var options = SessionOptions()
+      options.cadence = nil
+      options.healthyAfter = nil
+      options.process = ProcessIdentity(name)
+      return await SceneState.open(
+        app: "values",
+        path: directory("\(folder)/store"),
+        options: options
+      )
+    }
+
+    /// Two launches, each of which saves.
+    private func use() async throws {
+      for name in ["1", "2"] {
+        let scene = await launch(name)
+        scene["launches", default: 0] += 1
+        try await scene.save()
+      }
+      // Files that no process has open.
+      try FileManager.default.copyItem(atPath: directory("state"), toPath: directory("lost"))
+    }
+
+    @Test(
+      "A damaged store of which nothing could be recovered is no store in which nothing was saved"
+    )
+    func nothingIsRecovered() async throws {
+      try await use()
+      var bytes = try directory.bytes("lost/store")
+      for index in 4_096..<bytes.count { bytes[index] = 0 }
+      try directory.write(bytes, to: "lost/store")
+      for name in ["3", "4"] {
+        let report = try #require(await launch(name, in: "lost").report)
+        #expect(report.conclusion == .lost)
+        #expect(report.reason.contains("store-quarantine/1.sqlite"))
+      }
+    }
+
+    @Test("Nor is one whose file was emptied")
+    func emptiedFiles() async throws {
+      try await use()
+      try directory.write([], to: "lost/store")
+      let scene = await launch("3", in: "lost")
+      #expect(scene.report?.conclusion == .lost)
+      #expect(scene.report?.reason.contains("empty") == true)
+      scene["launches"] = 1
+      try await scene.save()
+      #expect(await launch("4", in: "lost").report?.conclusion == .restored)
+    }
+
+    @Test("A program whose store is emptied or removed goes on saving", arguments: [true, false])
+    func whileRunning(isEmptied: Bool) async throws {
+      let scene = await launch("1")
+      scene["n"] = 1
+      try await scene.save()
+      if isEmptied {
+        #expect(truncate(path, 0) == 0)
+      } else {
+        try FileManager.default.removeItem(atPath: directory("state"))
+      }
+      for number in 2...4 {
+        scene["n"] = number
+        try await scene.save()
+      }
+      #expect(await launch("2")["n"] == 4)
+    }
+  }
+#endif

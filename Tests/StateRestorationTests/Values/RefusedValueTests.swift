@@ -1,0 +1,203 @@
+import Foundation
+import RestorationTestSupport
+import RestorationTesting
+import StateRestoration
+import StoreTestSupport
+import Testing
+
+/// Values that cannot be stored: the program has them, and what was stored before stays.
+@MainActor
+@Suite("Values of a scene that are refused")
+struct RefusedValueTests {
+  let store = RevisionStore.inMemory()
+
+  private func launch(onNotice: @escaping @MainActor (SessionNotice) -> Void = { _ in }) async
+    -> SceneState
+  {
+    let scene = SceneState(store, app: "values", options: options(onNotice))
+    await scene.restore()
+    return scene
+  }
+
+  private func options(
+    _ onNotice: @escaping @MainActor (SessionNotice) -> Void = { _ in }
+  ) -> SessionOptions {
+    var options = SessionOptions()
+    options.cadence = nil
+    options.healthyAfter = nil
+    options.onNotice = onNotice
+    return options
+  }
+
+  private struct Throwing: Codable, Equatable {
+    var number = 7
+    func encode(to encoder: any Encoder) throws { throw CocoaError(.coderInvalidValue) }
+  }
+
+  private indirect enum Nested: Codable, Equatable {
+    case end
+    case deeper(Nested)
+
+    init(depth: Int) {
+      self = (0..<depth).reduce(.end) { nested, _ in .deeper(nested) }
+    }
+  }
+
+  private struct Stranger: ScenePath.Element {}
+
+  private struct Account: Codable {
+    var user = "u"
+    var password = Secret("p")
+  }
+
+  @Test("What cannot be stored is what the program reads, and the former value stays stored")
+  func formerValuesStay() async throws {
+    func check<New: Codable & Equatable>(_ new: New, _ name: String) async throws {
+      let first = await launch()
+      first["value"] = 1
+      first["other"] = name
+      try await first.save()
+      first["value"] = new
+      #expect(first["value"] == new, "\(name)")
+      let outcome = try await first.save()
+      #expect(outcome.refused.map(\.key) == ["value"], "\(name)")
+      #expect(outcome.refused.map(\.path) == [["scene"]], "\(name)")
+      // Again, as what is refused once is refused until something else is set.
+      #expect(try await first.save().refused.count == 1, "\(name)")
+      let second = await launch()
+      #expect(second["value"] == 1, "\(name)")
+      #expect(second["other"] == name)
+    }
+    try await check(String(repeating: "x", count: 5_000_000), "too large")
+    try await check(Array(repeating: 0, count: 1_100_000), "too many values")
+    try await check(Nested(depth: 120), "too deep")
+    try await check(Throwing(), "throwing")
+    try await check(ScenePath([Stranger()]), "of a type that is not registered")
+  }
+
+  @Test(
+    "A key that no value can have is refused by name, and the program reads its value",
+    arguments: ["", "restoration.levels", String(repeating: "k", count: 2_000)]
+  )
+  func keys(_ key: String) async throws {
+    let first = await launch()
+    first["good"] = 1
+    first[key] = 2
+    #expect(first[key] == 2)
+    #expect(try await first.save().refused.map(\.key) == [key])
+    let second = await launch()
+    #expect(second.keys == ["good"])
+  }
+
+  @Test("The value with which all would be too much is refused, and the others are stored")
+  func totals() async throws {
+    let first = await launch()
+    let text = String(repeating: "x", count: 4_000_000)
+    for index in 0..<4 { first["text \(index)"] = text }
+    first["last"] = "short"
+    try await first.save()
+    first["last"] = text
+    first["after"] = 5
+    #expect(first["last"] == text)
+    #expect(try await first.save().refused.map(\.key) == ["last"])
+    let second = await launch()
+    #expect(second["last"] == "short")
+    #expect(second["after"] == 5)
+    #expect(second["text 3"] == text)
+    // Once there is room it is stored.
+    second["text 0"] = String?.none
+    second["last"] = text
+    #expect(try await second.save().refused == [])
+    #expect(await launch()["last"] == text)
+  }
+
+  @Test("A value that is never stored is refused by nothing")
+  func valuesThatAreNeverStored() async throws {
+    let scene = await launch()
+    scene.set(Throwing(), forKey: "a", sensitivity: .never)
+    scene.set(String(repeating: "x", count: 5_000_000), forKey: "b", sensitivity: .never)
+    #expect(scene["a"] == Throwing())
+    #expect(scene["b", default: ""].count == 5_000_000)
+    #expect(try await scene.save().refused == [])
+  }
+
+  @Test("A value with a secret in it is refused as a whole, and the secret is not stored")
+  func nestedSecrets() async throws {
+    let scene = await launch()
+    scene["account"] = Account()
+    #expect(scene["account", default: Account(user: "")].user == "u")
+    #expect(try await scene.save().refused.map(\.error.code) == [.unsupportedValue])
+    #expect(await launch().keys == [])
+  }
+
+  @Test("Each refusal is told once, when the value is set, and again after one that was stored")
+  func noticesAreTold() async throws {
+    var notices: [String] = []
+    let scene = await launch { notices.append($0.description) }
+    scene["a"] = Throwing()
+    #expect(notices.count == 1)
+    #expect(notices.first?.contains("key \"a\"") == true)
+    scene["a"] = Throwing()
+    try await scene.save()
+    try await scene.save()
+    #expect(notices.count == 1)
+    scene["a"] = 1
+    try await scene.save()
+    scene["a"] = Throwing()
+    #expect(notices.count == 2)
+  }
+
+  @Test("An outcome is printed in a line, with one more for each value that was refused")
+  func outcomesArePrinted() async throws {
+    let scene = await launch()
+    scene["a"] = 1
+    #expect("\(try await scene.save())" == "saved as revision 1")
+    #expect("\(try await scene.save())" == "unchanged since revision 1")
+    scene["b"] = Throwing()
+    let lines = "\(try await scene.save())".split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.last?.hasPrefix("  not stored: scene: key \"b\": ") == true)
+  }
+
+  @Test("Saving throws when nothing was saved for a reason that the program did not choose")
+  func savingThrows() async throws {
+    try await launch().save()
+    var notices: [SessionNotice] = []
+    let scene = SceneState(store, app: "values", options: options { notices.append($0) })
+    for _ in 0..<2 {
+      let error = await #expect(throws: RestorationError.self) { try await scene.save() }
+      #expect(error?.code == .notSaved)
+    }
+    #expect(notices == [.notSaved(.notRestored)])
+    await scene.restore()
+    scene.session.suspend()
+    #expect(try await scene.save().refusal == .suspended)
+    #expect(notices.count == 1)
+  }
+
+  @Test("Values are the same before a relaunch and after it, wide integers and odd ones too")
+  func oddValues() async throws {
+    func show(_ scene: SceneState) -> [String] {
+      [
+        "\(scene["wide", default: Int128.zero])", "\(scene["widest", default: UInt128.zero])",
+        "\(scene["least", default: Int128.zero])", "\(scene["small", default: 0])",
+        "\(scene["nested", default: Int??.some(7)] as Any)",
+        "\(scene["signal", default: 0.0].bitPattern)", "\(scene["list", default: [Int??.none]])",
+        "\(scene["float", default: Float.zero].bitPattern)",
+      ]
+    }
+    let first = await launch()
+    first["wide"] = Int128.max
+    first["widest"] = UInt128.max
+    first["least"] = Int128.min
+    first["small"] = Int128(5)
+    first["nested", default: Int??.none] = .some(nil)
+    first["signal"] = Double(nan: 1, signaling: true)
+    first["float"] = Float(nan: 1, signaling: true)
+    first["list"] = [Int??.some(nil), 4]
+    let before = show(first)
+    #expect(before.first == "\(Int128.max)")
+    #expect(try await first.save().refused == [])
+    #expect(show(await launch()) == before)
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// A path as a user typed it, taken apart without Foundation, whose functions trap for some.
+struct TypedPath {
+  /// The last part of the path, without slashes behind it; empty for `/` alone.
+  let name: String
+  /// The directory that the name stands in; `.` where the path has one part.
+  let folder: String
+
+  init(_ path: String) {
+    let slash = UInt8(ascii: "/")
+    let bytes = Array(path.utf8)
+    let end = bytes.lastIndex { $0 != slash }.map { $0 + 1 } ?? 0
+    let start = bytes[..<end].lastIndex(of: slash).map { $0 + 1 } ?? 0
+    name = String(decoding: bytes[start..<end], as: UTF8.self)
+    let parent = bytes[..<start].lastIndex { $0 != slash }.map { $0 + 1 } ?? 0
+    if parent > 0 {
+      folder = String(decoding: bytes[..<parent], as: UTF8.self)
+    } else {
+      folder = bytes.first == slash ? "/" : "."
+    }
+  }
+
+  /// The path of a file beside this one, as short as it was typed.
+  func beside(_ file: String) -> String {
+    switch folder {
+    case ".": file
+    case "/": "/" + file
+    default: "\(folder)/\(file)"
+    }
+  }
+
+  /// Refuses a path that names nothing, as a variable does that is not set.
+  ///
+  /// - Throws: `ToolFailure` with the status of wrong usage.
+  static func check(_ path: String) throws {
+    guard path.isEmpty else { return }
+    throw ToolFailure.wrongUsage(
+      "a path is empty; nothing was read or written",
+      remedy: "name a store or a file; a variable of the shell may not be set"
+    )
+  }
+
+  /// Refuses a path that names no place on a disk.
+  ///
+  /// - Throws: `ToolFailure` with the status of wrong usage.
+  static func checkStore(_ path: String) throws {
+    try check(path)
+    guard path == "-" else { return }
+    throw ToolFailure.wrongUsage(
+      "- is standard input or output, which will not do here; nothing was written",
+      remedy: "name a path; one of that very name is ./-"
+    )
+  }
+
+  /// Refuses a path at which no file can be written, or none is to be: a directory, or a store.
+  ///
+  /// - Throws: `ToolFailure` with the status of wrong usage.
+  static func checkFile(_ path: String) throws {
+    try check(path)
+    if path == "-" {
+      throw ToolFailure.wrongUsage(
+        "- is standard output, and this is written as a file; nothing was written",
+        remedy: "name a file; one of that very name is ./-"
+      )
+    }
+    var status = stat()
+    let isDirectory = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    guard path.hasSuffix("/") || isDirectory else {
+      guard StateSource.isStore(path) else { return }
+      throw ToolFailure.wrongUsage(
+        "\(escaped(path)) is a store, where a file is to be written; nothing was written",
+        remedy: "choose another name"
+      )
+    }
+    throw ToolFailure.wrongUsage(
+      "\(escaped(path)) names a directory, where a file is to be written; nothing was written",
+      remedy: "name a file in it: \(shellQuoted(path + (path.hasSuffix("/") ? "" : "/") + "NAME"))"
+    )
+  }
+}
