@@ -32,6 +32,8 @@ extension RestorationSession {
     case newest
     /// All of the revision of which a part was restored, or else the newest good one.
     case leftOut
+    /// A revision that the user has chosen, and all of it.
+    case chosen(StoredArchive)
     /// What the app was opened with, instead of the state.
     case link
     /// A start with nothing.
@@ -41,7 +43,8 @@ extension RestorationSession {
   func restore(_ wish: Wish) async -> RestorationReport {
     if let restoring { return await report(of: restoring) }
     enter(.restorationBegan)
-    let isFresh = report == nil && wish == .newest && options.reason == .fresh
+    var wish = wish
+    if case .newest = wish, report == nil, options.reason == .fresh { wish = .nothing }
     extensions = ExtensionCount(
       WaitingDeadline(options.extensionDeadline, options.clock),
       after: extensions
@@ -50,7 +53,7 @@ extension RestorationSession {
     migrating = WaitingDeadline(options.extensionDeadline, options.clock)
     waitingForRestoring = (0, 0)
     let task = OriginOfTask.$restoration.withValue(extensions) {
-      Task { await restoreNow(isFresh ? .nothing : wish) }
+      Task { [wish] in await restoreNow(wish) }
     }
     restoring = task
     let report = await report(of: task)
@@ -60,7 +63,12 @@ extension RestorationSession {
   }
 
   private func restoreNow(_ wish: Wish) async -> RestorationReport {
-    let wanted = wish == .leftOut ? partial : nil
+    let wanted: StoredArchive? =
+      switch wish {
+      case .leftOut: partial
+      case .chosen(let stored): stored
+      case .newest, .link, .nothing: nil
+      }
     beginRestoring()
     await predecessor?.value
     predecessor = nil
@@ -132,7 +140,7 @@ extension RestorationSession {
     do throws(RestorationError) {
       var report =
         switch wish {
-        case .newest, .leftOut: try await reportOfRestoring(wanted, &hasRead)
+        case .newest, .leftOut, .chosen: try await reportOfRestoring(wanted, &hasRead)
         case .link:
           try await report(
             .deepLinkWon,
@@ -402,7 +410,7 @@ extension RestorationReport {
   /// The newest revision of which the user has seen everything. What did not come back is not safe in
   /// the next save, because an object that exists takes its place there; nor is what only a newer
   /// version knows.
-  fileprivate func newestSeen(ofNewerState isNewer: Bool) -> RevisionNumber {
+  func newestSeen(ofNewerState isNewer: Bool) -> RevisionNumber {
     let revision = revision ?? 0
     let isWhole =
       !isNewer && leftOutCount == 0

@@ -198,6 +198,15 @@ public final class SceneState {
     return report
   }
 
+  /// Goes back to stored values, as ``RestorationSession/restore(_:)`` does: what is set now becomes a
+  /// revision first. ``RestorationSession/history()`` of ``session`` lists what there is.
+  @discardableResult
+  public func restore(_ target: RestorationTarget) async -> RestorationReport {
+    let report = await session.restore(target)
+    for key in observers.keys { tell(key) }
+    return report
+  }
+
   /// Saves the values as they are now, as ``RestorationSession/save()`` does.
   ///
   /// - Returns: What was saved. The values in ``SaveOutcome/refused`` are as they were; and nothing is
