@@ -27,7 +27,7 @@ struct StoreExplanation {
     quarantined: [QuarantinedRevision]
   ) async throws {
     let ledger = verdicts.recorded(in: history.ledger)
-    let judged = ledger.attempts.last { $0.outcome != .dismissed }
+    let judged = ledger.attempts.last { $0.outcome != .dismissed && $0.outcome != .notMigrated }
     let tried = number ?? judged?.revision
     // 0 stands for a fresh start.
     revision = tried == 0 ? nil : tried ?? history.newestGood

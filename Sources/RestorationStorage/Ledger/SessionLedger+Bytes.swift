@@ -151,6 +151,7 @@ extension LedgerWriter {
     case .crashed: append(UInt8(5))
     case .killed: append(UInt8(6))
     case .ended: append(UInt8(7))
+    case .notMigrated: append(UInt8(8))
     }
   }
 
@@ -202,6 +203,7 @@ extension SessionLedger.Attempt {
     case 5: outcome = .crashed
     case 6: outcome = .killed
     case 7: outcome = .ended
+    case 8: outcome = .notMigrated
     default: throw LedgerReader.damage
     }
   }

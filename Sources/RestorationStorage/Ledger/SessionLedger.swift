@@ -59,6 +59,8 @@ public struct SessionLedger: Sendable, Hashable, Codable {
     case killed
     /// The process ended in order before it showed a sign of life; that ends a row of deaths.
     case ended
+    /// The revision could not be migrated, and the app started without it; later launches try it again.
+    case notMigrated
   }
 
   /// The mark of a session that its user has discarded; its state goes once the app has taken note.
@@ -189,7 +191,7 @@ public struct SessionLedger: Sendable, Hashable, Codable {
     for index in attempts.indices {
       switch attempts[index].outcome {
       case .open, .interrupted, .crashed, .restored: attempts[index].outcome = .dismissed
-      case .confirmed, .dismissed, .killed, .ended: break
+      case .confirmed, .dismissed, .killed, .ended, .notMigrated: break
       }
     }
   }
@@ -212,13 +214,17 @@ public struct SessionLedger: Sendable, Hashable, Codable {
   }
 
   /// Whether a launch passed over a revision, and the user has not seen it since.
-  func isPassedOver(_ number: RevisionNumber) -> Bool {
+  package func isPassedOver(_ number: RevisionNumber) -> Bool {
     passedOver.contains { $0.contains(number) }
   }
 
   /// Cuts what is longer than a record may be.
   mutating func normalise() {
-    attempts = attempts.suffix(Self.maximumAttemptCount)
+    while attempts.count > Self.maximumAttemptCount {
+      // What could not be migrated is remembered for longer.
+      let waiting = attempts.lastIndex { $0.outcome == .notMigrated }
+      attempts.remove(at: waiting == 0 ? 1 : 0)
+    }
     for index in attempts.indices { attempts[index].normalise() }
     attemptCount = max(attemptCount, attempts.map(\.number).max() ?? 0)
     var joined: [ClosedRange<RevisionNumber>] = []

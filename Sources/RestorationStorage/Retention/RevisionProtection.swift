@@ -61,7 +61,7 @@ extension SessionLedger {
   /// when everything was restored and the app has not yet said that it does well.
   var inRestoration: Set<RevisionNumber> {
     var result = Set(attempts.filter { $0.outcome == .open }.map(\.revision))
-    let judged = attempts.last { $0.outcome != .dismissed && $0.outcome != .killed }
+    let judged = attempts.last { ![.dismissed, .killed, .notMigrated].contains($0.outcome) }
     if let last = judged, last.outcome == .restored { result.insert(last.revision) }
     result.remove(0)
     return result
@@ -75,7 +75,7 @@ extension SessionLedger {
       switch attempt.outcome {
       case .confirmed: result.remove(attempt.revision)
       case .open, .interrupted, .restored, .crashed: result.insert(attempt.revision)
-      case .dismissed, .killed, .ended: break
+      case .dismissed, .killed, .ended, .notMigrated: break
       }
     }
     result.remove(0)

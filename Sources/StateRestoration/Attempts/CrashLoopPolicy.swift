@@ -167,7 +167,7 @@ extension SessionLedger.Attempt {
   /// Whether it says something about its revision, or about the app.
   fileprivate var isEvidence: Bool {
     switch outcome {
-    case .dismissed, .killed, .restored: false
+    case .dismissed, .killed, .restored, .notMigrated: false
     case .open, .interrupted, .crashed, .confirmed, .ended: true
     }
   }

@@ -189,11 +189,12 @@ extension RestorationSession {
   private func reportOfRestoring(
     _ wanted: StoredArchive?,
     _ hasRead: inout Bool,
-    tries: Int = 3
+    tries: Int = 3,
+    _ knownIssues: [String] = []
   ) async throws(RestorationError) -> RestorationReport {
     hasRead = false
     let stored = try await store.revisions(of: scene)
-    var issues: [String] = []
+    var issues = knownIssues
     var log: (any AttemptLog)?
     var ledger = SessionLedger()
     do throws(RestorationError) {
@@ -222,6 +223,12 @@ extension RestorationSession {
     )
     if let reason = decision.reason, !decision.isFresh { issues.append(reason) }
     issues += try await quarantined(above: revisions.last?.number ?? 0)
+    if wanted == nil, tries > 0, !decision.isFresh,
+      let number = judged.notMigrated(among: revisions, version: header.stateVersion)
+    {
+      let issue = await migrateAgain(number, below: revisions, verdicts, log)
+      return try await reportOfRestoring(nil, &hasRead, tries: 0, issues + [issue])
+    }
     let newest =
       if let wanted {
         Candidate(wanted, decision)
@@ -232,7 +239,7 @@ extension RestorationSession {
     guard let newest else {
       return await reportWithoutArchive(decision, revisions, verdicts, log, issues)
     }
-    let last = judged.attempts.last { $0.outcome != .dismissed }
+    let last = judged.attempts.last { $0.outcome != .dismissed && $0.outcome != .notMigrated }
     let reason = reason(toRestore: newest.stored.archive.header, after: last)
     let isNewest = tries > 0 && newest.stored.revision.number == revisions.last?.number
     guard
@@ -363,7 +370,14 @@ extension RestorationSession {
     // The app's own code from here on, which may die of it.
     let isMigrated = migrator != nil && stored.archive.header.stateVersion != header.stateVersion
     if isMigrated { notes?.note(.root, .locating) }
-    guard let usable = try await usable(stored, isNewest: isNewest) else {
+    let found: UsableArchive?
+    do throws(RestorationError) {
+      found = try await usable(stored, isNewest: isNewest)
+    } catch {
+      if isMigrated { await noteNotMigrated(stored, verdicts, log) }
+      throw error
+    }
+    guard let usable = found else {
       await dismissAttempt()
       return nil
     }

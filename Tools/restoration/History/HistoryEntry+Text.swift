@@ -78,6 +78,7 @@ extension SessionLedger.Outcome {
     case .crashed: "restored every object, and the app ended by a fault soon after"
     case .killed: "was ended from outside, which is no evidence against the revision"
     case .ended: "ended in order"
+    case .notMigrated: "could not migrate the revision; later launches try it again"
     }
   }
 
@@ -92,6 +93,7 @@ extension SessionLedger.Outcome {
     case .crashed: "crashed"
     case .killed: "killed"
     case .ended: "ended"
+    case .notMigrated: "notMigrated"
     }
   }
 
