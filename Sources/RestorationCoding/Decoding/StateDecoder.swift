@@ -158,7 +158,7 @@ public final class StateDecoder: NSCoder {
 
   /// Whether the object has a value for a key, nil included (rule K11).
   public override func containsValue(forKey key: String) -> Bool {
-    position(of: key) != nil || reservedValue(of: key) != nil
+    checkedPosition(of: key) != nil || reservedValue(of: key) != nil
       || key == ReservedKey.storyboard && storyboard != nil
   }
 

@@ -88,6 +88,7 @@ final class RestorationPass {
       references: references,
       requiresSecureCoding: engine.requiresSecureCoding
     )
+    if let record = engine.keyRecord { environment.record = record }
     references.answer(
       object: { [unowned(unsafe) self] in liveObject(at: $0) },
       source: { [unowned(unsafe) self] in self.host.restorationSource(named: $0) },
