@@ -162,7 +162,7 @@ extension RevisionStore {
   /// sealed for no reason.
   func checkingKey() throws -> RevisionStore {
     guard let failure = keyFailure else { return self }
-    var refusal = ToolFailure(.noGoodRevision, failure.text)
+    var refusal = ToolFailure(ExitStatus(failure), failure.text)
     // Most say themselves what to do, and what helps a damaged file does not help here.
     refusal.remedy = Self.remedy(for: failure)
     throw refusal

@@ -55,7 +55,9 @@ struct ToolFailure: Error {
     let saysIt = status != .newerFormat && error.text.contains("; ")
     if error.code == .plaintextRefused {
       remedy = "if you trust it, name it as such: --unsealed"
-    } else if !error.lacksKey, saysIt || error.code == .keyUnavailable { remedy = nil }
+    } else if !error.lacksKey, saysIt || error.code == .keyUnavailable {
+      remedy = nil
+    }
   }
 
   /// What is said of a disk that is too full even to remove something from it; other errors are thrown on.

@@ -160,7 +160,7 @@ struct StoreCensus {
         .problem,
         keyFailure.text,
         remedy: RevisionStore.remedy(for: keyFailure),
-        status: .noGoodRevision
+        status: ExitStatus(keyFailure)
       )
     }
     if unsealedCount > 0 {
@@ -168,7 +168,8 @@ struct StoreCensus {
         .encryption,
         .problem,
         "\(counted(unsealedCount, "revision")) not encrypted in a store whose archives are",
-        remedy: "look with restoration show --unsealed; take over what is yours with restoration encrypt, "
+        remedy:
+          "look with restoration show --unsealed; take over what is yours with restoration encrypt, "
           + "and remove what is not",
         status: hasGood ? .damaged : .noGoodRevision
       )
