@@ -30,6 +30,9 @@ public struct UnclaimedState: Sendable {
   /// Whether there is none, and nothing waits beside the values of objects that are there.
   public var isEmpty: Bool { items.isEmpty && waiting.isEmpty }
 
+  /// What waits beside the values of the object at a path, as archives have it, or `nil`.
+  package func waitingValue(at path: IdentifierPath) -> ArchiveValue? { waiting[path]?.value }
+
   private(set) var items: [Item] = []
   /// The values that wait beside those of objects that are there, by the objects' paths.
   private(set) var waiting: [IdentifierPath: WaitingValues] = [:]

@@ -73,6 +73,8 @@ public final class RestorationSession {
   var waitingForRestoring = (count: 0, cancelled: 0)
   /// What people have to hear of saves.
   let notices: SessionNotices
+  /// What saves plain values when the process ends.
+  private(set) var endSaver: EndSaver?
 
   enum DeferredRequest { case change, confirmation }
 
@@ -143,7 +145,9 @@ public final class RestorationSession {
     }
     preserver.onInvalidation = { [weak self] in self?.invalidateRestorableState() }
     host.restorationActivity = self
-    if options.savesOnTermination { TerminationSignals.shared.add(self) }
+    guard options.savesOnTermination else { return }
+    if let values = host as? SceneValuesHost { endSaver = EndSaver(self, values.values.storedValues) }
+    TerminationSignals.shared.add(self)
   }
 
   /// The one place where phases change.
@@ -151,6 +155,7 @@ public final class RestorationSession {
     let next = phase.after(cause)
     guard next != phase else { return }
     phase = next
+    if case .granted = next.savePermission {} else { letGoAtEnd() }
     if case .suspended = next { driver?.isPaused = true } else { driver?.isPaused = false }
     onEvent?(.phase(next))
   }
@@ -167,5 +172,5 @@ public final class RestorationSession {
   var currentDate: Double { now().timeIntervalSinceReferenceDate }
 
   /// The time of the system's clock in the same form.
-  static var systemDate: Double { Date().timeIntervalSinceReferenceDate }
+  nonisolated static var systemDate: Double { Date().timeIntervalSinceReferenceDate }
 }

@@ -26,12 +26,17 @@ public struct SessionOptions {
   public var savingConsent: @MainActor () -> SavingConsent = { .save }
   /// Whether the store can be read now; `false` while the device is locked (rule L10).
   public var isProtectedDataAvailable: @MainActor () -> Bool = { true }
-  /// Whether SIGTERM, SIGHUP and SIGINT save the session and end the process; `false` by default.
+  /// Whether an orderly end of the process saves what waits to be saved: SIGTERM, SIGHUP, SIGINT, `exit`
+  /// and a return from `main`; `true` by default.
   ///
-  /// Signals belong to the whole program, so an app has to ask for this. The save has two seconds. Then the signal does what it does by default. One that the program
-  /// ignores or handles itself is left alone. Without this, such an end soon after a launch counts as a
-  /// death: <doc:CrashLoops>.
-  public var savesOnTermination = false
+  /// After the save a signal does what it does by default, and the exit status is what it was. A signal
+  /// that the program ignores or handles itself is left alone. A ``SceneState`` is saved also while the
+  /// main actor is blocked, as in `readLine()`; a tree only if the main actor answers within a fifth of a
+  /// second. A save has two seconds.
+  public var savesOnTermination = true
+  /// Called on a thread of its own before a signal ends the process, for what a program has to put back,
+  /// such as the modes of a terminal; nothing by default.
+  public var onTermination: @Sendable () -> Void = {}
   /// Whether a debugger follows the process; then no end of it counts as a death. Asked when a
   /// restoration begins.
   public var isDebugged: @MainActor () -> Bool = { EndOfProcess.isDebugged }
@@ -66,4 +71,12 @@ public struct SessionOptions {
 
   /// The options that suit an app.
   public init() {}
+
+  /// The options of a ``SceneState`` that is given none: as for an app, with the cadence
+  /// ``SaveCadence/values``.
+  public static var values: SessionOptions {
+    var options = SessionOptions()
+    options.cadence = .values
+    return options
+  }
 }

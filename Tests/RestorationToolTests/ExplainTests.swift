@@ -139,9 +139,12 @@ import Testing
     )
     try await store.save(archive, for: session)
     try await store.updateLedger(of: session) { $0.begin(revision: 1, build: "1", startedAt: 0) }
-    let log = try await store.attemptLog(of: session)
-    log.begin(attempt: 1)
-    log.note(["tabs", "notes"], .decoding)
+    do {
+      // Let go at the end, as by a process that is killed.
+      let log = try await store.attemptLog(of: session)
+      log.begin(attempt: 1)
+      log.note(["tabs", "notes"], .decoding)
+    }
     let ledger = try await store.ledger(of: session)
     let outcome = try tool("explain", "store")
     let text = outcome.output.split { $0.isWhitespace }.joined(separator: " ")

@@ -14,12 +14,16 @@
 
     private var path: String { directory("state/store") }
 
-    private func launch(_ name: String) async -> SceneState {
+    private func launch(_ name: String, in folder: String = "state") async -> SceneState {
       var options = SessionOptions()
       options.cadence = nil
       options.healthyAfter = nil
       options.process = ProcessIdentity(name)
-      return await SceneState.open(app: "values", path: path, options: options)
+      return await SceneState.open(
+        app: "values",
+        path: directory("\(folder)/store"),
+        options: options
+      )
     }
 
     /// Two launches, each of which saves.
@@ -29,6 +33,8 @@
         scene["launches", default: 0] += 1
         try await scene.save()
       }
+      // Files that no process has open.
+      try FileManager.default.copyItem(atPath: directory("state"), toPath: directory("lost"))
     }
 
     @Test(
@@ -36,11 +42,11 @@
     )
     func nothingIsRecovered() async throws {
       try await use()
-      var bytes = try directory.bytes("state/store")
+      var bytes = try directory.bytes("lost/store")
       for index in 4_096..<bytes.count { bytes[index] = 0 }
-      try directory.write(bytes, to: "state/store")
+      try directory.write(bytes, to: "lost/store")
       for name in ["3", "4"] {
-        let report = try #require(await launch(name).report)
+        let report = try #require(await launch(name, in: "lost").report)
         #expect(report.conclusion == .lost)
         #expect(report.reason.contains("store-quarantine/1.sqlite"))
       }
@@ -49,13 +55,13 @@
     @Test("Nor is one whose file was emptied")
     func emptiedFiles() async throws {
       try await use()
-      try directory.write([], to: "state/store")
-      let scene = await launch("3")
+      try directory.write([], to: "lost/store")
+      let scene = await launch("3", in: "lost")
       #expect(scene.report?.conclusion == .lost)
       #expect(scene.report?.reason.contains("empty") == true)
       scene["launches"] = 1
       try await scene.save()
-      #expect(await launch("4").report?.conclusion == .restored)
+      #expect(await launch("4", in: "lost").report?.conclusion == .restored)
     }
 
     @Test("A program whose store is emptied or removed goes on saving", arguments: [true, false])

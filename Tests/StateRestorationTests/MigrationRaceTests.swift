@@ -29,6 +29,8 @@ struct MigrationRaceTests {
   ) throws -> RestorationSession {
     var options = SessionOptions()
     options.cadence = nil
+    // A machine that is busy takes its time.
+    options.extensionDeadline = .seconds(300)
     options.healthyAfter = nil
     return RestorationSession(
       host,

@@ -32,6 +32,7 @@ struct RevisingOptions: ParsableArguments {
   ///   - change: Returns the archive to save, or `nil` when there is nothing to do.
   func revise(
     _ store: String,
+    clearsDeaths: Bool = false,
     _ change: (ChosenRevision) async throws -> Archive?
   ) async throws -> ExitStatus {
     let (path, choice) = try self.choice.joining(store)
@@ -54,6 +55,7 @@ struct RevisingOptions: ParsableArguments {
         )
       }
     }
+    if clearsDeaths { try await opened.clearDeaths(of: session) }
     try report(session, from: chosen.revision?.number, to: saved?.number)
     return .fine
   }

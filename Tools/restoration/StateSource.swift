@@ -33,9 +33,9 @@ enum StateSource {
     case .files, .sqlite:
       try location.refuseForeignDatabase()
       do {
-        let store = try await location.open(options: options)
+        let store = try await location.open(options: options.takingPlaintext)
         if !options.isForReading { OpenedStores.note(store) }
-        return .store(try store.checkingKey())
+        return .store(try await store.checkingKey().held(to: options))
       } catch let error as RestorationError {
         throw ToolFailure(error, opening: location, isForReading: options.isForReading)
       }
@@ -57,9 +57,12 @@ enum StateSource {
   ) async throws -> RevisionStore {
     #if SQLite
       do {
-        let store = try await RevisionStore(sqlite: location.path, options: options)
+        let store = try await RevisionStore(
+          sqlite: location.path,
+          options: options.takingPlaintext
+        )
         OpenedStores.note(store)
-        return try store.checkingKey()
+        return try await store.checkingKey().held(to: options)
       } catch let error as RestorationError where error.code == .corrupted {
         throw ToolFailure(
           .noGoodRevision,
@@ -134,11 +137,11 @@ enum StateSource {
     do {
       let store =
         switch wanted {
-        case .sqlite: try await location.open(creating: .sqlite, options: options)
-        case .files: try await location.open(creating: .files, options: options)
+        case .sqlite: try await location.open(creating: .sqlite, options: options.takingPlaintext)
+        case .files: try await location.open(creating: .files, options: options.takingPlaintext)
         }
       OpenedStores.note(store)
-      return try store.checkingKey()
+      return try await store.checkingKey().held(to: options)
     } catch let error as RestorationError where error.code == .corrupted {
       throw ToolFailure(error, opening: location, isForReading: false)
     }
@@ -159,7 +162,7 @@ extension RevisionStore {
   /// sealed for no reason.
   func checkingKey() throws -> RevisionStore {
     guard let failure = keyFailure else { return self }
-    var refusal = ToolFailure(.noGoodRevision, failure.text)
+    var refusal = ToolFailure(ExitStatus(failure), failure.text)
     // Most say themselves what to do, and what helps a damaged file does not help here.
     refusal.remedy = Self.remedy(for: failure)
     throw refusal

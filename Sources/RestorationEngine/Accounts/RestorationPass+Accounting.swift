@@ -9,16 +9,24 @@ extension RestorationPass {
   /// - Complexity: O(*n*) in the objects of the archive and of the tree.
   func settleAccounts(among numbers: some Sequence<Int32>) {
     markHanging(numbers)
-    for number in numbers { leaveOutIfUnshown(number) }
-    let isWhole = numbers.allSatisfy { isShown($0) }
+    // Loops, because the runtime asks for the actor before each call of a closure.
+    var isWhole = true
+    var hasFailures = false
+    for number in numbers {
+      if isShown(number) {
+        listed[number].pointee.standing = .shown
+        if listed[number].pointee.coder != nil, !failures(of: number).isEmpty { hasFailures = true }
+      } else {
+        leaveOutIfUnshown(number)
+        isWhole = false
+      }
+    }
     if !isWhole {
       markCutOff()
       markTaken(numbers)
+      for number in numbers { listed[number].pointee.standing = standing(of: number) }
     }
-    for number in numbers { listed[number].pointee.standing = standing(of: number) }
-    if !isWhole || hasWaitingValues || isPartial || hasFailures(numbers) {
-      collectWaitingValues(numbers)
-    }
+    if !isWhole || hasWaitingValues || isPartial || hasFailures { collectWaitingValues(numbers) }
   }
 
   /// Whether the state of an object goes into the next save as it is.
@@ -30,18 +38,17 @@ extension RestorationPass {
     }
   }
 
-  private func hasFailures(_ numbers: some Sequence<Int32>) -> Bool {
-    numbers.contains { !failures(of: $0).isEmpty }
-  }
-
   // MARK: What hangs
 
   private func markHanging(_ numbers: some Sequence<Int32>) {
-    var hasRegistered = false
+    var (hasRegistered, hasViews) = (false, false)
     for number in numbers {
-      listed[number].pointee.hangs = listed[number].pointee.role == .app
-      if listed[number].pointee.role == .object, listed[number].pointee.live != nil {
-        hasRegistered = true
+      let entry = listed[number]
+      switch entry.pointee.role {
+      case .app: entry.pointee.hangs = true
+      case .controller: entry.pointee.hangs = false
+      case .object: (entry.pointee.hangs, hasRegistered) = (false, true)
+      case .view: (entry.pointee.hangs, hasViews) = (false, true)
       }
     }
     var others: Set<ObjectIdentifier> = []
@@ -53,14 +60,25 @@ extension RestorationPass {
       } else if !others.insert(ObjectIdentifier(controller)).inserted {
         continue
       }
-      waiting += controller.restorationChildren
+      let children = controller.restorationChildren
+      if !children.isEmpty { waiting += children }
     }
-    if hasRegistered {
-      for registration in host.registeredObjects {
-        guard let number = listed.number(of: registration.object) else { continue }
-        listed[number].pointee.hangs = true
-      }
+    if hasRegistered { markRegistered() }
+    if hasViews { markHangingViews(numbers, others) }
+  }
+
+  private func markRegistered() {
+    for registration in host.registeredObjects {
+      guard let number = listed.number(of: registration.object) else { continue }
+      listed[number].pointee.hangs = true
     }
+  }
+
+  /// - Parameter others: The controllers that hang in the tree, and are not those that were restored.
+  private func markHangingViews(
+    _ numbers: some Sequence<Int32>,
+    _ others: Set<ObjectIdentifier>
+  ) {
     for number in numbers where listed[number].pointee.role == .view {
       guard listed[number].pointee.isDecoded else { continue }
       let above = listed[number].pointee.above

@@ -100,7 +100,8 @@ public struct SessionLedger: Sendable, Hashable, Codable {
   /// The last revision with which the app did well, or `nil`.
   public var confirmed: RevisionNumber?
   /// The revisions that a launch passed over without showing them to the user, from the oldest to the
-  /// newest; they stay until the app did well with a later one. Say it with ``passOver(_:)``.
+  /// newest. Once the app did well with a later one, the newest of each range stays, of the newest
+  /// ``maximumPassedOverCount`` ranges, until it is shown. Say it with ``passOver(_:)``.
   public internal(set) var passedOver: [ClosedRange<RevisionNumber>] = []
   /// Set once the user discarded the session, until the app acknowledged that.
   public var tombstone: Tombstone?
@@ -177,8 +178,19 @@ public struct SessionLedger: Sendable, Hashable, Codable {
     if outcome == .confirmed, attempts[index].revision > 0 {
       let number = attempts[index].revision
       confirmed = number
-      // The user has seen something later, and it was well.
-      passedOver.removeAll { $0.upperBound < number }
+      // The user has seen something later, and it was well; what would have been shown is still offered.
+      passedOver = passedOver.map { $0.upperBound < number ? $0.upperBound...$0.upperBound : $0 }
+      normalise()
+    }
+  }
+
+  /// Ends the row of deaths, because somebody has decided what the next launch restores.
+  public mutating func clearDeaths() {
+    for index in attempts.indices {
+      switch attempts[index].outcome {
+      case .open, .interrupted, .crashed, .restored: attempts[index].outcome = .dismissed
+      case .confirmed, .dismissed, .killed, .ended: break
+      }
     }
   }
 
@@ -191,7 +203,15 @@ public struct SessionLedger: Sendable, Hashable, Codable {
     normalise()
   }
 
-  /// Whether a launch passed over a revision, and the user has not had something later since.
+  /// Records that the user has seen all of a revision that a launch had passed over.
+  public mutating func show(_ number: RevisionNumber) {
+    passedOver = passedOver.compactMap { range in
+      guard range.upperBound == number else { return range }
+      return range.lowerBound < number ? range.lowerBound...(number - 1) : nil
+    }
+  }
+
+  /// Whether a launch passed over a revision, and the user has not seen it since.
   func isPassedOver(_ number: RevisionNumber) -> Bool {
     passedOver.contains { $0.contains(number) }
   }
@@ -210,6 +230,11 @@ public struct SessionLedger: Sendable, Hashable, Codable {
       }
     }
     while joined.count > Self.maximumPassedOverCount {
+      // The oldest of those that are only offered goes first.
+      if let confirmed, joined[0].upperBound < confirmed {
+        joined.removeFirst()
+        continue
+      }
       joined[0] = joined[0].lowerBound...joined.remove(at: 1).upperBound
     }
     passedOver = joined

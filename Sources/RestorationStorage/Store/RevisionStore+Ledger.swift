@@ -48,6 +48,13 @@ extension RevisionStore {
     return ledger
   }
 
+  /// Ends the row of deaths of a session, so that its next launch restores the newest good revision.
+  ///
+  /// - Throws: As ``updateLedger(of:_:)``.
+  public func clearDeaths(of session: SceneSession) async throws(RestorationError) {
+    try await updateLedger(of: session) { $0.clearDeaths() }
+  }
+
   /// Opens the log in which a restoration of the session writes down which object it is at.
   ///
   /// - Throws: `RestorationError` with code `storeFailed` when it cannot be opened, `readOnlyStore`

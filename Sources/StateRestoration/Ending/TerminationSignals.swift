@@ -3,24 +3,31 @@ import Foundation
 import RestorationStorage
 import Synchronization
 
-/// Ends the process in order when it is asked to by SIGTERM, SIGHUP or SIGINT: sessions save, attempts
-/// are closed, and then the signal does what it does by default.
+/// Ends the process in order when it is asked to by SIGTERM, SIGHUP or SIGINT, or exits: sessions save,
+/// attempts are closed, and then the signal does what it does by default.
 ///
-/// A signal that the process ignores, as under `nohup`, or handles itself is left alone. An app that
-/// does not answer within the deadline ends without its save; if it hung in the code of an object that
-/// was being restored, that counts as a death.
+/// A signal that the process ignores, as under `nohup`, or handles itself is left alone. Plain values are
+/// saved on any thread; an app with a tree that does not answer ends without its save, and if it hung in
+/// the code of an object that was being restored, that counts as a death.
 package final class TerminationSignals: Sendable {
   static let shared = TerminationSignals()
 
   private static let handled = [SIGTERM, SIGHUP, SIGINT]
 
   private struct State {
-    var sessions: [WeakSession] = []
+    var entries: [Entry] = []
+    /// Sessions with changes that nobody else may keep.
+    var kept: [ObjectIdentifier: RestorationSession] = [:]
     var sources: [any DispatchSourceSignal] = []
   }
 
-  private struct WeakSession: Sendable {
+  private struct Entry: Sendable {
     weak var session: RestorationSession?
+    /// What saves the session's values on any thread, if it has nothing else.
+    let saver: EndSaver?
+    let cleanUp: @Sendable () -> Void
+
+    var isOfUse: Bool { session != nil || saver?.hasChanges == true }
   }
 
   // Away from the main actor, which may hang when the signal comes.
@@ -29,10 +36,18 @@ package final class TerminationSignals: Sendable {
   private let state = Mutex(State())
 
   /// Has a session save when the process is asked to end.
+  @MainActor
   func add(_ session: RestorationSession) {
+    _ = Self.atExit
+    add(
+      Entry(session: session, saver: session.endSaver, cleanUp: session.options.onTermination)
+    )
+  }
+
+  private func add(_ entry: Entry) {
     state.withLock { state in
-      state.sessions.removeAll { $0.session == nil }
-      state.sessions.append(WeakSession(session: session))
+      state.entries.removeAll { !$0.isOfUse }
+      state.entries.append(entry)
       guard state.sources.isEmpty else { return }
       state.sources = Self.handled.filter(Self.hasDefaultAction).map { number in
         EndingSignal.watch(for: number, on: queue, beginning) { [weak self] in
@@ -42,6 +57,16 @@ package final class TerminationSignals: Sendable {
     }
     // Nothing is restored before, so that no signal ends the process in the middle.
     beginning.wait()
+  }
+
+  /// Keeps a session whose change waits, until it is let go.
+  func keep(_ session: RestorationSession) {
+    state.withLock { $0.kept[ObjectIdentifier(session)] = session }
+  }
+
+  func letGo(_ session: RestorationSession) {
+    // The last reference must not go while the lock is held.
+    _ = state.withLock { $0.kept.removeValue(forKey: ObjectIdentifier(session)) }
   }
 
   private static func hasDefaultAction(_ number: Int32) -> Bool {
@@ -54,16 +79,17 @@ package final class TerminationSignals: Sendable {
     #endif
   }
 
+  // MARK: Ends
+
   private func end(_ number: Int32) {
     // What was restored whole needs no answer of the app.
     EndOfProcess.note()
-    let sessions = state.withLock { $0.sessions }
-    let isDone = DispatchSemaphore(value: 0)
-    Task { @MainActor in
-      await Self.end(sessions.compactMap(\.session))
-      isDone.signal()
-    }
-    _ = isDone.wait(timeout: .now() + .milliseconds(Self.deadlineInMilliseconds))
+    let entries = state.withLock { $0.entries }
+    var ends = LastSaves(entries.compactMap(\.saver))
+    let trees = entries.filter { $0.saver == nil }.compactMap(\.session)
+    if !trees.isEmpty { ends.onMainActor { await Self.end(trees) } }
+    ends.wait()
+    for entry in entries where entry.isOfUse { entry.cleanUp() }
     EndingSignal.endProcess(by: number)
   }
 
@@ -76,11 +102,31 @@ package final class TerminationSignals: Sendable {
     for session in sessions { session.noteAskedEnd() }
   }
 
-  private static let deadlineInMilliseconds = 2000
-}
+  // MARK: Exits
 
-extension RestorationSession {
-  fileprivate func noteAskedEnd() {
-    endOfProcess?.noteAskedEnd()
+  private static let owner = getpid()
+  private static let mainQueue = DispatchSpecificKey<Bool>()
+  private static let atExit: Void = {
+    _ = owner
+    DispatchQueue.main.setSpecific(key: mainQueue, value: true)
+    atexit { TerminationSignals.shared.exit() }
+  }()
+
+  /// Saves what waits to be saved, because the process exits.
+  private func exit() {
+    // A forked child has nothing of its parent's to save.
+    guard getpid() == Self.owner else { return }
+    let (entries, kept) = state.withLock { ($0.entries, Array($0.kept.values)) }
+    var ends = LastSaves(entries.compactMap(\.saver))
+    if DispatchQueue.getSpecific(key: Self.mainQueue) == true {
+      MainActor.assumeIsolated {
+        for session in kept where session.hasUnsavedChanges { _ = try? session.saveAndWait() }
+      }
+    } else if !kept.isEmpty {
+      ends.onMainActor {
+        for session in kept where session.hasUnsavedChanges { _ = try? await session.saveAll() }
+      }
+    }
+    ends.wait()
   }
 }

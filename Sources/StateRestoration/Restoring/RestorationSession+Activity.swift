@@ -11,7 +11,10 @@ extension RestorationSession: RestorationActivity {
     switch phase.underlying {
     case .restoring where restorer?.isAtWork == true: break
     case .restoring, .discarded: deferred.insert(.change)
-    default: if phase.savesByItself { driver?.changed() }
+    default:
+      guard phase.savesByItself else { return }
+      driver?.changed()
+      keepUntilSaved()
     }
   }
 

@@ -32,6 +32,8 @@ extension RestorationSession {
     case newest
     /// All of the revision of which a part was restored, or else the newest good one.
     case leftOut
+    /// A revision that the user has chosen, and all of it.
+    case chosen(StoredArchive)
     /// What the app was opened with, instead of the state.
     case link
     /// A start with nothing.
@@ -41,7 +43,8 @@ extension RestorationSession {
   func restore(_ wish: Wish) async -> RestorationReport {
     if let restoring { return await report(of: restoring) }
     enter(.restorationBegan)
-    let isFresh = report == nil && wish == .newest && options.reason == .fresh
+    var wish = wish
+    if case .newest = wish, report == nil, options.reason == .fresh { wish = .nothing }
     extensions = ExtensionCount(
       WaitingDeadline(options.extensionDeadline, options.clock),
       after: extensions
@@ -50,7 +53,7 @@ extension RestorationSession {
     migrating = WaitingDeadline(options.extensionDeadline, options.clock)
     waitingForRestoring = (0, 0)
     let task = OriginOfTask.$restoration.withValue(extensions) {
-      Task { await restoreNow(isFresh ? .nothing : wish) }
+      Task { [wish] in await restoreNow(wish) }
     }
     restoring = task
     let report = await report(of: task)
@@ -59,30 +62,13 @@ extension RestorationSession {
     return report
   }
 
-  /// Waits for a restoration, which waits for nobody any more once all who wait for it were cancelled.
-  private func report(of restoring: Task<RestorationReport, Never>) async -> RestorationReport {
-    waitingForRestoring.count += 1
-    let extensions = extensions
-    return await withTaskCancellationHandler {
-      await restoring.value
-    } onCancel: {
-      Task { @MainActor in
-        guard extensions === self.extensions else { return }
-        waitingForRestoring.cancelled += 1
-        if waitingForRestoring.cancelled >= waitingForRestoring.count {
-          endWaiting("before the task that waits for the restoration was cancelled")
-        }
-      }
-    }
-  }
-
-  private func endWaiting(_ reason: String) {
-    extensions.deadline.pass(reason)
-    migrating.pass(reason)
-  }
-
   private func restoreNow(_ wish: Wish) async -> RestorationReport {
-    let wanted = wish == .leftOut ? partial : nil
+    let wanted: StoredArchive? =
+      switch wish {
+      case .leftOut: partial
+      case .chosen(let stored): stored
+      case .newest, .link, .nothing: nil
+      }
     beginRestoring()
     await predecessor?.value
     predecessor = nil
@@ -124,7 +110,9 @@ extension RestorationSession {
     let isRestored = report.conclusion == .restored
     // Unless the user has given it up meanwhile.
     if let restorer, isRestored, phase.underlying != .discarded {
-      preserver.carry(restorer.unclaimed)
+      let unclaimed = restorer.unclaimed
+      preserver.carry(unclaimed)
+      endSaver?.noteWaiting(unclaimed.waitingValue(at: [SceneValues.identifier]))
     }
     saved.noteShown(isRestored ? report.newestSeen(ofNewerState: showsNewerState) : 0)
     // What decoded has changed, and that is not the user.
@@ -152,7 +140,7 @@ extension RestorationSession {
     do throws(RestorationError) {
       var report =
         switch wish {
-        case .newest, .leftOut: try await reportOfRestoring(wanted, &hasRead)
+        case .newest, .leftOut, .chosen: try await reportOfRestoring(wanted, &hasRead)
         case .link:
           try await report(
             .deepLinkWon,
@@ -254,15 +242,6 @@ extension RestorationSession {
     return report
   }
 
-  /// Words about revisions in quarantine that are newer than what can be restored.
-  private func quarantined(
-    above number: RevisionNumber
-  ) async throws(RestorationError) -> [String] {
-    try await store.quarantined(of: scene).filter { $0.number > number }.map {
-      "revision \($0.number) is newer, and damaged and in quarantine; it is kept there"
-    }
-  }
-
   private func reportOfNothing(
     discardedThrough discarded: RevisionNumber?,
     _ issues: [String]
@@ -276,14 +255,7 @@ extension RestorationSession {
         issues: issues
       )
     }
-    let traces = discarded == nil ? await store.traces(of: scene) : []
-    guard traces.isEmpty else {
-      return RestorationReport(
-        .lost,
-        reason: "nothing is stored for \(scene) any more: \(traces.joined(separator: "; "))",
-        issues: issues
-      )
-    }
+    if discarded == nil, let report = await reportOfLoss(issues) { return report }
     return RestorationReport(
       .nothingStored,
       reason: discarded == nil
@@ -438,7 +410,7 @@ extension RestorationReport {
   /// The newest revision of which the user has seen everything. What did not come back is not safe in
   /// the next save, because an object that exists takes its place there; nor is what only a newer
   /// version knows.
-  fileprivate func newestSeen(ofNewerState isNewer: Bool) -> RevisionNumber {
+  func newestSeen(ofNewerState isNewer: Bool) -> RevisionNumber {
     let revision = revision ?? 0
     let isWhole =
       !isNewer && leftOutCount == 0

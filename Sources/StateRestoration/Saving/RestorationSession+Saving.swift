@@ -25,7 +25,14 @@ extension RestorationSession {
   ///   store promises that.
   @discardableResult
   public func save() async throws(RestorationError) -> SaveOutcome {
-    try await save { () throws(RestorationError) in try preserver.encode(header: datedHeader()) }
+    try await save(isSignOfLife: true)
+  }
+
+  /// - Parameter isSignOfLife: Whether it shows that the app does well with what was restored.
+  func save(isSignOfLife: Bool) async throws(RestorationError) -> SaveOutcome {
+    try await save(isSignOfLife) { () throws(RestorationError) in
+      try preserver.encode(header: datedHeader())
+    }
   }
 
   /// Does what ``save()`` does, and reads every object anew, whatever trackers say.
@@ -146,6 +153,7 @@ extension RestorationSession {
   }
 
   private func save(
+    _ isSignOfLife: Bool = true,
     _ encode: () throws(RestorationError) -> EncodedTree?
   ) async throws(RestorationError) -> SaveOutcome {
     let save: BegunSave
@@ -160,7 +168,7 @@ extension RestorationSession {
       return try await saveAll()
     }
     let outcome = try absorb(result)
-    if outcome.number != nil { await noteAcknowledgedSave() }
+    if isSignOfLife, outcome.number != nil { await noteAcknowledgedSave() }
     return outcome
   }
 
@@ -233,7 +241,7 @@ extension RestorationSession {
     }
   }
 
-  private var permission: SessionPhase.SavePermission {
+  var permission: SessionPhase.SavePermission {
     if case .refused = phase.savePermission { return phase.savePermission }
     guard options.isProtectedDataAvailable() else { return .refused(.locked) }
     return switch options.savingConsent() {
@@ -250,6 +258,7 @@ extension RestorationSession {
       if result.foundNothing { enter(.foundNothing) }
       if outcome.refusal != nil { driver?.saveFailed() }
       if outcome.refusal == .discarded { forgetWhatIsGivenUp() }
+      if driver?.hasChanges != true { TerminationSignals.shared.letGo(self) }
       return ended(outcome)
     } catch {
       throw fail(error)

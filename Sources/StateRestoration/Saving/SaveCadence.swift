@@ -20,6 +20,14 @@ public struct SaveCadence: Sendable, Hashable {
 
   /// The usual cadence.
   public init() {}
+
+  /// The cadence of a ``SceneState`` that is given no options: a kill costs at most a second of typing.
+  public static var values: SaveCadence {
+    var cadence = SaveCadence()
+    cadence.firstDelay = .milliseconds(300)
+    cadence.activeInterval = .milliseconds(700)
+    return cadence
+  }
 }
 
 /// When the next save is due: pure, told of changes, saves and the time.

@@ -19,6 +19,9 @@ final class SaveDriver {
     !isPaused && (isSaving || schedule.wait(at: reading()).map { $0 <= .zero } ?? false)
   }
 
+  /// Whether something has changed that no save has begun with.
+  var hasChanges: Bool { schedule.hasChanges }
+
   /// - Parameters:
   ///   - owner: Whose changes they are; kept alive as long as one waits to be saved.
   ///   - save: Saves, and says whether that needs no second try.

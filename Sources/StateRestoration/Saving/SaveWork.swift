@@ -51,7 +51,7 @@ struct SaveWork: Sendable {
       return .unchanged(latest.number, preservation)
     }
     let shown = state.shown
-    result.isUnguarded = !(await notePassedOver(above: shown))
+    result.isUnguarded = !(await store.notePassedOver(above: shown, of: scene))
     let revision: Revision
     if let look, let refusalIfStored {
       // Somebody else may have saved since, which nobody has seen here.
@@ -88,27 +88,6 @@ struct SaveWork: Sendable {
     }
   }
 
-  /// Has the store keep what this launch did not show, before the first save puts something on top:
-  /// the user has seen nothing of it, and the report said that it is kept.
-  ///
-  /// - Parameter shown: What was shown, or `nil` when the store knows what was passed over.
-  /// - Returns: Whether the store knows. If it cannot just now it is told at the next save, and
-  ///   nothing is purged until then.
-  private func notePassedOver(above shown: RevisionNumber?) async -> Bool {
-    guard let shown else { return true }
-    do throws(RestorationError) {
-      if let newest = try await store.newestNumber(of: scene), newest > shown {
-        try await store.updateLedger(of: scene) { ledger in
-          let first = max(shown, ledger.tombstone?.through ?? 0) + 1
-          if first <= newest { ledger.passOver(first...newest) }
-        }
-      }
-      return true
-    } catch {
-      return false
-    }
-  }
-
   /// Applies the retention policy after a save, when it is time to.
   func purge(after result: Result) async -> Swift.Result<RetentionOutcome, RestorationError>? {
     guard case .success(.saved) = result.outcome, !result.isUnguarded, let policy,
@@ -118,6 +97,29 @@ struct SaveWork: Sendable {
       return .success(try await store.apply(try await store.plan(policy, of: scene)))
     } catch {
       return .failure(error)
+    }
+  }
+}
+
+extension RevisionStore {
+  /// Has the store keep what this launch did not show, before the first save puts something on top:
+  /// the user has seen nothing of it, and the report said that it is kept.
+  ///
+  /// - Parameter shown: What was shown, or `nil` when the store knows what was passed over.
+  /// - Returns: Whether the store knows. If it cannot just now it is told at the next save, and
+  ///   nothing is purged until then.
+  func notePassedOver(above shown: RevisionNumber?, of scene: SceneSession) async -> Bool {
+    guard let shown else { return true }
+    do throws(RestorationError) {
+      if let newest = try await newestNumber(of: scene), newest > shown {
+        try await updateLedger(of: scene) { ledger in
+          let first = max(shown, ledger.tombstone?.through ?? 0) + 1
+          if first <= newest { ledger.passOver(first...newest) }
+        }
+      }
+      return true
+    } catch {
+      return false
     }
   }
 }

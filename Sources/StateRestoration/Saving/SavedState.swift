@@ -13,6 +13,7 @@ final class SavedState: Sendable {
     var latest: Newest?
     var shown: RevisionNumber? = 0
     var owesNote = false
+    var firstOwn: RevisionNumber?
     var savesSincePurge: Int?
   }
 
@@ -27,6 +28,9 @@ final class SavedState: Sendable {
   /// The newest revision that this launch showed, 0 for none, until the store knows that it passed
   /// over those above; then `nil`.
   var shown: RevisionNumber? { content.withLock { $0.shown } }
+
+  /// The first revision that this session has saved, or `nil` when it has saved none.
+  var firstOwn: RevisionNumber? { content.withLock { $0.firstOwn } }
 
   /// Notes the newest revision that a restoration showed, 0 for none.
   func noteShown(_ number: RevisionNumber) {
@@ -44,6 +48,7 @@ final class SavedState: Sendable {
   func noteSave(_ newest: Newest, isGuarded: Bool, above shown: RevisionNumber?) {
     content.withLock { content in
       content.latest = newest
+      if content.firstOwn == nil { content.firstOwn = newest.number }
       content.owesNote = !isGuarded
       // Unless something else was restored meanwhile.
       if isGuarded, content.shown == shown { content.shown = nil }

@@ -21,6 +21,8 @@ struct SceneEntry {
   var level = RestorationLevel.navigation
   /// What the program has set, or what was made of the stored value when it was asked for.
   var known: (any Codable)?
+  /// What the program has set, where nothing but the other values leaves no room for it.
+  var waiting: Stored?
   /// Why what the program has set cannot be stored, or `nil` when it can.
   var refusal: RestorationError?
 }

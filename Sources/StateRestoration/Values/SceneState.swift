@@ -48,7 +48,8 @@ public final class SceneState {
   ///   - storeOptions: Limits, waiting times and encryption.
   ///   - stateVersion: The app's number for the meaning of its values.
   ///   - migrator: The steps from older state versions, or `nil` when the app reads them itself.
-  ///   - options: When it saves by itself, and how careful it is after a crash.
+  ///   - options: When it saves by itself, and how careful it is after a crash; ``SessionOptions/values``
+  ///     if left out.
   /// - Returns: The values, restored, and ``current`` from now on.
   public static func open(
     app: String,
@@ -68,7 +69,7 @@ public final class SceneState {
       storeOptions: storeOptions,
       stateVersion: stateVersion,
       migrator: migrator,
-      options: options
+      options: options ?? .values
     )
     let state = SceneState(host, session)
     await state.restore()
@@ -98,7 +99,7 @@ public final class SceneState {
       stateVersion: stateVersion,
       migrator: migrator,
       engine: engine,
-      options: options
+      options: options ?? .values
     )
     self.init(host, session)
   }
@@ -193,6 +194,15 @@ public final class SceneState {
   @discardableResult
   public func restoreLeftOut() async -> RestorationReport {
     let report = await session.restoreLeftOut()
+    for key in observers.keys { tell(key) }
+    return report
+  }
+
+  /// Goes back to stored values, as ``RestorationSession/restore(_:)`` does: what is set now becomes a
+  /// revision first. ``RestorationSession/history()`` of ``session`` lists what there is.
+  @discardableResult
+  public func restore(_ target: RestorationTarget) async -> RestorationReport {
+    let report = await session.restore(target)
     for key in observers.keys { tell(key) }
     return report
   }

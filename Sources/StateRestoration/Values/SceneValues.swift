@@ -11,6 +11,8 @@ final class SceneValues: RestorableController {
   private var total = StoredSize()
   /// What may be stored.
   var budget = SceneBudget(limits: .standard)
+  /// What is stored of them, for other threads.
+  nonisolated let storedValues = StoredValues()
   /// Hears what cannot be read.
   var onIssue: (String) -> Void = { _ in }
 
@@ -49,49 +51,68 @@ final class SceneValues: RestorableController {
     level: RestorationLevel?
   ) -> Bool {
     let former = entries[key]
+    let formerTotal = total
+    defer { if !formerTotal.isWithin(total) { storeWaiting() } }
     guard let value else {
       total = total - (former?.stored?.size ?? StoredSize())
+      storedValues[key] = nil
       return entries.removeValue(forKey: key) != nil
     }
     var entry = former ?? SceneEntry()
     entry.sensitivity = sensitivity ?? entry.sensitivity
     entry.level = level ?? entry.level
     entry.known = value
+    entry.waiting = nil
     entry.refusal = nil
     do throws(RestorationError) {
       let plain = try ArchiveValue(encoding: value)
-      entry.stored = try stored(plain, forKey: key, entry)
       if plain.isAmbiguous { entry.known = Self.readBack(value, from: plain) }
+      entry.waiting = SceneEntry.Stored(
+        plain: plain,
+        sensitivity: entry.sensitivity,
+        level: entry.level,
+        size: try budget.size(of: plain, forKey: key, entry.sensitivity)
+      )
+      try store(&entry)
     } catch {
       if entry.sensitivity == .never {
         // It is not to be stored, so nothing refuses it.
+        total = total - (entry.stored?.size ?? StoredSize())
         entry.stored = nil
       } else {
         entry.refusal = refusal(of: key, error, isKept: entry.stored != nil)
       }
     }
-    total = total - (former?.stored?.size ?? StoredSize()) + (entry.stored?.size ?? StoredSize())
-    entries[key] = entry
+    keep(entry, forKey: key)
     return entry.refusal != nil || former?.refusal != nil
       || former?.stored?.plain != entry.stored?.plain
       || former?.sensitivity != entry.sensitivity || former?.level != entry.level
   }
 
-  /// What is stored of a value, if it can be beside the others.
-  private func stored(
-    _ plain: ArchiveValue,
-    forKey key: String,
-    _ entry: SceneEntry
-  ) throws(RestorationError) -> SceneEntry.Stored {
-    let size = try budget.size(of: plain, forKey: key, entry.sensitivity)
-    let others = total - (entry.stored?.size ?? StoredSize())
-    try budget.check(others + size, growingFrom: total)
-    return SceneEntry.Stored(
-      plain: plain,
-      sensitivity: entry.sensitivity,
-      level: entry.level,
-      size: size
-    )
+  /// Stores what waits for room, if there is room beside the others.
+  private func store(_ entry: inout SceneEntry) throws(RestorationError) {
+    guard let waiting = entry.waiting else { return }
+    let new = total - (entry.stored?.size ?? StoredSize()) + waiting.size
+    try budget.check(new, growingFrom: total)
+    total = new
+    entry.stored = waiting
+    entry.waiting = nil
+    entry.refusal = nil
+  }
+
+  /// Stores what was refused for want of room, as far as there is room now.
+  private func storeWaiting() {
+    for key in keys {
+      guard var entry = entries[key], entry.waiting != nil, (try? store(&entry)) != nil else {
+        continue
+      }
+      keep(entry, forKey: key)
+    }
+  }
+
+  private func keep(_ entry: SceneEntry, forKey key: String) {
+    entries[key] = entry
+    storedValues[key] = entry.stored.map(StoredValues.Value.init)
   }
 
   /// A value as it will be at the next launch.
@@ -125,7 +146,7 @@ final class SceneValues: RestorableController {
 
   // MARK: As an object of a tree
 
-  static let identifier = "scene"
+  nonisolated static let identifier = "scene"
   // What comes back is up to each value.
   var restorationLevel: RestorationLevel {
     entries.values.contains { $0.stored?.level == .always } ? .always : .navigation
@@ -136,21 +157,8 @@ final class SceneValues: RestorableController {
   var restorationChildren: [any RestorableController] { [] }
 
   func encodeState(to coder: StateEncoder) throws {
-    let sorted = entries.sorted { $0.key < $1.key }
-    for (key, entry) in sorted {
-      guard let stored = entry.stored, stored.sensitivity != .never else { continue }
-      do throws(RestorationError) {
-        if stored.sensitivity == .private {
-          try coder.encodePrivate(stored.plain, forKey: key)
-        } else {
-          try coder.encode(stored.plain, forKey: key)
-        }
-        if stored.level != .navigation { coder.mark(key, as: stored.level) }
-      } catch {
-        coder.fail(error)
-      }
-    }
-    for (_, entry) in sorted {
+    storedValues.encode(to: coder)
+    for (_, entry) in entries.sorted(by: { $0.key < $1.key }) {
       if let refusal = entry.refusal { coder.fail(refusal) }
     }
   }
@@ -158,6 +166,7 @@ final class SceneValues: RestorableController {
   func decodeState(from coder: StateDecoder) throws {
     entries = [:]
     total = StoredSize()
+    storedValues.removeAll()
     let levels = coder.object.levels
     for value in try coder.storedValues() {
       guard let plain = value.value.unwrapped else { continue }
@@ -176,6 +185,7 @@ final class SceneValues: RestorableController {
         level: level
       )
       total = total + (size ?? StoredSize())
+      storedValues[value.key] = entries[value.key]?.stored.map(StoredValues.Value.init)
     }
   }
 }

@@ -105,8 +105,9 @@ struct RefusedValueTests {
     #expect(second["after"] == 5)
     #expect(second["text 3"] == text)
     // Once there is room it is stored.
-    second["text 0"] = String?.none
     second["last"] = text
+    #expect(try await second.save().refused.map(\.key) == ["last"])
+    second["text 0"] = String?.none
     #expect(try await second.save().refused == [])
     #expect(await launch()["last"] == text)
   }

@@ -7,7 +7,8 @@ struct RevertCommand: ToolCommand {
     commandName: "revert",
     abstract: "Make an old revision the newest, byte for byte, and remove nothing.",
     discussion: """
-      The next launch restores it. What was newer stays, so this can be undone in the same way. If \
+      The next launch restores it, also where it would have begun afresh after crashes: the row of \
+      deaths is cleared. What was newer stays, so this can be undone in the same way. If \
       the revision is the newest good one already, nothing is saved. When the app saves meanwhile, \
       nothing is changed and the status is 4.
 
@@ -35,7 +36,7 @@ struct RevertCommand: ToolCommand {
     let source = try await StateSource.open(path, options: reading)
     // None may be good, and then there is something to do in any case.
     let current = try? await source.choose(newest)
-    return try await revising.revise(store) { chosen in
+    return try await revising.revise(store, clearsDeaths: true) { chosen in
       try chosen.archive.verify()
       let isNewest = current?.warnings.isEmpty == true
       return isNewest && current?.revision?.number == chosen.revision?.number ? nil : chosen.archive

@@ -1,0 +1,82 @@
+import Foundation
+import RestorationArchive
+import RestorationCoding
+import RestorationStorage
+import Synchronization
+
+/// Saves the values of a scene on any thread, for a process that ends while its main actor is blocked, as
+/// in `readLine()`.
+final class EndSaver: Sendable {
+  private struct State {
+    var header: ArchiveHeader
+    /// What a restoration has not given to the values, which every save keeps beside them.
+    var waiting: ArchiveValue?
+    var hasChanged = false
+    var maySave = false
+  }
+
+  private let store: RevisionStore
+  private let scene: SceneSession
+  private let saved: SavedState
+  private let values: StoredValues
+  private let limits: ArchiveLimits
+  private let state: Mutex<State>
+
+  @MainActor
+  init(_ session: RestorationSession, _ values: StoredValues) {
+    store = session.store
+    scene = session.scene
+    saved = session.saved
+    limits = session.engine.limits
+    self.values = values
+    state = Mutex(State(header: session.header))
+  }
+
+  /// Whether something was changed that may have to be saved.
+  var hasChanges: Bool { state.withLock { $0.hasChanged && $0.maySave } }
+
+  /// Takes note of a change.
+  ///
+  /// - Parameter maySave: Whether the session could save it now.
+  func noteChange(_ header: ArchiveHeader, maySave: Bool) {
+    state.withLock { state in
+      state.header = header
+      state.hasChanged = true
+      state.maySave = maySave
+    }
+  }
+
+  /// Takes note of what waits beside the values, or that nothing does.
+  func noteWaiting(_ waiting: ArchiveValue?) { state.withLock { $0.waiting = waiting } }
+
+  /// Takes note that nothing is saved any more.
+  func stop() { state.withLock { $0.maySave = false } }
+
+  /// Saves the values if they are not what was saved last; what fails leaves the store as it was.
+  func save() async {
+    let (header, isWanted) = state.withLock { ($0.header, $0.hasChanged && $0.maySave) }
+    guard isWanted, let archive = try? archive(header) else { return }
+    let (latest, shown) = (saved.latest, saved.shown)
+    if let latest, latest.archive.hasEqualState(as: archive) { return }
+    // What else the archive before has, the main actor alone could take along.
+    if let latest, latest.archive.objectCount > archive.objectCount { return }
+    let isGuarded = await store.notePassedOver(above: shown, of: scene)
+    guard let revision = try? await store.save(archive, for: scene) else { return }
+    let newest = SavedState.Newest(number: revision.number, archive: archive)
+    saved.noteSave(newest, isGuarded: isGuarded, above: shown)
+  }
+
+  private func archive(_ header: ArchiveHeader) throws(RestorationError) -> Archive {
+    var header = header
+    header.timestamp = RestorationSession.systemDate
+    let encoder = ArchiveEncoder(header: header, limits: limits)
+    _ = encoder.begin(.root)
+    try encoder.end(.root, className: String(reflecting: SceneValuesHost.self), role: .app)
+    let path: IdentifierPath = [SceneValues.identifier]
+    let coder = encoder.begin(path)
+    values.encode(to: coder)
+    if let waiting = state.withLock({ $0.waiting }) { try coder.storeWaiting(waiting) }
+    try encoder.end(path, className: String(reflecting: SceneValues.self), role: .controller)
+    return try encoder.finish()
+  }
+}

@@ -1,0 +1,47 @@
+import Dispatch
+
+/// The saves that a process makes before it ends, and how long it waits for them.
+struct LastSaves {
+  private let saved = DispatchGroup()
+  private let savedOnMainActor = DispatchGroup()
+  private let hasBegun = DispatchSemaphore(value: 0)
+  private var asksMainActor = false
+
+  // A main actor that is free answers at once; one that is blocked never does.
+  private static let answerInMilliseconds = 200
+  private static let deadlineInMilliseconds = 2000
+
+  /// Begins to save on threads of their own.
+  init(_ savers: [EndSaver]) {
+    for saver in savers where saver.hasChanges {
+      let saved = saved
+      saved.enter()
+      Task.detached {
+        await saver.save()
+        saved.leave()
+      }
+    }
+  }
+
+  /// Saves on the main actor too, if it answers.
+  mutating func onMainActor(_ save: @escaping @MainActor () async -> Void) {
+    asksMainActor = true
+    let (saved, hasBegun) = (savedOnMainActor, hasBegun)
+    saved.enter()
+    Task { @MainActor in
+      hasBegun.signal()
+      await save()
+      saved.leave()
+    }
+  }
+
+  /// Waits on the calling thread until all is saved, or for as long as that may take.
+  func wait() {
+    let end = DispatchTime.now() + .milliseconds(Self.deadlineInMilliseconds)
+    let answer = DispatchTime.now() + .milliseconds(Self.answerInMilliseconds)
+    if asksMainActor, hasBegun.wait(timeout: answer) == .success {
+      _ = savedOnMainActor.wait(timeout: end)
+    }
+    _ = saved.wait(timeout: end)
+  }
+}

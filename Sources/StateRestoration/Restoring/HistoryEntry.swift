@@ -1,0 +1,37 @@
+public import RestorationStorage
+
+/// One stored revision of a session, as an app shows it to its user.
+public struct HistoryEntry: Sendable, Hashable, Identifiable {
+  /// The revision: its number, size, time and versions.
+  public let revision: Revision
+  /// Why a launch passed it over without showing it, in plain words; `nil` when none did.
+  public let passedOverReason: String?
+  /// Whether this process has saved it.
+  public let isOfThisSession: Bool
+
+  /// The number of the revision.
+  public var id: RevisionNumber { revision.number }
+}
+
+extension SessionLedger {
+  /// Why a launch passed over a revision, or `nil`.
+  func passedOverReason(of revision: Revision, stateVersion: UInt64) -> String? {
+    guard passedOver.contains(where: { $0.contains(revision.number) }) else { return nil }
+    let died = attempts.contains { attempt in
+      guard attempt.revision == revision.number else { return false }
+      switch attempt.outcome {
+      case .interrupted, .crashed: return true
+      default: return false
+      }
+    }
+    if died { return "the app died of it" }
+    if revision.state != .good { return "it is \(revision.state)" }
+    if let version = revision.stateVersion, version > stateVersion {
+      return "a newer version of the app saved it"
+    }
+    if let version = revision.stateVersion, version < stateVersion {
+      return "it was not migrated"
+    }
+    return "a launch showed something else"
+  }
+}

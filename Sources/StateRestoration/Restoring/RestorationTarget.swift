@@ -1,0 +1,12 @@
+public import RestorationStorage
+
+/// A stored state that an app or its user goes back to; see ``RestorationSession/restore(_:)``.
+public enum RestorationTarget: Sendable, Hashable {
+  /// The revision of a number, as ``RestorationSession/history()`` lists it.
+  case revision(RevisionNumber)
+  /// The newest revision that a launch passed over without showing it, as after crashes, for a link, on
+  /// a fresh start, or because a migration failed.
+  case passedOver
+  /// The newest revision that this process has not saved: the session before this one.
+  case lastSession
+}

@@ -1,0 +1,90 @@
+import Foundation
+import RestorationTestSupport
+import Testing
+
+/// Ends of real processes with a change that nobody has saved, five in a row.
+@Suite("An end of the process keeps what was done", .serialized)
+struct EndingProcessTests {
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  private struct End {
+    var lines: [String] = []
+    var reason = Process.TerminationReason.exit
+    var status: Int32 = 0
+    var duration = Duration.zero
+  }
+
+  private func end(
+    _ kind: String,
+    _ way: String,
+    by signal: Int32? = nil,
+    after pause: Duration = .zero
+  ) async throws -> End {
+    let output = directory("output-\(UUID().uuidString)")
+    #expect(FileManager.default.createFile(atPath: output, contents: nil))
+    let process = Process()
+    process.executableURL = TestProgram.named("Probe")
+    process.arguments = ["ends", kind, way, directory("store")]
+    let input = Pipe()
+    process.standardInput = input
+    process.standardOutput = try FileHandle(forWritingTo: URL(filePath: output))
+    try process.run()
+    func lines() throws -> [String] {
+      try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n").map(String.init)
+    }
+    if let signal {
+      #expect(try await eventually { try lines().first?.hasPrefix("UP") == true })
+      try await Task.sleep(for: pause)
+      kill(process.processIdentifier, signal)
+    }
+    let clock = ContinuousClock()
+    let duration = clock.measure { process.waitUntilExit() }
+    return End(
+      lines: try lines(),
+      reason: process.terminationReason,
+      status: process.terminationStatus,
+      duration: duration
+    )
+  }
+
+  @Test(
+    "Asked to end by a signal, at rest or blocked",
+    arguments: [("values", "idle"), ("values", "blocked"), ("tree", "idle")],
+    [SIGINT, SIGTERM, SIGHUP]
+  )
+  func signals(_ app: (kind: String, way: String), _ signal: Int32) async throws {
+    for count in 1...5 {
+      let end = try await end(app.kind, app.way, by: signal)
+      #expect(end.lines.first == "UP \(count)")
+      #expect(end.reason == .uncaughtSignal)
+      #expect(end.status == signal)
+      #expect(end.lines.contains("CLEAN") == (app.kind == "values"))
+      // A third of a second on a machine that has nothing else to do.
+      #expect(end.duration < .seconds(1.5))
+    }
+  }
+
+  @Test(
+    "Exits and returns from main, with the status that they have",
+    arguments: ["values", "tree"],
+    [("exit", Int32(3)), ("thread", 3), ("return", 0)]
+  )
+  func exits(_ kind: String, _ way: (name: String, status: Int32)) async throws {
+    for count in 1...5 {
+      let end = try await end(kind, way.name)
+      #expect(end.lines == ["UP \(count)"])
+      #expect(end.reason == .exit)
+      #expect(end.status == way.status)
+    }
+  }
+
+  @Test("Killed a second after the last change, a scene of values has it")
+  func kills() async throws {
+    for count in 1...3 {
+      let end = try await end("values", "idle", by: SIGKILL, after: .seconds(1))
+      #expect(end.lines.first == "UP \(count)")
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import RestorationMigration
+import RestorationStorage
+import RestorationTestSupport
+import StateRestoration
+import Testing
+
+/// What an app and its user can go back to.
+@MainActor
+@Suite("A way back")
+struct WayBackTests {
+  let store = RevisionStore.inMemory()
+  static var processCount = 0
+
+  private func options(_ change: (inout SessionOptions) -> Void = { _ in }) -> SessionOptions {
+    var options = SessionOptions()
+    Self.processCount += 1
+    options.process = ProcessIdentity("way back \(Self.processCount)")
+    options.cadence = nil
+    options.healthyAfter = nil
+    change(&options)
+    return options
+  }
+
+  private func session(
+    _ host: CounterHost,
+    _ change: (inout SessionOptions) -> Void = { _ in }
+  ) -> RestorationSession {
+    RestorationSession(host, store: store, app: "counter", options: options(change))
+  }
+
+  private func scene(
+    _ change: (inout SessionOptions) -> Void = { _ in }
+  ) -> SceneState {
+    SceneState(store, app: "values", options: options(change))
+  }
+
+  @Test("The history lists the revisions, newest first, and those of this process")
+  func history() async throws {
+    let host = CounterHost(count: 1)
+    try await session(host).save()
+    let second = session(host)
+    await second.restore()
+    host.counter.count = 2
+    try await second.save()
+    let history = try await second.history()
+    #expect(history.map(\.id) == [2, 1])
+    #expect(history.map(\.isOfThisSession) == [true, false])
+    #expect(history.allSatisfy { $0.passedOverReason == nil })
+  }
+
+  @Test("Going back in a running app keeps what it showed, and the next launch shows the same")
+  func goingBack() async throws {
+    let host = CounterHost(count: 1)
+    let first = session(host)
+    await first.restore()
+    try await first.save()
+    host.counter.count = 2
+    try await first.save()
+    host.counter.count = 3
+    #expect(await first.restore(.revision(1)).conclusion == .restored)
+    #expect(host.counter.count == 1)
+    let next = CounterHost()
+    await session(next).restore()
+    #expect(next.counter.count == 1)
+    let kept = try await first.history().first { $0.id == 3 }
+    #expect(kept != nil, "what was shown has become a revision")
+    #expect(await first.restore(.revision(3)).conclusion == .restored)
+    #expect(host.counter.count == 3)
+  }
+
+  @Test("What there is not is refused, and changes nothing")
+  func nothingToGoBackTo() async throws {
+    let host = CounterHost(count: 1)
+    let first = session(host)
+    await first.restore()
+    try await first.save()
+    let report = first.report
+    #expect(await first.restore(.revision(9)).conclusion == .refused)
+    #expect(await first.restore(.lastSession).conclusion == .refused)
+    #expect(host.counter.count == 1)
+    #expect(first.report == report)
+    #expect(first.phase.underlying == .healthy)
+  }
+
+  @Test("At a launch, what there is not is named, and the usual state comes back")
+  func nothingToGoBackToAtLaunch() async throws {
+    try await session(CounterHost(count: 1)).save()
+    let host = CounterHost()
+    let report = await session(host).restore(.revision(9))
+    #expect(report.conclusion == .restored)
+    #expect(host.counter.count == 1)
+    #expect(report.issues.contains { $0.contains("no such revision") })
+  }
+
+  @Test("After a fresh start the last session comes back, at once or once something was saved")
+  func lastSession() async throws {
+    let yesterday = scene()
+    await yesterday.restore()
+    yesterday["draft"] = "yesterday"
+    try await yesterday.save()
+    for saves in [false, true] {
+      let today = scene { $0.reason = .fresh }
+      await today.restore()
+      #expect(today["draft"] as String? == nil)
+      if saves {
+        today["note"] = "today"
+        try await today.save()
+      }
+      #expect(await today.restore(.lastSession).conclusion == .restored)
+      #expect(today["draft"] == "yesterday")
+    }
+  }
+
+  @Test("What the breaker passed over is one call away, also sessions later")
+  func passedOver() async throws {
+    try await session(CounterHost(count: 42)).save()
+    try await store.updateLedger(of: SceneSession(app: "counter")) { ledger in
+      for _ in 0..<2 {
+        let number = ledger.begin(revision: 1, build: "", startedAt: 0)
+        ledger.close(number, .interrupted(RestorationNote(["counter"], .decoding)))
+      }
+    }
+    let host = CounterHost()
+    let fresh = session(host)
+    #expect(await fresh.restore().conclusion == .crashBreaker)
+    host.counter.count = 1
+    try await fresh.save()
+    let later = session(host)
+    await later.restore()
+    host.counter.count = 2
+    try await later.save()
+    #expect(try await later.history().last?.passedOverReason == "the app died of it")
+    #expect(await later.restore(.passedOver).conclusion == .restored)
+    #expect(host.counter.count == 42)
+  }
+
+  @Test("Once a row of deaths is cleared, the next launch restores the newest revision")
+  func clearedDeaths() async throws {
+    try await session(CounterHost(count: 42)).save()
+    let scene = SceneSession(app: "counter")
+    try await store.updateLedger(of: scene) { ledger in
+      for _ in 0..<3 {
+        ledger.close(ledger.begin(revision: 1, build: "", startedAt: 0), .crashed)
+      }
+    }
+    try await store.clearDeaths(of: scene)
+    let host = CounterHost()
+    #expect(await session(host).restore().conclusion == .restored)
+    #expect(host.counter.count == 42)
+  }
+}
