@@ -47,6 +47,14 @@ public struct UnclaimedState: Sendable {
   /// Lets the values that wait be those of other state.
   mutating func takeWaiting(from other: UnclaimedState) { waiting = other.waiting }
 
+  /// Lets values wait no longer, by the paths of their objects.
+  mutating func stopWaiting(for keys: [IdentifierPath: Set<String>]) {
+    for (path, keys) in keys {
+      waiting[path]?.lost.subtract(keys)
+      if waiting[path]?.lost.isEmpty == true { waiting[path] = nil }
+    }
+  }
+
   /// What a policy leaves of some items and values.
   init(_ items: [Item], _ waiting: [IdentifierPath: WaitingValues], _ policy: Policy) {
     var byteCount = 0

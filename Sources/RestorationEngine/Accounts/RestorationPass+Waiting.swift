@@ -23,10 +23,41 @@ extension RestorationPass {
     )
   }
 
+  /// Gives an object of another class than the recorded one the state that waits for its class. What the
+  /// recorded one has stored waits from then on.
+  ///
+  /// - Returns: Whether there was any.
+  func takeUpWaitingState(_ number: Int32, _ object: any StateRestoring) -> Bool {
+    guard hasWaitingValues, listed[number].pointee.object.keys.contains(ReservedKey.waiting),
+      let stored = try? listed[number].pointee.object.values(),
+      let waiting = WaitingValues(among: stored), !isWithheld(waiting, from: object),
+      let coder = try? coder(
+        of: number,
+        with: waiting.former.map { KeyedValue($0.key, $0.value) }
+      )
+    else { return false }
+    listed[number].pointee.coder = coder
+    exchanged.insert(number)
+    return true
+  }
+
   /// Whether state is not for an object: it is of another class, or this build of the app has died of it.
   private func isWithheld(_ waiting: WaitingValues, from object: any StateRestoring) -> Bool {
     waiting.suspectBuild != nil && waiting.suspectBuild == options.bundleVersion
       || !isKind(object, ofClass: waiting.className)
+  }
+
+  /// The paths to which values refer that wait for their objects.
+  func pathsThatValuesWaitFor() -> Set<IdentifierPath> {
+    guard hasWaitingValues else { return [] }
+    var paths: Set<IdentifierPath> = []
+    for number in listed.numbers {
+      guard let values = try? listed[number].pointee.object.values(),
+        let waiting = WaitingValues(among: values)
+      else { continue }
+      for key in waiting.lost { paths.formUnion(waiting.former[key]?.references ?? []) }
+    }
+    return paths
   }
 
   /// A coder for other values of an object than those in the archive.
@@ -89,6 +120,10 @@ extension RestorationPass {
     else { return nil }
     let own = WaitingValues.dictionary(stored)
     var owner = Owner(number: number, object: object, values: own, lost: [])
+    if exchanged.contains(number) {
+      owner.lost = Set(own.keys)
+      return owner.lost.isEmpty ? nil : owner
+    }
     if let earlier = WaitingValues(among: stored) {
       owner.earlier = earlier
       // Without an object to give it to, the state is what would have been given to one.
