@@ -37,6 +37,7 @@ extension RestorationPass {
       )
     else { return false }
     listed[number].pointee.coder = coder
+    given[number] = waiting.former
     exchanged.insert(number)
     return true
   }
@@ -47,15 +48,14 @@ extension RestorationPass {
       || !isKind(object, ofClass: waiting.className)
   }
 
-  /// The paths to which values refer that wait for their objects.
-  func pathsThatValuesWaitFor() -> Set<IdentifierPath> {
-    guard hasWaitingValues else { return [] }
+  /// The paths to which stored values refer, where some may be of state whose object has not appeared.
+  func referencedPaths() -> Set<IdentifierPath> {
+    guard hasConditions else { return [] }
     var paths: Set<IdentifierPath> = []
     for number in listed.numbers {
-      guard let values = try? listed[number].pointee.object.values(),
-        let waiting = WaitingValues(among: values)
-      else { continue }
-      for key in waiting.lost { paths.formUnion(waiting.former[key]?.references ?? []) }
+      for value in (try? listed[number].pointee.object.values()) ?? [] {
+        paths.formUnion(value.value.references)
+      }
     }
     return paths
   }

@@ -43,7 +43,13 @@ extension PreservationPass {
       bundleVersion: header.bundleVersion
     )
     do throws(RestorationError) {
-      let record = try found.record(with: condition)
+      var record = try found.record(with: condition)
+      if let given = former.given(at: found.path) {
+        // It was given other values than those, perhaps of another class.
+        record.description.className = className
+        record.values.removeAll { !ReservedKey.isReserved($0.key) || $0.key == ReservedKey.waiting }
+        record.values += given.map { KeyedValue($0.key, $0.value) }
+      }
       try encoder.add(record)
       noteStored()
       let reason = "\(failure.message); what was saved before stays"
@@ -103,11 +109,12 @@ extension PreservationPass {
   /// Lets the values before stay under keys whose new ones could not be stored.
   func keepFormerValues(of path: IdentifierPath, with coder: StateEncoder) {
     guard let archive = former.archive(), let found = try? archive.object(at: path),
-      let values = try? found.values()
+      let stored = try? found.values()
     else { return }
+    let values = former.given(at: path) ?? WaitingValues.dictionary(stored)
     for failure in coder.failuresIfAny {
       guard let key = failure.key, !coder.hasStored(key),
-        let value = values.first(where: { $0.key == key })?.value
+        let value = values[key]
       else { continue }
       coder.keep(value, forKey: key)
     }

@@ -193,7 +193,9 @@ public final class TreePreserver {
   private var former: FormerState {
     let (tree, archive) = (lastTree, restored)
     // Finished only if some object fails.
-    return FormerState(carried: carried) { tree.flatMap { try? $0.finish() } ?? archive }
+    return FormerState(carried: carried, isRestored: lastTree == nil) {
+      tree.flatMap { try? $0.finish() } ?? archive
+    }
   }
 
   private func keep(_ memory: TreeMemory, _ tree: EncodedTree, _ pass: PreservationPass) {

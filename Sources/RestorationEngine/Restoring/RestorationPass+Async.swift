@@ -6,7 +6,7 @@ extension RestorationPass {
   /// Everything, with the app running on while factories wait.
   func runAsync() async -> RestorationReport {
     if let refusal = begin() { return refusal }
-    let wanted = pathsThatValuesWaitFor()
+    let wanted = referencedPaths()
     for number in listed.numbers {
       guard let (type, name) = asyncClass(of: number) else { continue }
       isReferenced = wanted.contains(listed.path(number))

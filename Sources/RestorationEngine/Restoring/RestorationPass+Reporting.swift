@@ -68,6 +68,22 @@ extension RestorationPass {
       + failures.map(\.message) + remarks
   }
 
+  /// Says of an object that was given its state what of earlier state waits beside it, unless that is said
+  /// already: for its level, by a failure, or by the entries of the objects that it refers to.
+  private func waitingNote(_ number: Int32) -> [String] {
+    guard !waitingValues.isEmpty, listed[number].pointee.standing == .shown,
+      let waiting = waitingValues[listed.path(number)]
+    else { return [] }
+    let named = Set(keysLeftOut(number) + failures(of: number).compactMap(\.key))
+    let keys = waiting.lost.subtracting(named).filter {
+      waiting.former[$0]?.references.isEmpty ?? false
+    }
+    guard !keys.isEmpty else { return [] }
+    return [
+      "earlier values wait beside its own, for \(waiting.className): \(keys.sorted().joined(separator: ", "))"
+    ]
+  }
+
   /// The recorded name of an object's class.
   func className(_ number: Int32) -> String {
     let recorded = listed[number].pointee.classNumber
