@@ -91,6 +91,8 @@ extension RestorationPass {
     let object: any StateRestoring
     /// The values that were stored for it: its own, with what was given to it of those that waited.
     var values: WaitingValues.Values
+    /// Its own values.
+    let own: WaitingValues.Values
     /// The keys whose values it has not been given, or only in part.
     var lost: Set<String>
     /// What waited before.
@@ -106,8 +108,9 @@ extension RestorationPass {
     guard !owners.isEmpty else { return }
     let bases = encode(owners)
     for owner in owners {
-      guard let base = bases[listed.path(owner.number)] else { continue }
-      waitingValues[listed.path(owner.number)] = waiting(beside: owner, base)
+      let path = listed.path(owner.number)
+      // Of one that cannot encode, what is stored stays.
+      waitingValues[path] = waiting(beside: owner, bases[path] ?? owner.own)
     }
   }
 
@@ -119,7 +122,7 @@ extension RestorationPass {
       let stored = try? entry.pointee.object.values()
     else { return nil }
     let own = WaitingValues.dictionary(stored)
-    var owner = Owner(number: number, object: object, values: own, lost: [])
+    var owner = Owner(number: number, object: object, values: own, own: own, lost: [])
     if exchanged.contains(number) {
       owner.lost = Set(own.keys)
       return owner.lost.isEmpty ? nil : owner

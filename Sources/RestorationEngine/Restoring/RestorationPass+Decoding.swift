@@ -96,7 +96,8 @@ extension RestorationPass {
     controller.prepareToDecodeRestorableState()
   }
 
-  private func prepare(_ controller: any RestorableController) {
+  /// Lets a controller load its elements, once, whether the archive lists it or not.
+  func prepare(_ controller: any RestorableController) {
     if let number = listed.number(of: controller) {
       guard !listed[number].pointee.isPrepared else { return }
       return attend(number, .decoding) { prepare(number) }

@@ -63,9 +63,10 @@ extension RestorationPass {
 
   private func issues(_ number: Int32, _ failures: [RestorationError]) -> [String] {
     let remarks = listed[number].pointee.coder?.remarks ?? listed[number].pointee.remarks
-    if failures.isEmpty, remarks.isEmpty, !hasOmissions { return [] }
+    let waiting = waitingNote(number)
+    if failures.isEmpty, remarks.isEmpty, waiting.isEmpty, !hasOmissions { return [] }
     return listed[number].pointee.object.dropped.map { "when it was saved, \($0)" }
-      + failures.map(\.message) + remarks
+      + failures.map(\.message) + remarks + waiting
   }
 
   /// Says of an object that was given its state what of earlier state waits beside it, unless that is said
