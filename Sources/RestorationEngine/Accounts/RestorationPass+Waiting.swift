@@ -123,16 +123,14 @@ extension RestorationPass {
     else { return nil }
     let own = WaitingValues.dictionary(stored)
     var owner = Owner(number: number, object: object, values: own, own: own, lost: [])
-    if exchanged.contains(number) {
-      owner.lost = Set(own.keys)
-      return owner.lost.isEmpty ? nil : owner
-    }
     if let earlier = WaitingValues(among: stored) {
       owner.earlier = earlier
       // Without an object to give it to, the state is what would have been given to one.
       owner.values =
         given[number]
-        ?? (earlier.isUnchanged(own) ? earlier.former.merging(own) { former, _ in former } : own)
+        ?? (!isShown
+          ? earlier.resolved(own: own) { _ in true }
+          : earlier.isUnchanged(own) ? earlier.former.merging(own) { former, _ in former } : own)
       if given[number] != nil {
         owner.given = Set(owner.values.keys.filter { owner.values[$0] != own[$0] })
       }
@@ -154,6 +152,12 @@ extension RestorationPass {
       }
     } else {
       owner.lost = Set(owner.values.keys)
+    }
+    if exchanged.contains(number), owner.lost.isEmpty,
+      owner.earlier.map({ !$0.isUnchanged(own) }) ?? false
+    {
+      // What the object of the other class had become waits for that one.
+      owner = Owner(number: number, object: object, values: own, own: own, lost: Set(own.keys))
     }
     owner.lost.formIntersection(owner.values.keys)
     for key in owner.lost { owner.values[key] = owner.values[key].map(withoutWhatIsGivenUp) }
@@ -187,7 +191,8 @@ extension RestorationPass {
       lost: lost,
       since: earlier?.since ?? archive.header.timestamp,
       restorations: (earlier?.restorations ?? 0) + 1,
-      className: earlier?.className ?? className(owner.number),
+      className: (exchanged.contains(owner.number) ? owner.earlier : earlier)?.className
+        ?? className(owner.number),
       suspectBuild: listed[owner.number].pointee.isSuspect
         ? options.bundleVersion : earlier?.suspectBuild
     )
