@@ -51,13 +51,10 @@ enum ObjectForm {
   }
 }
 
-/// A member: an object by its number in the property list, or what was made on the way.
+/// A member: an object by its number in the property list, or a value that was made on the way.
 enum ObjectPart {
   case node(Int)
   case value(ArchiveValue)
-  case array([ObjectPart])
-  case set([ObjectPart])
-  case dictionary([(key: ObjectPart, value: ObjectPart)])
 }
 
 /// Keys whose values are private by what they are: a terminal's transcript.

@@ -32,21 +32,6 @@ struct StateTree {
     )
   }
 
-  /// A path that no object has yet.
-  private func free(_ path: IdentifierPath, _ parent: IdentifierPath, _ name: String)
-    -> IdentifierPath
-  {
-    if !paths.contains(path) { return path }
-    var number = 1
-    while case let other = parent.appending("\(name) (\(number))"),
-      paths.contains(other) || number > 1000
-    {
-      if number > 1000 { return parent.appending("\(name) (\(paths.count) of many)") }
-      number += 1
-    }
-    return parent.appending("\(name) (\(number))")
-  }
-
   /// Adds a property list and all lists in its data.
   ///
   /// - Parameters:
@@ -88,7 +73,8 @@ struct StateTree {
             WaitingList(
               list: list,
               path: nested.path,
-              className: nested.className,
+              className: nil,
+              restorationClass: nested.restorationClass,
               role: nested.role,
               values: [],
               depth: next.depth + 1,
@@ -132,6 +118,7 @@ struct StateTree {
     let list: PropertyList
     let path: IdentifierPath
     let className: String?
+    var restorationClass: String?
     let role: ObjectRole
     let values: [(String, ArchiveValue)]
     let depth: Int

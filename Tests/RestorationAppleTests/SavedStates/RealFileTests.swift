@@ -25,4 +25,33 @@ struct RealFileTests {
     }
     print("real files: \(counts)")
   }
+
+  @Test(
+    "Another reader finds the same values and references in each",
+    .enabled(if: OtherReader.python != nil)
+  )
+  func equalToAnother() throws {
+    var count = 0
+    for file in try #require(RealFiles.all) {
+      let ours = ListText(try PropertyList(file.bytes)).lines
+      #expect(try OtherReader.lines(file.bytes) == ours, "\(file.name)")
+      count += ours.count
+    }
+    print("real files: \(count) values equal")
+  }
+
+  @Test("The binary and the XML form of an archive become the same state")
+  func bothForms() throws {
+    let files = try #require(RealFiles.all)
+    var count = 0
+    for file in files where file.name.hasSuffix(".bin.plist") && !file.name.contains("broken") {
+      let other = file.name.replacing(".bin.plist", with: ".xml.plist")
+      let xml = try #require(files.first { $0.name == other })
+      let one = try AppleState(files: ["file": file.bytes], application: "a").archive()
+      let two = try AppleState(files: ["file": xml.bytes], application: "a").archive()
+      #expect(try ArchiveDocument(one) == ArchiveDocument(two), "\(file.name)")
+      count += 1
+    }
+    #expect(count == 11)
+  }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// A property list to be written by the tests' own hand, in either form.
 ///
 /// `same` refers to an object that was written under a name, so that objects can be shared.
-indirect enum ListValue {
+indirect enum ListValue: Sendable {
   case bool(Bool)
   case int(Int64)
   case real(Double)
