@@ -20,7 +20,13 @@ enum StateSource {
     options: StoreOptions = StoreOptions(createsMissingStore: false, isForReading: true),
     jobs: Int = 1
   ) async throws -> StateSource {
-    if path == "-" { return .archive(try Archive(ArchiveBytes(StateFile.read(path)))) }
+    if path == "-" {
+      let bytes = try StateFile.read(path)
+      if let archive = try AppleSource.archive(bytes, named: "standard input") {
+        return .archive(archive)
+      }
+      return .archive(try Archive(ArchiveBytes(bytes)))
+    }
     if ServerStore.isNamed(by: path) {
       return .store(try await ServerStore.open(path, options: options, jobs: jobs))
     }
@@ -38,7 +44,9 @@ enum StateSource {
       } catch let error as RestorationError {
         throw ToolFailure(error, opening: location, isForReading: options.isForReading)
       }
-    default: throw noStore(at: location)
+    default:
+      if let archive = try AppleSource.archive(at: path) { return .archive(archive) }
+      throw noStore(at: location)
     }
   }
 
@@ -87,7 +95,9 @@ enum StateSource {
   ) async throws -> RevisionStore {
     switch try await open(path, options: options, jobs: jobs) {
     case .store(let store): return store
-    case .archive: throw isArchive(path)
+    case .archive:
+      if options.isForReading, let store = try await AppleSource.store(at: path) { return store }
+      throw isArchive(path)
     }
   }
 

@@ -14,19 +14,28 @@ public struct AppleState: Sendable {
   /// The contents of the files by their paths in the folder; one that is alone is taken for what its
   /// content says.
   public let files: [String: [UInt8]]
+  /// The sizes of files that are not read, such as pictures of windows, by their paths in the folder.
+  public let otherFiles: [String: Int]
   /// The app whose state it is, usually its bundle identifier.
   public let application: String
+  /// When the files were written, in seconds since 2001-01-01 00:00 UTC; what UIKit says itself
+  /// comes first.
+  public let timestamp: Double
   /// How much is read.
   public let limits: AppleLimits
 
   /// Names the files of a saved state; nothing is read yet.
   public init(
     files: [String: [UInt8]],
+    otherFiles: [String: Int] = [:],
     application: String,
+    timestamp: Double = 0,
     limits: AppleLimits = .standard
   ) {
     self.files = files
+    self.otherFiles = otherFiles
     self.application = application
+    self.timestamp = timestamp.isFinite ? timestamp : 0
     self.limits = limits
   }
 
@@ -50,7 +59,14 @@ public struct AppleState: Sendable {
       guard path != "data.data" || files["windows.plist"] == nil else { continue }
       try add(path, bytes, to: &tree)
     }
-    return try Self.archive(tree.records, application, limits.archive)
+    for (path, byteCount) in otherFiles.sorted(by: { $0.key < $1.key }) {
+      tree.add(
+        [StateNames.name(path)],
+        className: "file",
+        values: [("bytes", .int(Int64(byteCount)))]
+      )
+    }
+    return try finish(tree.records)
   }
 
   private func add(
@@ -83,19 +99,18 @@ public struct AppleState: Sendable {
 
 extension AppleState {
   /// Puts an archive together, with what UIKit says of the app in its header.
-  private static func archive(
-    _ records: [ObjectRecord],
-    _ application: String,
-    _ limits: ArchiveLimits
-  ) throws(RestorationError) -> Archive {
-    var header = ArchiveHeader(appIdentifier: StateNames.name(application))
+  private func finish(_ records: [ObjectRecord]) throws(RestorationError) -> Archive {
+    var header = ArchiveHeader(
+      appIdentifier: StateNames.name(application),
+      timestamp: timestamp
+    )
     if let app = records.first(where: { $0.description.path.isEmpty }) {
       for entry in app.values {
         switch (entry.key, entry.value) {
         case ("UIApplicationStateRestorationBundleVersion", .string(let text)):
-          header.bundleVersion = String(text.prefix(200))
+          header.bundleVersion = StateNames.name(text)
         case ("UIApplicationStateRestorationSystemVersion", .string(let text)):
-          header.systemVersion = String(text.prefix(200))
+          header.systemVersion = StateNames.name(text)
         case ("UIApplicationStateRestorationTimestamp", .date(let seconds)) where seconds.isFinite:
           header.timestamp = seconds
         case ("UIApplicationStateRestorationUserInterfaceIdiom", .int(let number)):
@@ -104,7 +119,7 @@ extension AppleState {
         }
       }
     }
-    var writer = ArchiveWriter(header: header, limits: limits)
+    var writer = ArchiveWriter(header: header, limits: limits.archive)
     for record in records {
       var record = record
       let storyboard = record.values.first {

@@ -99,7 +99,13 @@ struct GraphWriter {
 
   /// The entries of a dictionary whose keys are all texts; none for anything else.
   func keyedEntries(_ number: Int) -> [(key: String, value: ObjectPart)] {
-    guard case .dictionary(let entries) = graph.form(of: number) else { return [] }
+    let entries: [(key: ObjectPart, value: ObjectPart)]
+    switch graph.form(of: number) {
+    case .dictionary(let members): entries = members
+    // One with a private key.
+    case .object("NSDictionary", let fields): return fields
+    default: return []
+    }
     let named = entries.compactMap { entry in graph.text(entry.key).map { ($0, entry.value) } }
     return named.count == entries.count ? named : []
   }

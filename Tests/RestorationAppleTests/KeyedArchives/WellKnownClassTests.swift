@@ -83,7 +83,9 @@ struct WellKnownClassTests {
     #expect(strange.values.map(\.key) == ["NS.time", "more"])
   }
 
-  @Test("More keys than values, an array as a key and a circle of arrays are read, and harm nobody")
+  @Test(
+    "Archives that kill other readers are read: too few values, an array as a key, a circle of arrays"
+  )
   func whatKillsOthers() throws {
     let uneven = try object { fixture in
       let key = fixture.add("k")
