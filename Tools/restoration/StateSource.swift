@@ -21,7 +21,13 @@ enum StateSource {
     jobs: Int = 1
   ) async throws -> StateSource {
     try TypedPath.check(path)
-    if path == "-" { return .archive(try Archive(ArchiveBytes(StateFile.read(path)))) }
+    if path == "-" {
+      let bytes = try StateFile.read(path)
+      if let archive = try AppleSource.archive(bytes, named: "standard input") {
+        return .archive(archive)
+      }
+      return .archive(try Archive(ArchiveBytes(bytes)))
+    }
     if ServerStore.isNamed(by: path) {
       return .store(try await ServerStore.open(path, options: options, jobs: jobs))
     }
@@ -39,7 +45,9 @@ enum StateSource {
       } catch let error as RestorationError {
         throw ToolFailure(error, opening: location, isForReading: options.isForReading)
       }
-    default: throw noStore(at: location)
+    default:
+      if let archive = try AppleSource.archive(at: path) { return .archive(archive) }
+      throw noStore(at: location)
     }
   }
 
@@ -91,7 +99,9 @@ enum StateSource {
   ) async throws -> RevisionStore {
     switch try await open(path, options: options, jobs: jobs) {
     case .store(let store): return store
-    case .archive: throw isArchive(path)
+    case .archive:
+      if options.isForReading, let store = try await AppleSource.store(at: path) { return store }
+      throw isArchive(path)
     }
   }
 
