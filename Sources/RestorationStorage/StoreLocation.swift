@@ -19,7 +19,7 @@ public struct StoreLocation: Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A directory with the mark of a file store.
     case files
-    /// A SQLite database, whether a store of ours or not.
+    /// A SQLite database, whether a store of ours or not, or what is left of a store's.
     case sqlite
     /// The bytes of one archive.
     case archive
@@ -53,8 +53,6 @@ public struct StoreLocation: Sendable, Hashable {
     }
     kind = try Self.recognise(PathName(normalizing: path), StoreFiles(system: fileSystem))
   }
-
-  private static let journalHeader: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
 
   private static func recognise(
     _ path: PathName,
@@ -130,11 +128,19 @@ public struct StoreLocation: Sendable, Hashable {
     if start.isEmpty { return .emptyFile }
     if start == DatabaseHeader.magic { return .sqlite }
     if start.starts(with: ArchiveFormat.magic) { return .archive }
-    // A power cut while a database is being made may leave its later pages without the first one;
-    // then there is a journal that puts it right.
-    let journal = PathName(path.string + "-journal")
-    let head = (try? files.prefix(of: journal, byteCount: journalHeader.count)) ?? []
-    return head == journalHeader ? .sqlite : .other
+    return wasDatabase(path, files) ? .sqlite : .other
+  }
+
+  /// Whether what lies beside a file shows that it was a store's database, whatever its beginning says now:
+  /// a power cut while one is being made may leave its later pages without the first one, and damage may
+  /// have hit just that.
+  package static func wasDatabase(_ path: PathName, _ files: StoreFiles) -> Bool {
+    func kind(of place: PathName) -> FileStatus.Kind? {
+      (try? files.statusIfPresent(of: place))?.kind
+    }
+    return kind(of: PathName(path.string + "-journal")) == .file
+      || kind(of: PathName(path.string + "-attempts")) == .directory
+      || kind(of: DatabaseQuarantineName.directory(beside: path)) == .directory
   }
 
   /// Reads the single archive file at this path; its header is checked, its objects are not yet.

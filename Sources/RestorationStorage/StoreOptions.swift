@@ -19,6 +19,8 @@ public struct StoreOptions: Sendable {
   public var allowsNetworkFileSystem: Bool
   /// How the store keeps its state encrypted; `nil` for a store that does not.
   public var encryption: StoreEncryption?
+  /// Whether the place is the app's own, so that what stands there and is no store is set aside.
+  package var ownsPlace = false
   /// What the clock says, in seconds since 2001-01-01 00:00 UTC, for the notes of the quarantine.
   package var now: @Sendable () -> Double = SystemTime.now
   /// Where the random bytes of keys and salts come from.

@@ -23,7 +23,9 @@ extension RestorationSession {
   ///     report says so (`unavailable`).
   ///   - scene: The scene session; apps with one window need not name it.
   ///   - path: Where the store is, of either kind; `nil` for the usual place, which
-  ///     ``storePath(ofApp:)`` tells. Folders that are missing are made.
+  ///     ``storePath(ofApp:)`` tells. Folders that are missing are made. In an empty folder a store is
+  ///     made, `restoration.sqlite`, unless the folder's own name is that of a database. A file that is no
+  ///     store is set aside at the usual place, and left alone at any other.
   ///   - storeOptions: Limits, waiting times and encryption.
   ///   - stateVersion: The app's number for the meaning of its state.
   ///   - migrator: The steps from older state versions, or `nil` when the app reads them itself.
@@ -45,7 +47,7 @@ extension RestorationSession {
   ) async -> RestorationSession {
     RestorationSession(
       host,
-      store: await store(at: path ?? storePath(ofApp: app), app: app, storeOptions),
+      store: await store(at: path, app: app, storeOptions),
       app: app,
       scene: scene,
       stateVersion: stateVersion,
@@ -58,26 +60,24 @@ extension RestorationSession {
 
   /// The usual place of an app's store: `restoration.sqlite`, or the directory `restoration` in a build
   /// without SQLite, in the app's own folder. That is `$XDG_STATE_HOME/APP`, where the variable is
-  /// `~/.local/state` unless it names a folder by an absolute path, and Application Support on Apple's
-  /// systems.
+  /// `$HOME/.local/state` unless it names a folder by an absolute path, and Application Support on Apple's
+  /// systems. Without an absolute `HOME` it is the home directory of the user's account.
   ///
   /// - Parameter app: The app's identifier; what a file name may not have is percent-encoded.
   public nonisolated static func storePath(ofApp app: String) -> String {
     let folder = URL(filePath: stateFolder, directoryHint: .isDirectory)
       .appending(path: folderName(ofApp: app), directoryHint: .isDirectory)
-    #if SQLite
-      return folder.appending(path: "restoration.sqlite").path
-    #else
-      return folder.appending(path: "restoration").path
-    #endif
+    return folder.appending(path: storeName).path
   }
 
   private nonisolated static var stateFolder: String {
     #if canImport(Darwin)
       return URL.applicationSupportDirectory.path
     #else
-      let variable = ProcessInfo.processInfo.environment["XDG_STATE_HOME"] ?? ""
-      return variable.hasPrefix("/") ? variable : NSHomeDirectory() + "/.local/state"
+      let environment = ProcessInfo.processInfo.environment
+      let (state, home) = (environment["XDG_STATE_HOME"] ?? "", environment["HOME"] ?? "")
+      if state.hasPrefix("/") { return state }
+      return (home.hasPrefix("/") ? home : NSHomeDirectory()) + "/.local/state"
     #endif
   }
 
@@ -92,10 +92,13 @@ extension RestorationSession {
 
   /// - Parameter app: The app's identifier; without one there is no store, and each use of it says so.
   private static func store(
-    at path: String,
+    at named: String?,
     app: String,
     _ options: StoreOptions
   ) async -> RevisionStore {
+    let path = named ?? storePath(ofApp: app)
+    var options = options
+    options.ownsPlace = named == nil
     guard !app.isEmpty else {
       return RevisionStore(late: options) { () async throws(RestorationError) in
         throw RestorationError(
@@ -108,7 +111,7 @@ extension RestorationSession {
     do throws(RestorationError) {
       return try await openStore(at: path, options)
     } catch {
-      return RevisionStore(late: options) { () async throws(RestorationError) in
+      return RevisionStore(late: options) { [options] () async throws(RestorationError) in
         try await openStore(at: path, options)
       }
     }
@@ -131,10 +134,34 @@ extension RestorationSession {
         cause: error
       )
     }
+    let place = try storePath(at: path)
     #if SQLite
-      return try await StoreLocation(path).open(creating: .sqlite, options: options)
+      return try await StoreLocation(place).open(creating: .sqlite, options: options)
     #else
-      return try await RevisionStore(files: path, options: options)
+      return try await RevisionStore(files: place, options: options)
     #endif
+  }
+
+  /// The place of the store that a path stands for: in a folder that was empty it lies inside.
+  private nonisolated static func storePath(at path: String) throws(RestorationError) -> String {
+    let inside = URL(filePath: path).appending(path: storeName).path
+    switch try StoreLocation(path).kind {
+    case .emptyDirectory: return isNameOfDatabase(path) ? path : inside
+    case .other: return FileManager.default.fileExists(atPath: inside) ? inside : path
+    default: return path
+    }
+  }
+
+  private nonisolated static var storeName: String {
+    #if SQLite
+      "restoration.sqlite"
+    #else
+      "restoration"
+    #endif
+  }
+
+  /// Whether a name is that of a file, so that a folder there is not what the app meant.
+  private nonisolated static func isNameOfDatabase(_ path: String) -> Bool {
+    ["sqlite", "sqlite3", "db"].contains(URL(filePath: path).pathExtension.lowercased())
   }
 }

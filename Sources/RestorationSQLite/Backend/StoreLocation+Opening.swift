@@ -20,6 +20,8 @@ extension StoreLocation {
       return try await RevisionStore(files: path, options: options)
     case (.sqlite, _), (.missing, .sqlite), (.emptyFile, .sqlite):
       return try await openDatabase(options)
+    case (.other, .sqlite) where options.ownsPlace, (.archive, .sqlite) where options.ownsPlace:
+      return try await openDatabase(options)
     default:
       throw .storeFailed(
         "expected a directory of revisions or a database at \(path), found \(self.kind.rawValue); "

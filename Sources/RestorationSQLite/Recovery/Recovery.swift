@@ -53,7 +53,7 @@
       guard try file.isPlace(of: identity), try !hasHotJournal else { return .replacedByOthers }
       // Before anything is made beside a file that is perhaps not ours at all.
       let rows = try read(source)
-      if rows.isEmpty, try !isOurs(source) { return .impossible }
+      if rows.isEmpty, !options.ownsPlace, try !isOurs(source) { return .impossible }
       return try quarantine.withLock(making: true, timeout: options.busyTimeout) {
         (opened) throws(RestorationError) -> Outcome in
         try opened.removeSecondNames(of: identity)
@@ -84,12 +84,17 @@
 
     /// Whether a file in which no row is found is a store of ours all the same, of which nothing is left.
     ///
-    /// Its header says so, and the system reads all of it: a failing disk is not a lost store.
+    /// Its header says so, or where that is gone what lies beside it, and the system reads all of it: a
+    /// failing disk is not a lost store.
     private func isOurs(_ source: FileDescriptor) throws(RestorationError) -> Bool {
       let bytes = FileBytes(file: source, system: Self.files.system)
-      guard let header = bytes.bytes(100, at: 0), header.starts(with: "SQLite format 3\0".utf8),
-        header[68..<72].reduce(0, { $0 << 8 | Int($1) }) == SchemaVersion.applicationIdentifier
-      else { return false }
+      let header = bytes.bytes(100, at: 0) ?? []
+      let isDatabase = header.starts(with: "SQLite format 3\0".utf8)
+      let isOurs =
+        isDatabase
+        ? header[68..<72].reduce(0) { $0 << 8 | Int($1) } == SchemaVersion.applicationIdentifier
+        : StoreLocation.wasDatabase(file.place, Self.files)
+      guard isOurs else { return false }
       let byteCount = try Self.files.status(of: source, file.place).byteCount
       let step: Int64 = 1 << 16
       for start in stride(from: 0, to: byteCount, by: Int(step))

@@ -1,0 +1,126 @@
+import Foundation
+import RestorationTestSupport
+import StateRestoration
+import Testing
+
+/// The place of an app's store is found as the XDG specification says, and what stands there is put right.
+@MainActor
+@Suite("The usual place of a store")
+struct UsualPlaceTests {
+  private var options: SessionOptions {
+    var options = SessionOptions()
+    options.cadence = nil
+    options.healthyAfter = nil
+    return options
+  }
+
+  @Test("The home directory is that of the environment; relative values are none")
+  func environment() async {
+    await #expect(processExitsWith: .success) {
+      func place(_ state: String?, home: String?) -> String {
+        for (name, value) in [("XDG_STATE_HOME", state), ("HOME", home)] {
+          if let value { setenv(name, value, 1) } else { unsetenv(name) }
+        }
+        return RestorationSession.storePath(ofApp: "app")
+      }
+      precondition(place(nil, home: "/h").hasPrefix("/h/.local/state/app/"))
+      precondition(place("", home: "/h").hasPrefix("/h/.local/state/app/"))
+      precondition(place("state", home: "/h").hasPrefix("/h/.local/state/app/"))
+      precondition(place("/s", home: "/h").hasPrefix("/s/app/"))
+      precondition(place(nil, home: "h").hasPrefix("/"))
+      precondition(place(nil, home: nil).hasPrefix("/"))
+      exit(0)
+    }
+  }
+
+  @Test("A store is made in an empty folder, and found there again")
+  func emptyFolders() async throws {
+    let directory = try TemporaryDirectory()
+    let path = directory("state")
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    let first = await SceneState.open(app: "values", path: path, options: options)
+    #expect(first.report?.conclusion == .nothingStored)
+    first["a"] = 1
+    try await first.save()
+    #expect(await SceneState.open(app: "values", path: path, options: options)["a"] == 1)
+  }
+
+  #if SQLite
+    nonisolated enum Beginning: String, CaseIterable {
+      case zeros, noise, firstPage, cut, allZeros
+
+      func damage(_ bytes: inout [UInt8]) {
+        switch self {
+        case .zeros: bytes.replaceSubrange(..<100, with: repeatElement(0, count: 100))
+        case .noise: bytes.replaceSubrange(..<100, with: (0..<100).map { UInt8($0 * 37 % 251) })
+        case .firstPage:
+          bytes.replaceSubrange(..<4096, with: (0..<4096).map { UInt8($0 * 37 % 251) })
+        case .cut: bytes = Array(bytes.prefix(50))
+        case .allZeros: bytes = bytes.map { _ in 0 }
+        }
+      }
+
+      /// Whether pages with revisions are left.
+      var leavesPages: Bool { self != .cut && self != .allZeros }
+    }
+
+    @Test(
+      "A store whose beginning is damaged is used again, with what can be read",
+      arguments: Beginning.allCases
+    )
+    func damagedBeginnings(_ beginning: Beginning) async throws {
+      let directory = try TemporaryDirectory()
+      let used = directory("used")
+      let former = await SceneState.open(app: "values", path: "\(used)/store", options: options)
+      former["a"] = 7
+      try await former.save()
+      // Files that no process has open.
+      try FileManager.default.copyItem(atPath: used, toPath: directory("damaged"))
+      let path = directory("damaged/store")
+      var bytes = try directory.bytes("damaged/store")
+      beginning.damage(&bytes)
+      try directory.write(bytes, to: "damaged/store")
+      let scene = await SceneState.open(app: "values", path: path, options: options)
+      #expect(scene.report?.conclusion == (beginning.leavesPages ? .restored : .lost))
+      #expect(scene["a"] == (beginning.leavesPages ? 7 : nil))
+      scene["b"] = 1
+      try await scene.save()
+      #expect(await SceneState.open(app: "values", path: path, options: options)["b"] == 1)
+    }
+
+    @Test("What stands at the app's own place and is no store is set aside, and the launch goes on")
+    func foreignFilesAtTheOwnPlace() async {
+      await #expect(processExitsWith: .success) {
+        let directory = try TemporaryDirectory()
+        setenv("XDG_STATE_HOME", directory(""), 1)
+        let path = RestorationSession.storePath(ofApp: "values")
+        let folder = URL(filePath: path).deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let made = FileManager.default.createFile(
+          atPath: path,
+          contents: Data("shopping list".utf8),
+          attributes: [.posixPermissions: 0o600]
+        )
+        precondition(made)
+        let scene = await SceneState.open(app: "values")
+        await MainActor.run { scene["a"] = 1 }
+        try await scene.save()
+        let kept = try FileManager.default.subpathsOfDirectory(atPath: folder.path).contains {
+          FileManager.default.contents(atPath: folder.path + "/" + $0) == Data("shopping list".utf8)
+        }
+        precondition(kept)
+        exit(0)
+      }
+    }
+
+    @Test("A file that is no store is left alone at a path that somebody named")
+    func foreignFiles() async throws {
+      let directory = try TemporaryDirectory()
+      try directory.write(Array("shopping list".utf8), to: "list")
+      let scene = await SceneState.open(app: "values", path: directory("list"), options: options)
+      #expect(scene.report?.conclusion == .unavailable)
+      #expect(try directory.bytes("list") == Array("shopping list".utf8))
+      #expect(try directory.contents() == ["list"])
+    }
+  #endif
+}
