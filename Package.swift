@@ -44,6 +44,7 @@ let package = Package(
     .library(name: "RestorationSQLite", targets: ["RestorationSQLite"]),
     .library(name: "RestorationPostgres", targets: ["RestorationPostgres"]),
     .library(name: "RestorationMigration", targets: ["RestorationMigration"]),
+    .library(name: "RestorationApple", targets: ["RestorationApple"]),
     .library(name: "RestorationPlans", targets: ["RestorationPlans"]),
     .library(name: "GLibMainLoop", targets: ["GLibMainLoop"]),
     .library(name: "RestorationGTK", targets: ["RestorationGTK"]),
@@ -166,6 +167,13 @@ let package = Package(
       ]
     ),
 
+    // Apple's own formats, for the tool and for those who move an app; nothing else links it.
+    .target(name: "RestorationApple", dependencies: ["RestorationArchive"]),
+    .testTarget(
+      name: "RestorationAppleTests",
+      dependencies: ["RestorationApple", "RestorationArchive", "RestorationMigration"]
+    ),
+
     .target(name: "ViewControllers", dependencies: trees),
     .testTarget(
       name: "ViewControllersTests",
@@ -230,8 +238,9 @@ let package = Package(
     .executableTarget(
       name: "restoration",
       dependencies: [
-        "NotesApp", "RestorationArchive", "RestorationEngine", "RestorationMigration",
-        "RestorationPlans", "RestorationPostgres", "RestorationSQLite", "RestorationStorage",
+        "NotesApp", "RestorationApple", "RestorationArchive", "RestorationEngine",
+        "RestorationMigration", "RestorationPlans", "RestorationPostgres", "RestorationSQLite",
+        "RestorationStorage",
         "StateRestoration", "ViewControllers", crypto,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "FlyingFox", package: "FlyingFox"),

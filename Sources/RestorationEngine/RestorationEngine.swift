@@ -32,6 +32,8 @@ public final class RestorationEngine {
   package var willWork: (@MainActor (IdentifierPath, ObjectWork) -> Void)?
   /// Called when an object has decoded; for tests that look at how it did.
   package var didDecode: (@MainActor (any StateRestoring) -> Void)?
+  /// Who hears of each key that restored objects ask for; for audits.
+  var keyRecord: KeyRecord?
   let sequences = KeySequences()
   /// How many objects the last pass met; the next one makes room for as many.
   var expectedCount = 0

@@ -28,7 +28,10 @@ public struct UnclaimedState: Sendable {
   /// The paths of the objects, parents first.
   public var paths: [IdentifierPath] { items.map(\.object.path) }
   /// Whether there is none, and nothing waits beside the values of objects that are there.
-  public var isEmpty: Bool { items.isEmpty && waiting.isEmpty }
+  public var isEmpty: Bool { items.isEmpty && waiting.isEmpty && given.isEmpty }
+
+  /// The values that objects were given instead of those that the archive has for them, by their paths.
+  var given: [IdentifierPath: WaitingValues.Values] = [:]
 
   /// What waits beside the values of the object at a path, as archives have it, or `nil`.
   package func waitingValue(at path: IdentifierPath) -> ArchiveValue? { waiting[path]?.value }
@@ -46,6 +49,14 @@ public struct UnclaimedState: Sendable {
 
   /// Lets the values that wait be those of other state.
   mutating func takeWaiting(from other: UnclaimedState) { waiting = other.waiting }
+
+  /// Lets values wait no longer, by the paths of their objects.
+  mutating func stopWaiting(for keys: [IdentifierPath: Set<String>]) {
+    for (path, keys) in keys {
+      waiting[path]?.lost.subtract(keys)
+      if waiting[path]?.lost.isEmpty == true { waiting[path] = nil }
+    }
+  }
 
   /// What a policy leaves of some items and values.
   init(_ items: [Item], _ waiting: [IdentifierPath: WaitingValues], _ policy: Policy) {

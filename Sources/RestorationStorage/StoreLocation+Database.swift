@@ -27,6 +27,26 @@ package struct DatabaseHeader {
     pageCount = number(at: 28)
   }
 
+  // More than the statements take that make the tables of a store.
+  private static let schemaByteCount = 1 << 16
+
+  /// Whether the first pages of a database have the tables of a store and not those that the database of
+  /// an app has besides, so that a header which says something else is damaged.
+  package static func hasStoreTables(
+    _ place: PathName,
+    _ file: FileStatus.Identity,
+    _ files: StoreFiles
+  ) throws(RestorationError) -> Bool {
+    let bytes = try OpenDatabases.whileNotOpen(file) { () throws(RestorationError) in
+      try files.prefix(of: place, byteCount: schemaByteCount)
+    }
+    guard let bytes else { return false }
+    let text = String(decoding: bytes, as: Unicode.ASCII.self)
+    return text.contains("CREATE TABLE restoration_session")
+      && text.contains("CREATE TABLE restoration_revision")
+      && !text.contains("restoration_schema")
+  }
+
   /// Whether there may be no table in it yet.
   package var isEmpty: Bool { pageCount <= 1 }
 }
@@ -45,6 +65,7 @@ extension StoreLocation {
       status.kind == .file, let header = try DatabaseHeader(of: place, status.identity, files)
     else { return false }
     // An empty database may still become a store.
-    return header.application != application && !header.isEmpty
+    guard header.application != application, !header.isEmpty else { return false }
+    return try !DatabaseHeader.hasStoreTables(place, status.identity, files)
   }
 }

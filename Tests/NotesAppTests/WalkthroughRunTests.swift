@@ -29,7 +29,7 @@ import ViewControllers
         │  ├─ TagsViewController "tags" title: Tags
         │  │  └─ view TableView "list" offset: (0.0, 0.0), rows: 6, selected: travel
         │  └─ TagNotesViewController "tag-notes" title: Travel
-        │     └─ view TableView "list" offset: (0.0, 20.0), rows: 3
+        │     └─ view TableView "list" offset: (0.0, 0.0), rows: 3
         └─ presented ComposeViewController "compose" title: New Note
            ├─ view TextField "title" text: Sunday, selection: 6..<6
            └─ view TextView "body" offset: (0.0, 0.0), text: Ask Ruth about the key, \

@@ -47,7 +47,7 @@ struct GapTests {
   }
 
   @Test(
-    "one that cannot be referred to costs its own place in a collection",
+    "one that cannot be referred to costs its own place in a collection (K9)",
     arguments: Reason.allCases
   )
   func othersAreStored(_ reason: Reason) throws {

@@ -116,7 +116,13 @@
     func otherVersionIsRefused(_ version: Int) async throws {
       _ = try await makeStore()
       try withDatabase(at: directory(name)) {
-        try $0.execute(sql: "PRAGMA user_version = \(version)")
+        // The number alone is what a flipped bit makes of it; a newer version has other tables.
+        try $0.execute(
+          sql: """
+            PRAGMA user_version = \(version);
+            ALTER TABLE restoration_session ADD COLUMN later INTEGER;
+            """
+        )
       }
       let before = try directory.bytes(name)
       #expect(await code() == .unsupportedVersion)

@@ -139,18 +139,18 @@ import Testing
       atPath: tool.path("folder.key"),
       withIntermediateDirectories: false
     )
-    for (key, words) in [
-      ("missing.key", "put it back"), ("open.key", "run chmod 600 open.key"),
-      ("folder.key", "folder.key"), ("text.key", "64 hexadecimal digits"),
-    ] {
+    for (key, words, status) in [
+      ("missing.key", "put it back", 2), ("open.key", "run chmod 600 open.key", 5),
+      ("folder.key", "folder.key", 2), ("text.key", "64 hexadecimal digits", 2),
+    ] as [(String, String, Int32)] {
       for verb in [["list"], ["show"], ["verify"], ["size"], ["history"], ["quarantine", "list"]] {
         let outcome = try tool(verb + [name, "--key-file", key])
-        #expect(outcome.status == 2, "\(verb) \(key)")
+        #expect(outcome.status == status, "\(verb) \(key)")
         #expect(outcome.output == "", "\(verb) \(key)")
         #expect(outcome.error.contains(words), "\(verb) \(key): \(outcome.error)")
       }
       let doctor = try tool("doctor", name, "--key-file", key)
-      #expect(doctor.status == 2)
+      #expect(doctor.status == status)
       #expect(doctor.output.contains(words), "\(doctor.output)")
     }
   }
@@ -162,7 +162,7 @@ import Testing
     #expect(try tool("verify", "store", "--key-file", "-", input: key).status == 0)
     #expect(try tool("verify", "store", "--key-descriptor", "0", input: key).status == 0)
     #expect(try tool("verify", "store", "--key-file", "-", input: "nothing").status == 2)
-    #expect(try tool("verify", "store", "--key-descriptor", "77").status == 2)
+    #expect(try tool("verify", "store", "--key-descriptor", "77").status == 74)
     let migrated = try tool(
       "migrate",
       "store",

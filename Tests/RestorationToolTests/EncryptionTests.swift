@@ -94,7 +94,7 @@ import Testing
     try make(tool, .files)
     try tool.setPermissions(0o644, of: "state.key")
     let outcome = try tool("show", "store", "--key-file", "state.key")
-    #expect(outcome.status == 2)
+    #expect(outcome.status == 5)
     #expect(outcome.output == "")
   }
 

@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(
-    "Killed at any call, every revision can be read with the key, and the same command goes on",
+    "Killed at any call, every revision can be read with the key and --unsealed, and the same command goes on",
     arguments: TestStore.tried,
     ["encrypt", "decrypt"]
   )
@@ -168,7 +168,7 @@ import Testing
       try? FileManager.default.removeItem(atPath: tool.path(name + "-journal"))
       try FileManager.default.copyItem(atPath: tool.path("before"), toPath: tool.path(name))
     } check: { point in
-      let read = try tool(["list", name, "--format", "json"] + Self.key)
+      let read = try tool(["list", name, "--unsealed", "--format", "json"] + Self.key)
       let revisions = try expectJSON(read, follows: "list-v1")["revisions"]?.elements ?? []
       #expect(revisions.count == 4, "\(point)")
       #expect(revisions.allSatisfy { $0["state"]?.text == "good" }, "\(point)")

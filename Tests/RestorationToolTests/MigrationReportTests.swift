@@ -16,11 +16,15 @@ import Testing
           - rename-key: {key: draughts, to: drafts}
     """
 
-  @Test("A step that is about nothing anywhere is named, and with --strict it is status 1")
+  @Test("A step that is about nothing anywhere is named, and with --strict nothing is migrated")
   func aMisspeltStepIsNamed() throws {
     let tool = try Tool.withNotes(in: .files)
     try tool.write(Self.misspelt, to: "plan.yaml")
-    for options in [["--dry-run"], ["--dry-run", "--strict"], ["--strict"]] {
+    let strict = try tool("migrate", "store", "--plan", "plan.yaml", "--strict")
+    #expect(strict.status == 1)
+    #expect(strict.output == "")
+    #expect(strict.error.contains("rename-key draughts of step call the draft by its name"))
+    for options in [["--dry-run"], ["--dry-run", "--strict"], []] {
       let outcome = try tool(["migrate", "store", "--plan", "plan.yaml"] + options)
       #expect(outcome.status == (options.contains("--strict") ? 1 : 0))
       #expect(outcome.output.contains("  rename-key draft: 1 object in 1 session\n"))

@@ -256,7 +256,10 @@ import Testing
     #expect(try tool("pin", store.rawValue, "--scene", "main").status == 0)
     #expect(try tool("remove", store.rawValue, "--scene", "main").status == 64)
     let outcome = try tool("remove", store.rawValue, "--scene", "main", "--force")
-    #expect(outcome.output == "removed org.example.notes / main: 3 revisions\n")
+    #expect(
+      outcome.output
+        == "removed org.example.notes / main: 3 revisions; its names stay in the store\n"
+    )
     let listed = try tool("list", store.rawValue).output
     #expect(!listed.contains(" main ") && listed.contains(" second "))
     #expect(try tool("doctor", store.rawValue).status == 0)

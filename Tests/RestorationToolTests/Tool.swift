@@ -69,7 +69,7 @@ struct Tool {
     process.arguments = arguments
     process.currentDirectoryURL = directory.url
     process.environment = ProcessInfo.processInfo.environment.merging([
-      "TMPDIR": path(""), "VISUAL": "", "EDITOR": "true",
+      "TMPDIR": path(""), "XDG_RUNTIME_DIR": "", "VISUAL": "", "EDITOR": "true",
     ]) { $1 }
     return process
   }

@@ -87,7 +87,7 @@ import ViewControllers
     }
   }
 
-  @Test("a window on a screen that has gone is brought onto one that is there, all of it")
+  @Test("a window on a screen that has gone is brought onto one that is there, all of it (V12)")
   func comesOntoAScreen() throws {
     let cases = [
       (rect(2500, 100, 800, 600), rect(480, 100, 800, 600)),

@@ -13,6 +13,7 @@ let migration: Target.Dependency = .product(
   name: "RestorationMigration",
   package: "StateRestoration"
 )
+let apple: Target.Dependency = .product(name: "RestorationApple", package: "StateRestoration")
 let plans: Target.Dependency = .product(name: "RestorationPlans", package: "StateRestoration")
 
 // libFuzzer has the main function; `Tools/fuzz` builds with `--sanitize fuzzer`.
@@ -38,6 +39,7 @@ let package = Package(
     target("FuzzSections", [archive, migration]),
     target("FuzzJSON", [archive, migration]),
     target("FuzzLedger", [archive, storage]),
+    target("FuzzApple", [archive, apple]),
     target("FuzzPlan", [archive, migration, plans]),
   ]
 )

@@ -68,6 +68,8 @@ extension StateSource {
     ToolFailure.wrongUsage(
       "there is no revision \(number) of \(session.text)",
       remedy: "choose one of \(revisions.suffix(20).map { "\($0.number)" }.joined(separator: ", "))"
+        + (revisions.count > 20
+          ? ", the last 20 of \(revisions.count); restoration list has them all" : "")
     )
   }
 }

@@ -26,7 +26,9 @@ struct DescriptorKey: KeyProvider {
     } catch {
       throw RestorationError(
         .keyUnavailable,
-        (error as? ToolFailure)?.message ?? "cannot read the key from \(name)"
+        (error as? ToolFailure)?.message ?? "cannot read the key from \(name)",
+        cause: (error as? ToolFailure)?.status == .inputOutput
+          ? RestorationError(.storeFailed, "cannot read \(name)") : nil
       )
     }
     let digits = text.last == UInt8(ascii: "\n") ? text.dropLast() : text[...]

@@ -114,6 +114,9 @@ struct EncryptionChange: ParsableArguments {
       )
     }
     if dryRun, !hasKey { return plain }
+    // What is to be sealed is read as it is, and what is plain already is no harm to a plain store.
+    var key = key
+    key.unsealed = true
     var options = dryRun ? key.forReading : StoreOptions(createsMissingStore: false)
     options.busyTimeout = .seconds(wait)
     options.encryption = key.encryption(scope ?? .archives, makesKey: scope != nil && !dryRun)

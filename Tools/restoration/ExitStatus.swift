@@ -29,6 +29,8 @@ extension ExitStatus {
   /// The status of a failure; the only place where codes become numbers.
   init(_ error: RestorationError) {
     switch error.code {
+    case .keyUnavailable where Self.ofKeyFile(error) != nil:
+      self = Self.ofKeyFile(error) ?? .noGoodRevision
     case .unsupportedVersion, .newerState: self = .newerFormat
     case .invalidPlan: self = .wrongUsage
     case .storeBusy: self = .locked
@@ -39,6 +41,15 @@ extension ExitStatus {
       .plaintextRefused, .stateConflict:
       self = .noGoodRevision
     default: self = .inputOutput
+    }
+  }
+
+  /// What kept a key from being read, as opposed to a key that does not fit.
+  private static func ofKeyFile(_ error: RestorationError) -> ExitStatus? {
+    switch (error.cause as? RestorationError)?.code {
+    case .insecurePermissions: .insecurePermissions
+    case .storeFailed: .inputOutput
+    default: nil
     }
   }
 

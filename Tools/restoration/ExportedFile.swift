@@ -2,13 +2,16 @@ import RestorationArchive
 import RestorationMigration
 import RestorationStorage
 
-/// What `restoration export` has written: an archive or its JSON, recognised by its content.
+/// What `restoration export` has written, an archive or its JSON, or state that iOS or macOS has saved;
+/// recognised by its content.
 enum ExportedFile {
   /// Reads a file completely; `-` is standard input.
   ///
   /// - Throws: `ToolFailure` that names the file when it is neither, or is damaged.
   static func archive(at path: String) throws -> Archive {
+    if let archive = try AppleSource.archive(at: path) { return archive }
     let bytes = try StateFile.read(path)
+    if let archive = try AppleSource.archive(bytes, named: "standard input") { return archive }
     do throws(RestorationError) {
       guard bytes.starts(with: ArchiveFormat.magic) else {
         guard bytes.first(where: { !isSpace($0) }) == UInt8(ascii: "{") else {

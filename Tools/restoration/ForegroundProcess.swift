@@ -5,17 +5,27 @@ import Foundation
 /// Foundation starts programs in a process group of their own, and the terminal stops those that read
 /// from it there.
 enum ForegroundProcess {
-  /// Runs a program to its end, with our streams.
+  /// Runs a program to its end, with our streams. Whoever asks the tool to end while
+  /// ``Interruption/listen()`` holds asks the program as well.
   ///
   /// - Returns: Its status, or 128 and the number of the signal that ended it.
   /// - Throws: `ToolFailure` when it cannot be started.
   static func run(_ program: String, _ arguments: [String]) throws -> Int32 {
     let identifier = try start(program, arguments)
     var status: Int32 = 0
-    while waitpid(identifier, &status, 0) < 0 {
-      guard errno == EINTR else {
+    var hasPassedOn = false
+    while true {
+      // A signal may come to another thread than this one, so it would not end a wait.
+      let ended = waitpid(identifier, &status, WNOHANG)
+      if ended == identifier { break }
+      guard ended == 0 || errno == EINTR else {
         throw ToolFailure(.inputOutput, "cannot wait for \(escaped(program))")
       }
+      if !hasPassedOn, let number = Interruption.ending {
+        hasPassedOn = true
+        kill(identifier, number)
+      }
+      usleep(20_000)
     }
     let signal = status & 0x7F
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal

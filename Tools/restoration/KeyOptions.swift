@@ -12,6 +12,12 @@ struct KeyOptions: ParsableArguments {
   @Option(help: "The open descriptor that the key is read from.")
   var keyDescriptor: Int32?
 
+  @Flag(
+    help:
+      "Take also what is not encrypted in a store whose archives are; somebody without the key may have put it there."
+  )
+  var unsealed = false
+
   /// Whether some verb of this process was given a key, so that a missing one is not what is wrong.
   static var isGiven: Bool {
     CommandLine.arguments.contains { argument in
@@ -38,8 +44,7 @@ struct KeyOptions: ParsableArguments {
     }
   }
 
-  /// How a store is opened that is only looked at: whatever of it is encrypted is read, and what is
-  /// not is read as well.
+  /// How a store is opened that is only looked at.
   var forReading: StoreOptions {
     var options = StoreOptions(createsMissingStore: false, isForReading: true)
     options.encryption = encryption(.archives, makesKey: false)
@@ -58,7 +63,7 @@ struct KeyOptions: ParsableArguments {
   ///   - makesKey: Whether a store that has nothing encrypted yet may get a new key.
   func encryption(_ scope: StoreEncryption.Scope, makesKey: Bool) -> StoreEncryption? {
     provider(makesKey: makesKey).map {
-      StoreEncryption(keys: $0, scope: scope, plaintext: .readable)
+      StoreEncryption(keys: $0, scope: scope, plaintext: unsealed ? .readable : .refused)
     }
   }
 

@@ -24,8 +24,9 @@ enum ServerStore {
     try refusePassword(in: address)
     #if Postgres
       let backend = try await PostgresConnections(address, count: jobs, options: options)
-      return try await RevisionStore(backend, attemptLogs: .inMemory, options: options)
-        .checkingKey()
+      let taking = options.takingPlaintext
+      return try await RevisionStore(backend, attemptLogs: .inMemory, options: taking)
+        .checkingKey().held(to: options)
     #else
       throw unreachable
     #endif

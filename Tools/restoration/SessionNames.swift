@@ -53,7 +53,10 @@ extension RevisionStore {
     let names = sessions.prefix(namedSessionCount).map {
       "--app \(shellQuoted($0.app)) --scene \(shellQuoted($0.scene))"
     }
-    return (["choose one of"] + names).joined(separator: "\n")
+    let count = sessions.count
+    let first =
+      count > names.count ? "choose one of \(count), of which these come first" : "choose one of"
+    return ([first] + names).joined(separator: "\n")
   }
 
   private static var namedSessionCount: Int { 20 }

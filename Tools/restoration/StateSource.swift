@@ -21,7 +21,13 @@ enum StateSource {
     jobs: Int = 1
   ) async throws -> StateSource {
     try TypedPath.check(path)
-    if path == "-" { return .archive(try Archive(ArchiveBytes(StateFile.read(path)))) }
+    if path == "-" {
+      let bytes = try StateFile.read(path)
+      if let archive = try AppleSource.archive(bytes, named: "standard input") {
+        return .archive(archive)
+      }
+      return .archive(try Archive(ArchiveBytes(bytes)))
+    }
     if ServerStore.isNamed(by: path) {
       return .store(try await ServerStore.open(path, options: options, jobs: jobs))
     }
@@ -33,13 +39,15 @@ enum StateSource {
     case .files, .sqlite:
       try location.refuseForeignDatabase()
       do {
-        let store = try await location.open(options: options)
+        let store = try await location.open(options: options.takingPlaintext)
         if !options.isForReading { OpenedStores.note(store) }
-        return .store(try store.checkingKey())
+        return .store(try await store.checkingKey().held(to: options))
       } catch let error as RestorationError {
         throw ToolFailure(error, opening: location, isForReading: options.isForReading)
       }
-    default: throw noStore(at: location)
+    default:
+      if let archive = try AppleSource.archive(at: path) { return .archive(archive) }
+      throw noStore(at: location)
     }
   }
 
@@ -57,9 +65,12 @@ enum StateSource {
   ) async throws -> RevisionStore {
     #if SQLite
       do {
-        let store = try await RevisionStore(sqlite: location.path, options: options)
+        let store = try await RevisionStore(
+          sqlite: location.path,
+          options: options.takingPlaintext
+        )
         OpenedStores.note(store)
-        return try store.checkingKey()
+        return try await store.checkingKey().held(to: options)
       } catch let error as RestorationError where error.code == .corrupted {
         throw ToolFailure(
           .noGoodRevision,
@@ -88,7 +99,9 @@ enum StateSource {
   ) async throws -> RevisionStore {
     switch try await open(path, options: options, jobs: jobs) {
     case .store(let store): return store
-    case .archive: throw isArchive(path)
+    case .archive:
+      if options.isForReading, let store = try await AppleSource.store(at: path) { return store }
+      throw isArchive(path)
     }
   }
 
@@ -134,11 +147,11 @@ enum StateSource {
     do {
       let store =
         switch wanted {
-        case .sqlite: try await location.open(creating: .sqlite, options: options)
-        case .files: try await location.open(creating: .files, options: options)
+        case .sqlite: try await location.open(creating: .sqlite, options: options.takingPlaintext)
+        case .files: try await location.open(creating: .files, options: options.takingPlaintext)
         }
       OpenedStores.note(store)
-      return try store.checkingKey()
+      return try await store.checkingKey().held(to: options)
     } catch let error as RestorationError where error.code == .corrupted {
       throw ToolFailure(error, opening: location, isForReading: false)
     }
@@ -159,7 +172,7 @@ extension RevisionStore {
   /// sealed for no reason.
   func checkingKey() throws -> RevisionStore {
     guard let failure = keyFailure else { return self }
-    var refusal = ToolFailure(.noGoodRevision, failure.text)
+    var refusal = ToolFailure(ExitStatus(failure), failure.text)
     // Most say themselves what to do, and what helps a damaged file does not help here.
     refusal.remedy = Self.remedy(for: failure)
     throw refusal

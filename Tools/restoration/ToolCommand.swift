@@ -53,7 +53,11 @@ struct ToolFailure: Error {
     // Most errors say themselves what to do; advice that fits everything would blur it. And a key that is
     // of no use is no reason to bring the store back from a backup.
     let saysIt = status != .newerFormat && error.text.contains("; ")
-    if !error.lacksKey, saysIt || error.code == .keyUnavailable { remedy = nil }
+    if error.code == .plaintextRefused {
+      remedy = "if you trust it, name it as such: --unsealed"
+    } else if !error.lacksKey, saysIt || error.code == .keyUnavailable {
+      remedy = nil
+    }
   }
 
   /// What is said of a disk that is too full even to remove something from it; other errors are thrown on.

@@ -9,6 +9,8 @@ package final class ReadingPass {
   let namedPaths = NamedPaths()
   /// What the archive lists, once that is known.
   private(set) var listedNodes: ListedNodes?
+  /// Whether readers remember in which order keys were asked for; without it each question is seen.
+  package var remembersOrders = true
   // By the shape's place among the archive's. Behind a pointer, as it is asked for every object:
   // the runtime checks every access to an array that is a property of a class.
   private var orders: UnsafeMutablePointer<KeyOrder?>?

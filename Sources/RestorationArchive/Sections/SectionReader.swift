@@ -200,7 +200,7 @@ package final class SectionReader {
     }
     let shape = shape
     guard keyCount == shapeKeyCount else { return nil }
-    guard hidden.isEmpty else {
+    guard hidden.isEmpty, pass.remembersOrders else {
       // What others of the same keys expect is no measure here.
       return hidden.contains(key) ? nil : shape.index(of: key).map { Int(starts[$0]) }
     }

@@ -9,6 +9,10 @@ package final class DecodingEnvironment {
   let isSecure: Bool
   package let pass: ReadingPass
   let references: (any ReferenceResolution)?
+  /// Who hears of each key that is asked for, or `nil`. Set before the first object is turned to.
+  package var record: KeyRecord? {
+    didSet { pass.remembersOrders = record == nil }
+  }
   private var latestEmptyArray: (type: AnyClass, value: Any)?
 
   /// - Parameter references: What finds restorable objects, kept alive as long as a coder is.

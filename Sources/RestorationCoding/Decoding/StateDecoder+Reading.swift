@@ -7,7 +7,19 @@ extension StateDecoder {
   /// Where a value begins, or `nil` when the key is absent.
   func position(of key: String) -> Int? {
     if isUsed, let embedded = enclosing.last { return embedded.position(of: key) }
-    return section.position(of: key, isKept: !key.hasPrefix(ReservedKey.prefix))
+    environment.record?.note(key, of: path)
+    return storedPosition(of: key)
+  }
+
+  private func storedPosition(of key: String) -> Int? {
+    section.position(of: key, isKept: !key.hasPrefix(ReservedKey.prefix))
+  }
+
+  /// Where a value begins that an object asks about without wanting it.
+  func checkedPosition(of key: String) -> Int? {
+    guard let record = environment.record, enclosing.isEmpty else { return position(of: key) }
+    record.noteCheck(key, of: path)
+    return storedPosition(of: key)
   }
 
   /// Reads one value with `read`, or returns `nil` when the key is absent.

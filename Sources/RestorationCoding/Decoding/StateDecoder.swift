@@ -40,6 +40,9 @@ public final class StateDecoder: NSCoder {
   // Whether any of these lists was used. Most objects need none, and the runtime checks every
   // access to a list that is a property of a class.
   private(set) var isUsed = false
+  /// What the object itself reported through ``failWithError(_:)``, without naming a key: it could not
+  /// decode.
+  package private(set) var refusal: RestorationError?
   /// Whether the coder knows of nothing but its object: it has built nothing, and nothing has failed.
   package var isUnused: Bool { !isUsed }
 
@@ -86,6 +89,7 @@ public final class StateDecoder: NSCoder {
   package func turn(to object: UnownedObject) throws(RestorationError) {
     if isUsed {
       failures = []
+      refusal = nil
       remarks = []
       enclosing = []
       finished = [:]
@@ -144,21 +148,23 @@ public final class StateDecoder: NSCoder {
   public override var allowedClasses: [AnyClass]? { nil }
   public override func version(forClassName className: String) -> Int { 0 }
 
+  /// Says that the object cannot decode; an error of this library that names a key concerns that key alone.
   public override func failWithError(_ error: any Error) {
-    fail(
+    let failure =
       error as? RestorationError
-        ?? RestorationError(
-          .typeMismatch,
-          "an object refused its stored values",
-          path: path,
-          cause: error
-        )
-    )
+      ?? RestorationError(
+        .typeMismatch,
+        "an object refused its stored values",
+        path: path,
+        cause: error
+      )
+    if enclosing.isEmpty, failure.key == nil { refusal = failure }
+    fail(failure)
   }
 
   /// Whether the object has a value for a key, nil included (rule K11).
   public override func containsValue(forKey key: String) -> Bool {
-    position(of: key) != nil || reservedValue(of: key) != nil
+    checkedPosition(of: key) != nil || reservedValue(of: key) != nil
       || key == ReservedKey.storyboard && storyboard != nil
   }
 

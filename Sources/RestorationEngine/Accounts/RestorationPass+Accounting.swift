@@ -253,10 +253,12 @@ extension RestorationPass {
     case .controller: return controllers[path]
     case .object: return registeredObject(at: path)
     case .view:
-      guard let parent = path.parent, let identifier = path.last?.identifier else { return nil }
-      return controllers[parent]?.restorationElements.first {
-        $0.restorationIdentifier == identifier
-      }
+      guard let parent = path.parent, let identifier = path.last?.identifier,
+        let owner = controllers[parent]
+      else { return nil }
+      // Or it would appear after the account was closed.
+      prepare(owner)
+      return owner.restorationElements.first { $0.restorationIdentifier == identifier }
     }
   }
 }

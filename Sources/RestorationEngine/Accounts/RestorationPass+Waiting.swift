@@ -23,10 +23,41 @@ extension RestorationPass {
     )
   }
 
+  /// Gives an object of another class than the recorded one the state that waits for its class. What the
+  /// recorded one has stored waits from then on.
+  ///
+  /// - Returns: Whether there was any.
+  func takeUpWaitingState(_ number: Int32, _ object: any StateRestoring) -> Bool {
+    guard hasWaitingValues, listed[number].pointee.object.keys.contains(ReservedKey.waiting),
+      let stored = try? listed[number].pointee.object.values(),
+      let waiting = WaitingValues(among: stored), !isWithheld(waiting, from: object),
+      let coder = try? coder(
+        of: number,
+        with: waiting.former.map { KeyedValue($0.key, $0.value) }
+      )
+    else { return false }
+    listed[number].pointee.coder = coder
+    given[number] = waiting.former
+    exchanged.insert(number)
+    return true
+  }
+
   /// Whether state is not for an object: it is of another class, or this build of the app has died of it.
   private func isWithheld(_ waiting: WaitingValues, from object: any StateRestoring) -> Bool {
     waiting.suspectBuild != nil && waiting.suspectBuild == options.bundleVersion
       || !isKind(object, ofClass: waiting.className)
+  }
+
+  /// The paths to which stored values refer, where some may be of state whose object has not appeared.
+  func referencedPaths() -> Set<IdentifierPath> {
+    guard hasConditions else { return [] }
+    var paths: Set<IdentifierPath> = []
+    for number in listed.numbers {
+      for value in (try? listed[number].pointee.object.values()) ?? [] {
+        paths.formUnion(value.value.references)
+      }
+    }
+    return paths
   }
 
   /// A coder for other values of an object than those in the archive.
@@ -60,6 +91,8 @@ extension RestorationPass {
     let object: any StateRestoring
     /// The values that were stored for it: its own, with what was given to it of those that waited.
     var values: WaitingValues.Values
+    /// Its own values.
+    let own: WaitingValues.Values
     /// The keys whose values it has not been given, or only in part.
     var lost: Set<String>
     /// What waited before.
@@ -75,8 +108,9 @@ extension RestorationPass {
     guard !owners.isEmpty else { return }
     let bases = encode(owners)
     for owner in owners {
-      guard let base = bases[listed.path(owner.number)] else { continue }
-      waitingValues[listed.path(owner.number)] = waiting(beside: owner, base)
+      let path = listed.path(owner.number)
+      // Of one that cannot encode, what is stored stays.
+      waitingValues[path] = waiting(beside: owner, bases[path] ?? owner.own)
     }
   }
 
@@ -88,13 +122,15 @@ extension RestorationPass {
       let stored = try? entry.pointee.object.values()
     else { return nil }
     let own = WaitingValues.dictionary(stored)
-    var owner = Owner(number: number, object: object, values: own, lost: [])
+    var owner = Owner(number: number, object: object, values: own, own: own, lost: [])
     if let earlier = WaitingValues(among: stored) {
       owner.earlier = earlier
       // Without an object to give it to, the state is what would have been given to one.
       owner.values =
         given[number]
-        ?? (earlier.isUnchanged(own) ? earlier.former.merging(own) { former, _ in former } : own)
+        ?? (!isShown
+          ? earlier.resolved(own: own) { _ in true }
+          : earlier.isUnchanged(own) ? earlier.former.merging(own) { former, _ in former } : own)
       if given[number] != nil {
         owner.given = Set(owner.values.keys.filter { owner.values[$0] != own[$0] })
       }
@@ -116,6 +152,12 @@ extension RestorationPass {
       }
     } else {
       owner.lost = Set(owner.values.keys)
+    }
+    if exchanged.contains(number), owner.lost.isEmpty,
+      owner.earlier.map({ !$0.isUnchanged(own) }) ?? false
+    {
+      // What the object of the other class had become waits for that one.
+      owner = Owner(number: number, object: object, values: own, own: own, lost: Set(own.keys))
     }
     owner.lost.formIntersection(owner.values.keys)
     for key in owner.lost { owner.values[key] = owner.values[key].map(withoutWhatIsGivenUp) }
@@ -149,7 +191,8 @@ extension RestorationPass {
       lost: lost,
       since: earlier?.since ?? archive.header.timestamp,
       restorations: (earlier?.restorations ?? 0) + 1,
-      className: earlier?.className ?? className(owner.number),
+      className: (exchanged.contains(owner.number) ? owner.earlier : earlier)?.className
+        ?? className(owner.number),
       suspectBuild: listed[owner.number].pointee.isSuspect
         ? options.bundleVersion : earlier?.suspectBuild
     )

@@ -6,8 +6,8 @@ import RestorationCoding
 final class AuditPass {
   let host: any RestorationHost
   let tree: LiveTree
-  private let engine: RestorationEngine
-  private let options: RestorationAudit.Options
+  let engine: RestorationEngine
+  let options: RestorationAudit.Options
   private var findings: Set<RestorationAudit.Finding> = []
   private(set) var preserved: Set<IdentifierPath> = []
 
@@ -22,7 +22,8 @@ final class AuditPass {
     tree = LiveTree(host: host, limits: engine.limits)
   }
 
-  func run() -> [RestorationAudit.Finding] {
+  /// - Parameter next: Another launch of the app, to see what comes back there.
+  func run(restoringInto next: (any RestorationHost)? = nil) -> [RestorationAudit.Finding] {
     do throws(RestorationError) {
       let preservation = try engine.preserve(host, header: ArchiveHeader(appIdentifier: "audit"))
       guard let archive = preservation.archive else {
@@ -36,6 +37,7 @@ final class AuditPass {
       for object in objects { try look(at: object) }
       lookForMissingIdentifiers()
       lookForUnreferencedObjects(duplicates)
+      if let next { try lookAtKeys(of: objects, in: archive, restoredInto: next) }
     } catch {
       find(.notPreserved, error.path ?? .root, error.message, "nothing is saved until it is mended")
     }

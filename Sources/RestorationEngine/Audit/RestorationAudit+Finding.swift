@@ -13,6 +13,12 @@ extension RestorationAudit {
       case unresolvedClass
       /// An object's section is larger than it should be.
       case oversized
+      /// A key is stored, and the restored object does not read it.
+      case unreadKey
+      /// A key is read, and no object of the class stores it.
+      case unstoredKey
+      /// An object that was saved does not come back in a launch.
+      case notRestored
       /// A value could not be stored.
       case unstorableValue
       /// An object stores no value; only if ``RestorationAudit/Options/namesEmptyObjects`` asks for it.

@@ -32,6 +32,10 @@ public enum RestorationAudit {
     /// a class whose base class adopts ``StateRestoring`` without having one is never called.
     public var namesEmptyObjects = false
 
+    /// Whether to find fault with keys that are read and that no object of the class stores now; `true` by
+    /// default. Keys that an object asks for with `containsValue(forKey:)` first are no faults.
+    public var namesUnstoredKeys = true
+
     /// Options with the usual values.
     public init() {}
   }
@@ -50,6 +54,29 @@ public enum RestorationAudit {
     options: Options = Options()
   ) -> [Finding] {
     AuditPass(host: host, engine: engine, options: options).run()
+  }
+
+  /// Examines all that an app would preserve now, and restores it into another launch of the app, to see
+  /// what comes back and which keys are stored and read under different names.
+  ///
+  /// ```swift
+  /// let next = makeApplication()   // as a new launch builds it
+  /// #expect(RestorationAudit.check(application, restoredInto: next, engine: engine) == [])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - host: The app; every root counts.
+  ///   - next: The app as a new launch has made it; it is restored.
+  ///   - engine: What knows its types and restoration classes.
+  ///   - options: What to find fault with.
+  /// - Returns: What was found, by path and then by kind; nothing if all is well.
+  public static func check(
+    _ host: any RestorationHost,
+    restoredInto next: any RestorationHost,
+    engine: RestorationEngine,
+    options: Options = Options()
+  ) -> [Finding] {
+    AuditPass(host: host, engine: engine, options: options).run(restoringInto: next)
   }
 
   /// Examines one controller and all below it, as if it were the only root of an app.

@@ -12,11 +12,20 @@ struct FormerState {
   /// The last archive of this tree; asked for only when an object fails.
   var archive: () -> Archive? = { nil }
 
+  /// Whether the archive is the restored one, so that what objects were given of what waited counts instead.
+  var isRestored = false
+
+  /// The values that an object was given instead of those that the archive has for it, or `nil`.
+  func given(at path: IdentifierPath) -> WaitingValues.Values? {
+    isRestored ? carried.given[path] : nil
+  }
+
   /// Nothing is known of earlier passes.
   init() {}
 
-  init(carried: UnclaimedState, archive: @escaping () -> Archive?) {
+  init(carried: UnclaimedState, isRestored: Bool, archive: @escaping () -> Archive?) {
     self.carried = carried
+    self.isRestored = isRestored
     self.archive = archive
     hasWaitingValues = !carried.waiting.isEmpty
   }

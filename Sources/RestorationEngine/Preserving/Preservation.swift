@@ -74,3 +74,29 @@ extension Preservation.Entry: CustomStringConvertible {
     return "\(path): \(outcome.rawValue): \(reason)\(detail)"
   }
 }
+
+extension Preservation: CustomStringConvertible {
+  /// One line for the pass, one for each object of which there is something to say; never a saved value.
+  ///
+  /// Complexity: O(*n*) in the number of visited objects.
+  public var description: String {
+    guard archive != nil else { return "declined: the app did not consent to being preserved" }
+    let entries = entries
+    let kept = entries.count { $0.outcome == .preserved }
+    let counts = [
+      "\(kept) preserved", takenOverCount > 0 ? "\(takenOverCount) unchanged" : nil,
+      count(.skipped, in: entries), count(.stale, in: entries), count(.carried, in: entries),
+      count(.failed, in: entries),
+    ]
+    let notable = entries.filter {
+      $0.outcome != .preserved || !$0.issues.isEmpty || $0.reason != PreservationLog.usualReason
+    }
+    let summary = counts.compactMap { $0 }.joined(separator: ", ")
+    return ([summary] + notable.map { "  \($0)" }).joined(separator: "\n")
+  }
+
+  private func count(_ outcome: Entry.Outcome, in entries: [Entry]) -> String? {
+    let count = entries.count { $0.outcome == outcome }
+    return count == 0 ? nil : "\(count) \(outcome.rawValue)"
+  }
+}

@@ -17,6 +17,9 @@ struct PreservationLog: Sendable {
   private var numbers: [String: Int32] = [:]
   private var entries: [Preservation.Entry] = []
 
+  /// What is said of an object that encoded, with nothing to add.
+  static let usualReason = "encoded"
+
   var count: Int { visits.count }
 
   mutating func reserve(_ count: Int) { visits.reserveCapacity(count) }
@@ -60,7 +63,7 @@ struct PreservationLog: Sendable {
         path: visit.path,
         className: className(visit.number),
         outcome: .preserved,
-        reason: "encoded",
+        reason: Self.usualReason,
         issues: [],
         errorCode: nil
       )

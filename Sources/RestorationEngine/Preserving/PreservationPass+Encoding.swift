@@ -111,7 +111,7 @@ extension PreservationPass {
   /// What the report says about an object that has encoded.
   private func reason(_ isEmpty: Bool, _ restorationClass: RestorationClass?) -> String {
     // Or an override that the compiler took for another method would go unnoticed.
-    let reason = isEmpty ? "encoded no value" : "encoded"
+    let reason = isEmpty ? "encoded no value" : PreservationLog.usualReason
     guard let restorationClass, !restorationClass.isRegistered else { return reason }
     return reason
       + ", but its restoration class \(restorationClass.name) is not registered and will not be "

@@ -43,7 +43,13 @@ extension PreservationPass {
       bundleVersion: header.bundleVersion
     )
     do throws(RestorationError) {
-      let record = try found.record(with: condition)
+      var record = try found.record(with: condition)
+      if let given = former.given(at: found.path) {
+        // It was given other values than those, perhaps of another class.
+        record.description.className = className
+        record.values.removeAll { !ReservedKey.isReserved($0.key) || $0.key == ReservedKey.waiting }
+        record.values += given.map { KeyedValue($0.key, $0.value) }
+      }
       try encoder.add(record)
       noteStored()
       let reason = "\(failure.message); what was saved before stays"
@@ -63,32 +69,52 @@ extension PreservationPass {
         guard case .path(let place, _) = tree.place(ofRegistered: registration.object),
           place == path
         else { continue }
+        // No object refers to it that a later pass would ask.
+        memory.doubt = "former state refers to a registered object"
         _ = reference(to: registration.object)
       }
     case .array(let values), .set(let values): values.forEach(enqueueRegistered(in:))
     case .dictionary(let entries): entries.forEach { enqueueRegistered(in: $0.value) }
+    case .object(let object): object.values.forEach { enqueueRegistered(in: $0.value) }
     default: break
     }
   }
 
   /// Stores what waits beside an object's own values.
   func storeWaitingValues(of path: IdentifierPath, with coder: StateEncoder) {
-    guard let waiting = former.carried.waiting[path] else { return }
+    guard var waiting = former.carried.waiting[path] else { return }
+    let found = keysFoundAgain(waiting)
+    if !found.isEmpty {
+      foundAgain[path, default: []].formUnion(found)
+      waiting.lost.subtract(found)
+    }
+    guard !waiting.lost.isEmpty else { return }
     do throws(RestorationError) {
       try coder.storeWaiting(waiting.value)
+      for value in waiting.former.values { enqueueRegistered(in: value) }
     } catch {
       coder.fail(error)
+    }
+  }
+
+  /// The keys whose lost references the object that encodes now has itself again.
+  private func keysFoundAgain(_ waiting: WaitingValues) -> Set<String> {
+    let own = Set(state.pointee.references.map { memory[$0].pointee.path })
+    return waiting.lost.filter { key in
+      guard let paths = waiting.former[key]?.references, !paths.isEmpty else { return false }
+      return own.isSuperset(of: paths)
     }
   }
 
   /// Lets the values before stay under keys whose new ones could not be stored.
   func keepFormerValues(of path: IdentifierPath, with coder: StateEncoder) {
     guard let archive = former.archive(), let found = try? archive.object(at: path),
-      let values = try? found.values()
+      let stored = try? found.values()
     else { return }
+    let values = former.given(at: path) ?? WaitingValues.dictionary(stored)
     for failure in coder.failuresIfAny {
       guard let key = failure.key, !coder.hasStored(key),
-        let value = values.first(where: { $0.key == key })?.value
+        let value = values[key]
       else { continue }
       coder.keep(value, forKey: key)
     }
@@ -100,8 +126,10 @@ extension PreservationPass {
       let object = item.object
       guard memory.preserved(at: object.path) == nil else { continue }
       do throws(RestorationError) {
-        try encoder.add(try object.record(with: item.condition))
+        let record = try object.record(with: item.condition)
+        try encoder.add(record)
         noteStored()
+        for value in record.values { enqueueRegistered(in: value.value) }
         let reason = "its object has not appeared since it was restored"
         report(entry(object.path, object.className, .carried, reason))
       } catch {

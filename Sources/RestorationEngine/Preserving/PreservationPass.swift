@@ -75,6 +75,8 @@ final class PreservationPass {
   var changedReferences: [(number: Int32, former: [Int32])] = []
   /// Controllers that were children when their containers encoded, and had not been reached then.
   var unreachedChildren: [any RestorableController] = []
+  /// Keys whose lost references objects have themselves again, by the objects' paths.
+  var foundAgain: [IdentifierPath: Set<String>] = [:]
   private(set) var app: Preservation.Entry?
 
   /// - Parameters:
@@ -125,6 +127,8 @@ final class PreservationPass {
     visitRoots()
     try encodeWaiting()
     try carryUnclaimed()
+    // Registered objects to which carried state refers.
+    try encodeWaiting()
     if let app { report(app) }
     doubtElementsOfOthers()
     reportUnreachedControllers()

@@ -109,7 +109,7 @@ public final class TreePreserver {
     // A failure here is not the tree's last word: the full pass has that.
     switch try? pass.runChanges(to: latest) {
     case .encoded(let tree):
-      keep(memory, tree, pass.incomplete)
+      keep(memory, tree, pass)
       return tree
     case .declined: return nil
     case .doubtful, nil: return try encodeAll(header: header)
@@ -134,7 +134,7 @@ public final class TreePreserver {
       former: former
     )
     guard let tree = try pass.run() else { return nil }
-    keep(memory, tree, pass.incomplete)
+    keep(memory, tree, pass)
     return tree
   }
 
@@ -193,18 +193,21 @@ public final class TreePreserver {
   private var former: FormerState {
     let (tree, archive) = (lastTree, restored)
     // Finished only if some object fails.
-    return FormerState(carried: carried) { tree.flatMap { try? $0.finish() } ?? archive }
+    return FormerState(carried: carried, isRestored: lastTree == nil) {
+      tree.flatMap { try? $0.finish() } ?? archive
+    }
   }
 
-  private func keep(_ memory: TreeMemory, _ tree: EncodedTree, _ incomplete: [Int32]) {
+  private func keep(_ memory: TreeMemory, _ tree: EncodedTree, _ pass: PreservationPass) {
     lastTree = tree
     contained = []
     if !carried.isEmpty { carried.remove { memory.preserved(at: $0) != nil } }
+    if !pass.foundAgain.isEmpty { carried.stopWaiting(for: pass.foundAgain) }
     memory.log.onNote = onInvalidation
     // Said while the pass went on, of objects that had been encoded by then.
     let hasLateChanges = memory.hasLateChanges
     if memory.isWorthKeeping {
-      memory.end(incomplete: incomplete)
+      memory.end(incomplete: pass.incomplete)
       self.memory = memory
       latest = tree
     } else {

@@ -6,8 +6,11 @@ extension RestorationPass {
   /// Everything, with the app running on while factories wait.
   func runAsync() async -> RestorationReport {
     if let refusal = begin() { return refusal }
+    let wanted = referencedPaths()
     for number in listed.numbers {
       guard let (type, name) = asyncClass(of: number) else { continue }
+      isReferenced = wanted.contains(listed.path(number))
+      defer { isReferenced = false }
       locateAncestors(of: number)
       guard listed[number].pointee.location == .unknown else { continue }
       let finding = await find(number, type, name)

@@ -35,7 +35,11 @@ extension RestorationPass {
         )
       )
     }
-    return UnclaimedState(items, waitingValues, policy)
+    var state = UnclaimedState(items, waitingValues, policy)
+    for (number, values) in given where listed[number].pointee.standing == .shown {
+      state.given[listed.path(number)] = values
+    }
+    return state
   }
 
   /// The object of the archive that waits at a path, under whatever name.

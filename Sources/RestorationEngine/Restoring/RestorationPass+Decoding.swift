@@ -11,12 +11,11 @@ extension RestorationPass {
     // What the app gave instead has state of its own.
     guard !listed[number].pointee.isReplaced else { return nil }
     let object = live.object
-    guard isKind(object, ofRecordedAt: number, listed[number].pointee.source) else {
+    guard takesState(object, number, listed[number].pointee.source) else {
       listed[number].pointee.isWaiting = true
       listed[number].pointee.errorCode = .wrongClass
       return nil
     }
-    takeUpWaitingValues(number, object)
     do throws(RestorationError) {
       try withCoder(of: number) { decode(object, number, $0) }
     } catch {
@@ -33,6 +32,7 @@ extension RestorationPass {
         try object.decodeState(from: coder)
         if announces { engine.didDecode?(object) }
       }
+      if let refusal = coder.refusal { noteIncomplete(number, refusal) }
     } catch {
       noteIncomplete(number, .thrown(error, .decodingFailed, "its decoding"))
     }
@@ -45,15 +45,19 @@ extension RestorationPass {
     listed[number].pointee.errorCode = failure.code
   }
 
-  /// Whether an object is of the recorded class; if not, the report says so (rule R13).
-  private func isKind(
+  /// Whether an object is of the recorded class, or of that of state which waits; if not, the report says
+  /// so (rule R13).
+  private func takesState(
     _ object: any StateRestoring,
-    ofRecordedAt number: Int32,
+    _ number: Int32,
     _ source: RestorationReport.Source?
   ) -> Bool {
-    if isKind(type(of: object), number) { return true }
     let recorded = engine.aliases.className(today: className(number))
-    if object.restorationClassName == recorded { return true }
+    if isKind(type(of: object), number) || object.restorationClassName == recorded {
+      takeUpWaitingValues(number, object)
+      return true
+    }
+    if takeUpWaitingState(number, object) { return true }
     note(
       number,
       .skipped,
@@ -92,7 +96,8 @@ extension RestorationPass {
     controller.prepareToDecodeRestorableState()
   }
 
-  private func prepare(_ controller: any RestorableController) {
+  /// Lets a controller load its elements, once, whether the archive lists it or not.
+  func prepare(_ controller: any RestorableController) {
     if let number = listed.number(of: controller) {
       guard !listed[number].pointee.isPrepared else { return }
       return attend(number, .decoding) { prepare(number) }
@@ -122,14 +127,13 @@ extension RestorationPass {
 
   private func decode(_ element: any RestorableElement, _ number: Int32) {
     guard listed[number].pointee.role == .view, listed[number].pointee.outcome == nil,
-      isKind(element, ofRecordedAt: number, .existing)
+      takesState(element, number, .existing)
     else { return }
     if let reason = reasonToLeaveOut(number) {
       listed[number].pointee.isWaiting = true
       return note(number, .skipped, nil, reason)
     }
     if let reason = reasonBeyondLevel(number) { return note(number, .skipped, nil, reason) }
-    takeUpWaitingValues(number, element)
     listed[number].pointee.isDecoded = true
     do throws(RestorationError) {
       try withCoder(of: number) { coder in

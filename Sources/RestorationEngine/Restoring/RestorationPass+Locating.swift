@@ -189,6 +189,7 @@ extension RestorationPass {
         return found(.controller(live), at: number, .existing, reason)
       }
     }
+    if listed[number].pointee.object.restorationClass == nil { add("it has no restoration class") }
     add("the delegate returned nil")
     if let taken {
       add("the object with this path stands for \(listed.path(taken)) already")

@@ -6,6 +6,7 @@ extension RestorationPass {
   func findRegistered(_ number: Int32, _ coder: StateDecoder) -> Finding {
     let object = listed[number].pointee.object
     var tried = ""
+    var missing = ""
     if let name = object.restorationClass {
       if let type = engine.classes.objectClass(named: name) {
         let made: (any StateRestoring)?
@@ -25,6 +26,8 @@ extension RestorationPass {
         return found(LiveObject(made), at: number, .restorationClass, reason)
       }
       tried = "its restoration class \(name) is not registered; "
+    } else {
+      missing = "it has no restoration class; "
     }
     if let live = registeredObject(at: object.path) {
       let reason = "\(tried)registered under this path"
@@ -39,7 +42,7 @@ extension RestorationPass {
         return found(.other(live), at: number, .alias, reason)
       }
     }
-    let reason = "\(tried)no object is registered under this path, and none makes it"
+    let reason = "\(tried)\(missing)no object is registered under this path, and none makes it"
     return .waiting(RestorationError(.notFound, reason))
   }
 

@@ -63,9 +63,26 @@ extension RestorationPass {
 
   private func issues(_ number: Int32, _ failures: [RestorationError]) -> [String] {
     let remarks = listed[number].pointee.coder?.remarks ?? listed[number].pointee.remarks
-    if failures.isEmpty, remarks.isEmpty, !hasOmissions { return [] }
+    let waiting = waitingNote(number)
+    if failures.isEmpty, remarks.isEmpty, waiting.isEmpty, !hasOmissions { return [] }
     return listed[number].pointee.object.dropped.map { "when it was saved, \($0)" }
-      + failures.map(\.message) + remarks
+      + failures.map(\.message) + remarks + waiting
+  }
+
+  /// Says of an object that was given its state what of earlier state waits beside it, unless that is said
+  /// already: for its level, by a failure, or by the entries of the objects that it refers to.
+  private func waitingNote(_ number: Int32) -> [String] {
+    guard !waitingValues.isEmpty, listed[number].pointee.standing == .shown,
+      let waiting = waitingValues[listed.path(number)]
+    else { return [] }
+    let named = Set(keysLeftOut(number) + failures(of: number).compactMap(\.key))
+    let keys = waiting.lost.subtracting(named).filter {
+      waiting.former[$0]?.references.isEmpty ?? false
+    }
+    guard !keys.isEmpty else { return [] }
+    return [
+      "earlier values wait beside its own, for \(waiting.className): \(keys.sorted().joined(separator: ", "))"
+    ]
   }
 
   /// The recorded name of an object's class.

@@ -49,6 +49,8 @@ final class RestorationPass {
   private(set) var hasWaitingValues = false
   /// The values that objects were given instead of their own, by the objects' numbers.
   var given: [Int32: WaitingValues.Values] = [:]
+  /// The objects that were given state of their class, where an object of another has stored its own.
+  var exchanged: Set<Int32> = []
   /// The objects that stand in the places of others, by the numbers of these.
   var takenBy: [Int32: any StateRestoring] = [:]
   /// The values that wait beside those of the objects at some paths, once the pass has ended.
@@ -88,6 +90,7 @@ final class RestorationPass {
       references: references,
       requiresSecureCoding: engine.requiresSecureCoding
     )
+    if let record = engine.keyRecord { environment.record = record }
     references.answer(
       object: { [unowned(unsafe) self] in liveObject(at: $0) },
       source: { [unowned(unsafe) self] in self.host.restorationSource(named: $0) },

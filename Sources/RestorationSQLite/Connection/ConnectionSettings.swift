@@ -171,6 +171,13 @@
     func check(_ database: Database) throws {
       let found = try Self.read(expected.map(\.pragma), from: database)
       for (pragma, value) in expected where found[pragma] != value {
+        // What a store is made with, and nothing sets later.
+        if pragma == "auto_vacuum" {
+          throw RestorationError.corrupted(
+            "expected a database with auto_vacuum \(value), found \(found[pragma] ?? "nothing"); keep "
+              + "the file and restore it from a copy"
+          )
+        }
         throw RestorationError.storeFailed(
           "expected the database to have \(pragma) \(value), found "
             + "\(found[pragma] ?? "nothing"); use a local disk and SQLite 3.37 or later"

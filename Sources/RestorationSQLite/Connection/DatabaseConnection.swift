@@ -248,6 +248,13 @@
       } catch {
         try? opened?.close()
         OpenDatabases.remove(identity)
+        // All that is asked at opening is the same for every store: where SQLite finds a mistake in it, the
+        // tables, or what the header says of them, are not those that were made.
+        if let error = error as? DatabaseError, error.resultCode == .SQLITE_ERROR {
+          throw RestorationError.corrupted(
+            "expected the tables of a store, found others; keep the file and restore it from a copy"
+          )
+        }
         throw error
       }
     }

@@ -188,11 +188,16 @@
     /// is also what a process leaves that was killed while it made a store.
     private func refuseForeign(_ identity: FileStatus.Identity) throws(RestorationError) {
       guard let header = try DatabaseHeader(of: place, identity, Self.files) else { return }
-      try SchemaVersion.check(
-        application: header.application,
-        version: header.version,
-        isEmpty: header.isEmpty
-      )
+      do throws(RestorationError) {
+        try SchemaVersion.check(
+          application: header.application,
+          version: header.version,
+          isEmpty: header.isEmpty
+        )
+      } catch {
+        // Where the tables of a store are, SQLite is asked what they are.
+        guard try DatabaseHeader.hasStoreTables(place, identity, Self.files) else { throw error }
+      }
     }
 
     /// Makes the name of the rollback journal durable before the first transaction, and with it that

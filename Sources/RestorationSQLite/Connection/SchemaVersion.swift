@@ -52,6 +52,7 @@
     }
 
     private static func look(_ database: Database) throws -> Bool {
+      try refuseDamagedHeader(database)
       let isMissing = try check(
         application: Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0,
         version: Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0,
@@ -59,6 +60,25 @@
       )
       if !isMissing { try refuseDevelopmentTables(database) }
       return isMissing
+    }
+
+    /// Tells a store whose header is damaged from the database of another app, or of a newer library: the
+    /// header has no checksum, and tables of just this version are in no such database.
+    private static func refuseDamagedHeader(_ database: Database) throws {
+      let application = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
+      let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+      guard application != applicationIdentifier || version != current else { return }
+      let statements = try String.fetchAll(
+        database,
+        sql: "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL"
+      )
+      guard !statements.isEmpty, statements.allSatisfy(Schemas.sqlite.contains),
+        try tableNames(database).isSuperset(of: ownTableNames)
+      else { return }
+      throw RestorationError.corrupted(
+        "expected the header of a store before the tables of one, found application \(application) and "
+          + "version \(version); keep the file and restore it from a copy"
+      )
     }
 
     /// Refuses tables that a development version made under the numbers that are now used anew.
@@ -84,6 +104,7 @@
         }
       }
       try checkTables(database)
+      try checkStatements(database)
     }
 
     /// Makes our tables in the database of an app, which keeps its own version in the header.
@@ -124,6 +145,7 @@
         throw RestorationError.storeFailed("expected a store, found an empty database")
       }
       try checkTables(database)
+      try checkStatements(database)
       try database.execute(sql: "PRAGMA query_only = 1")
     }
 
@@ -139,11 +161,33 @@
       }
     }
 
-    static func checkTables(_ database: Database) throws {
+    /// Checks that our tables are those that were made, to the letter: a flipped bit in the statement of one
+    /// is the name of another column.
+    private static func checkStatements(_ database: Database) throws {
+      let statements = try String.fetchAll(
+        database,
+        sql:
+          "SELECT sql FROM sqlite_schema WHERE name LIKE 'restoration%' AND type IN ('table', 'index') AND sql IS NOT NULL"
+      )
+      // SQLite quotes the names that it changes itself.
+      let isOurs = statements.allSatisfy { Schemas.sqlite.contains($0.replacing("\"", with: "")) }
+      guard isOurs else {
+        throw RestorationError.corrupted(
+          "expected the tables of a store, found others of their names; restore it from a copy"
+        )
+      }
+    }
+
+    private static let ownTableNames = ["session", "archive", "revision", "record"]
+      .map { "restoration_\($0)" }
+
+    private static func tableNames(_ database: Database) throws -> Set<String> {
       let sql = "SELECT name FROM sqlite_schema WHERE type = 'table'"
-      let found = try Set(String.fetchAll(database, sql: sql))
-      let wanted = ["session", "archive", "revision", "record"].map { "restoration_\($0)" }
-      guard found.isSuperset(of: wanted) else {
+      return try Set(String.fetchAll(database, sql: sql))
+    }
+
+    static func checkTables(_ database: Database) throws {
+      guard try tableNames(database).isSuperset(of: ownTableNames) else {
         throw RestorationError.corrupted(
           "expected the tables of a store, found some missing; restore it from a copy"
         )

@@ -14,8 +14,8 @@
   struct DatabasePages {
     let pageSize: Int
     let pageCount: Int
-    /// The part of a page that SQLite uses; the rest is reserved.
-    let usableSize: Int
+    /// The part of a page that SQLite uses: all of it in a store, whatever the header says.
+    var usableSize: Int { pageSize }
     private let source: FileBytes
 
     static let pageSizes = [4096, 1024, 2048, 8192, 16384, 32768, 65536, 512]
@@ -26,13 +26,11 @@
     init(
       _ source: FileBytes,
       byteCount: Int64,
-      pageSize: Int,
-      reservedSize: Int
+      pageSize: Int
     ) {
       self.source = source
       self.pageSize = pageSize
       pageCount = Int(clamping: min(byteCount / Int64(pageSize), Int64(Int32.max)))
-      usableSize = pageSize - reservedSize
     }
 
     /// A page by its number, from 1 on; `nil` when there is none or the system cannot read it.

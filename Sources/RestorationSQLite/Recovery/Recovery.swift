@@ -113,17 +113,12 @@
       let bytes = FileBytes(file: source, system: system)
       let header = bytes.bytes(100, at: 0)
       let size = header.map { Int($0[16]) << 8 | Int($0[17]) } ?? 0
-      let claimed = (size == 1 ? 65536 : size, header.map { Int($0[20]) } ?? 0)
+      let claimed = size == 1 ? 65536 : size
       var best: RecoveredRows?
-      for (size, reserved) in [claimed] + DatabasePages.pageSizes.map({ ($0, 0) })
-      where DatabasePages.pageSizes.contains(size) && size - reserved >= 480 {
+      for size in [claimed] + DatabasePages.pageSizes
+      where DatabasePages.pageSizes.contains(size) {
         let rows = RecoveredRows(
-          DatabasePages(
-            bytes,
-            byteCount: byteCount,
-            pageSize: size,
-            reservedSize: reserved
-          ),
+          DatabasePages(bytes, byteCount: byteCount, pageSize: size),
           limits: options.limits
         )
         if !rows.sessions.isEmpty { return rows }

@@ -91,7 +91,7 @@ package struct SessionCipher {
       return record.identity.store
     }
     let identity = SealedIdentity(
-      store: store.randomness.bytes(SealedIdentity.storeByteCount),
+      store: store.formerIdentifier ?? store.randomness.bytes(SealedIdentity.storeByteCount),
       session: SealedIdentity.noSession,
       number: 0
     )
@@ -150,6 +150,12 @@ package struct SessionCipher {
     case .none:
       guard try records.recordOrDamage(.storeKey) == nil else {
         throw .keyUnavailable("the store is encrypted; open it with its key before saving")
+      }
+      guard try records.recordOrDamage(.key) == nil else {
+        throw .keyUnavailable(
+          "expected the key record of the store beside the key of \(session), found none; put it back "
+            + "from a copy, or open the store with its key before saving"
+        )
       }
       return nil
     }

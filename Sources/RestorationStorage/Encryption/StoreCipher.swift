@@ -14,6 +14,8 @@ package struct StoreCipher: Sendable {
   let scope: StoreEncryption.Scope
   let plaintext: StoreEncryption.Plaintext
   let randomness: SealingRandomness
+  /// What the store was called in a key record that is gone, as its sessions still tell.
+  var formerIdentifier: [UInt8]? = nil
 
   /// That of a store which was opened without a key. It seals nothing, and opens nothing sealed.
   package static let none = StoreCipher(
@@ -25,7 +27,23 @@ package struct StoreCipher: Sendable {
 
   /// The same with another scope, for what is saved.
   func sealing(_ scope: StoreEncryption.Scope) -> StoreCipher {
-    StoreCipher(key: key, scope: scope, plaintext: plaintext, randomness: randomness)
+    with(scope, plaintext)
+  }
+
+  /// The same for a store whose archives are encrypted, and nothing else is taken.
+  var refusingPlaintext: StoreCipher { with(scope, .refused) }
+
+  private func with(
+    _ scope: StoreEncryption.Scope,
+    _ plaintext: StoreEncryption.Plaintext
+  ) -> StoreCipher {
+    StoreCipher(
+      key: key,
+      scope: scope,
+      plaintext: plaintext,
+      randomness: randomness,
+      formerIdentifier: formerIdentifier
+    )
   }
 
   /// Whether revisions that are not sealed are read.

@@ -18,7 +18,11 @@ extension RevisionStore {
   /// A store that has both kinds counts as one whose archives are: who does not know which is wanted
   /// encrypts more.
   ///
-  /// - Complexity: O(*n*) in the sessions where private values alone are encrypted, else O(1).
+  /// What somebody may have put there without the key does not count: a revision that is not encrypted
+  /// says nothing, and private values that the store's key does not open say nothing either.
+  ///
+  /// - Complexity: O(*n*) in the revisions where private values alone are encrypted, O(*n*) in the
+  ///   sessions where nothing is, else O(1).
   package func storedEncryption() async throws(RestorationError) -> StoredEncryption {
     let isSealed = try await backend.read(.wholeStore) { reader throws(RestorationError) in
       try reader.recordOrDamage(.storeKey) != nil
@@ -26,36 +30,78 @@ extension RevisionStore {
     var found: StoredEncryption = isSealed ? .unknown : .nothingStored
     var pages = SessionPages(self)
     while let page = try await pages.next() {
-      if !isSealed, !page.isEmpty { return .none }
       for session in page {
-        guard let scope = try await sealing(of: session) else { continue }
-        found = .scope(scope)
-        if scope == .archives { return found }
+        var hasKey = isSealed
+        if !hasKey { hasKey = try await self.hasKey(session) }
+        guard hasKey else {
+          if found == .nothingStored { found = .none }
+          continue
+        }
+        let scope = try await sealing(of: session)
+        if scope == .archives { return .scope(.archives) }
+        if let scope {
+          found = .scope(scope)
+        } else if found == .nothingStored || found == .none {
+          found = .unknown
+        }
       }
     }
     return found
   }
 
-  /// How the newest revision of a session that is sealed is.
+  /// Whether revisions of a session are sealed, by what the store keeps for that.
+  private func hasKey(_ session: SceneSession) async throws(RestorationError) -> Bool {
+    try await read(session) { reader throws(RestorationError) in
+      try reader.recordOrDamage(.key) != nil
+    }
+  }
+
+  /// How far the revisions of a session are sealed: as wholes if one is, whichever that is.
   private func sealing(
     of session: SceneSession
   ) async throws(RestorationError) -> StoreEncryption.Scope? {
-    for revision in try await revisions(of: session).reversed() {
-      let bytes: ArchiveBytes?
-      do throws(RestorationError) {
-        bytes = try await read(session) { reader throws(RestorationError) in
-          try reader.bytes(of: revision.number, in: .session, wholeRevision)
+    try await read(session) { reader throws(RestorationError) -> StoreEncryption.Scope? in
+      let numbers = try reader.numbers(in: .session).reversed()
+      for number in numbers {
+        let front = try Self.ifSound { () throws(RestorationError) in
+          try reader.bytes(of: number, in: .session, .front(SealedHeader.byteCount))
         }
-      } catch {
-        // A damaged one tells nothing.
-        guard RevisionState(error) != nil else { throw error }
-        continue
+        if let front, SealedHeader.isPresent(in: front.pointer) { return .archives }
       }
-      guard let bytes else { continue }
-      if SealedHeader.isPresent(in: bytes.pointer) { return .archives }
-      if (try? Archive(bytes, limits: limits))?.sealedPrivateValues != nil { return .privateValues }
+      for number in numbers {
+        let hasPrivateValues = try Self.ifSound { () throws(RestorationError) in
+          try self.hasPrivateValues(number, of: session, reader)
+        }
+        if hasPrivateValues == true { return .privateValues }
+      }
+      return nil
     }
-    return nil
+  }
+
+  /// Whether a revision has sealed private values; with a key, such as it opens.
+  private func hasPrivateValues(
+    _ number: RevisionNumber,
+    of session: SceneSession,
+    _ reader: any RevisionReader
+  ) throws(RestorationError) -> Bool {
+    guard let bytes = try reader.bytes(of: number, in: .session, wholeRevision),
+      try Archive(bytes, limits: limits).sealedPrivateValues != nil
+    else { return false }
+    guard case .available = cipher.key else { return true }
+    var cipher = cipher(of: session, reader)
+    return try cipher.archive(stored: bytes, number, limits: limits).issues.isEmpty
+  }
+
+  /// What a closure finds out about a revision, or `nil` where its damage tells nothing.
+  private static func ifSound<Value>(
+    _ body: () throws(RestorationError) -> Value?
+  ) throws(RestorationError) -> Value? {
+    do throws(RestorationError) {
+      return try body()
+    } catch {
+      guard RevisionState(error) != nil else { throw error }
+      return nil
+    }
   }
 
   /// Why the key that the store was opened with cannot be used, or `nil` when it can, and when it was

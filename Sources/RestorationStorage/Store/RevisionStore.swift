@@ -56,8 +56,16 @@ public final class RevisionStore: Sendable {
         try reader.recordOrDamage(.storeKey)
       }
       cipher = await StoreCipher(encryption, record: record, randomness: options.randomness)
+      if record == nil { cipher.formerIdentifier = try await cipher.formerIdentifier(in: backend) }
     }
     self.init(backend, attemptLogs, cipher, options)
+  }
+
+  /// The same store, in which revisions count that are encrypted as a whole, and no others.
+  package func refusingPlaintext() -> RevisionStore {
+    var options = StoreOptions(limits: limits, isForReading: isForReading)
+    options.now = now
+    return RevisionStore(opened.backend, attemptLogs, cipher.refusingPlaintext, options)
   }
 
   private init(

@@ -83,8 +83,7 @@ final class SceneValues: RestorableController {
         entry.refusal = refusal(of: key, error, isKept: entry.stored != nil)
       }
     }
-    entries[key] = entry
-    storedValues[key] = entry.stored.map(StoredValues.Value.init)
+    keep(entry, forKey: key)
     return entry.refusal != nil || former?.refusal != nil
       || former?.stored?.plain != entry.stored?.plain
       || former?.sensitivity != entry.sensitivity || former?.level != entry.level
@@ -107,8 +106,13 @@ final class SceneValues: RestorableController {
       guard var entry = entries[key], entry.waiting != nil, (try? store(&entry)) != nil else {
         continue
       }
-      entries[key] = entry
+      keep(entry, forKey: key)
     }
+  }
+
+  private func keep(_ entry: SceneEntry, forKey key: String) {
+    entries[key] = entry
+    storedValues[key] = entry.stored.map(StoredValues.Value.init)
   }
 
   /// A value as it will be at the next launch.

@@ -77,7 +77,9 @@ import ViewControllers
 
   // MARK: Scrolling
 
-  @Test("an offset beyond the content that there is now leads to its end, and the report says so")
+  @Test(
+    "an offset beyond the content that there is now leads to its end, and the report says so (V13)"
+  )
   func offsetsFit() throws {
     let view = scroll(CGSize(width: 500, height: 1000))
     let saved = scroll(CGSize(width: 3000, height: 9000), CGPoint(x: 2000, y: 8000))

@@ -10,7 +10,8 @@ struct EditCommand: ToolCommand {
     abstract: "Change a revision in your editor, as a new revision.",
     discussion: """
       The JSON that `restoration export` writes, private values included, is opened with $VISUAL or \
-      $EDITOR in a file that is yours alone and is removed afterwards. What you leave is checked \
+      $EDITOR in a file that is yours alone and is removed afterwards, also when a signal ends the \
+      editor or the tool; after SIGKILL the next edit names it. What you leave is checked \
       completely and saved as a new revision, with the time of now unless you write another; what you \
       leave as it was saves nothing. When it cannot be read, or the app saves meanwhile, nothing is \
       changed, and your file is kept and named.
@@ -28,9 +29,14 @@ struct EditCommand: ToolCommand {
   @OptionGroup var revising: RevisingOptions
 
   func perform() async throws -> ExitStatus {
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "restoration-edit-\(UUID().uuidString)"
-    )
+    let place = EditedFiles.folder
+    for path in EditedFiles.leftovers(in: place) {
+      Terminal.error("restoration: \(escaped(path)) was left by an edit that was killed; remove it")
+    }
+    // From here on a signal ends the editor, and the tool when the file is gone or named.
+    Interruption.listen()
+    defer { Interruption.end() }
+    let folder = place.appending(path: EditedFiles.newName)
     try makeFolder(folder)
     let file = folder.appending(path: "state.json").path
     var before: [UInt8] = []
@@ -90,6 +96,9 @@ struct EditCommand: ToolCommand {
   }
 
   private func runEditor(on file: String) throws {
+    guard Interruption.ending == nil else {
+      throw ToolFailure(.inputOutput, "the edit was ended by a signal; nothing was changed")
+    }
     let environment = ProcessInfo.processInfo.environment
     let editors = ["VISUAL", "EDITOR"].compactMap { environment[$0] }.filter { !$0.isEmpty }
     // Editors come with options of their own, and the shell knows where a word ends.

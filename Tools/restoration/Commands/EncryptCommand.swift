@@ -8,7 +8,8 @@ struct EncryptCommand: ToolCommand {
     discussion: """
       Every revision is written anew under its own number, session by session, each in one step; pins, \
       ledgers and numbers stay. From the first one on, the app has to open the store with the key, so \
-      close it first. After an interruption the same command goes on. Every revision is read again at \
+      close it first. After an interruption the same command goes on; until then --unsealed reads what \
+      is not encrypted yet. Every revision is read again at \
       the end.
 
       What is damaged or in quarantine stays readable, as do damaged databases that are kept beside the \
@@ -40,7 +41,8 @@ struct DecryptCommand: ToolCommand {
       Every revision is written anew under its own number, session by session, each in one step; pins, \
       ledgers and numbers stay. The keys of the sessions go with their last encrypted revision, and that \
       of the store at the end; then the app has to open the store without a key, so close it first. \
-      After an interruption the same command goes on.
+      After an interruption the same command goes on; until then --unsealed reads what is plain \
+      already.
 
       What cannot be read with the key, and what is in quarantine, stays encrypted: it is named, the \
       store still needs its key, and the status is 1.

@@ -11,7 +11,9 @@ struct ExportCommand: ToolCommand {
       The name says the form: .json is readable text (Schemas/JSON/archive-v1.schema.json), \
       .restoration is the archive's own bytes, and - is JSON on standard output. Without \
       --revision it is the newest good one. An existing file is not replaced unless --force is \
-      given.
+      given. With --format keyed-archive it is a keyed archive of Apple's, whatever its name: each \
+      object is one of its own, as data under its identifier path. Standard error says what such an \
+      archive cannot take.
 
       Keys whose values the app has marked as private are left out, and standard error says how \
       many; an app that imports the file finds its defaults there. With --include-private the \
@@ -22,6 +24,7 @@ struct ExportCommand: ToolCommand {
         restoration export notes.sqlite --revision 3 -o state.restoration
         restoration export notes.sqlite --include-private -o backup.restoration
         restoration export notes.sqlite -o - | jq '.objects | length'
+        restoration export notes.sqlite --format keyed-archive -o data.data
       """
   )
 
@@ -44,14 +47,18 @@ struct ExportCommand: ToolCommand {
   @Flag(help: "Keep the values that the app has marked as private.")
   var includePrivate = false
 
-  @Option(help: "text or json; about what was exported, and only to a file.")
-  var format: OutputFormat = .text
+  @Option(
+    help:
+      "text or json, about what was exported and only to a file; or keyed-archive, the form of it."
+  )
+  var format: ExportFormat = .text
 
   @OptionGroup var appearance: OutputOptions
 
   private var isArchive: Bool { output.hasSuffix(".restoration") }
 
   func validate() throws {
+    guard format != .keyedArchive else { return }
     guard output == "-" || output.hasSuffix(".json") || isArchive else {
       throw ValidationError("the output must be named FILE.json, FILE.restoration or -")
     }
@@ -75,7 +82,8 @@ struct ExportCommand: ToolCommand {
     let chosen = try await source.choose(choice)
     try chosen.archive.verify()
     for warning in chosen.warnings { Terminal.error("restoration: \(warning)") }
-    let (bytes, leftOutCount) = try bytes(of: chosen)
+    let (bytes, leftOutCount) =
+      format == .keyedArchive ? (try keyedArchive(of: chosen), 0) : try bytes(of: chosen)
     guard output != "-" else {
       Terminal.print(bytes)
       return chosen.status
@@ -116,4 +124,11 @@ struct ExportCommand: ToolCommand {
     }
     return (isArchive ? try document.archive().bytes.array : document.json(), count)
   }
+}
+
+/// What `export` says, or the form of what it writes.
+enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
+  case text
+  case json
+  case keyedArchive = "keyed-archive"
 }

@@ -112,7 +112,9 @@ extension ArchiveDocument.Object {
   func value(named key: String) throws -> ArchiveValue {
     if let value = self[key] { return value }
     let known = values.map(\.key)
-    let list = known.prefix(20).map { escaped($0) }.joined(separator: ", ")
+    let list =
+      known.prefix(20).map { escaped($0) }.joined(separator: ", ")
+      + (known.count > 20 ? " and \(known.count - 20) more" : "")
     throw ToolFailure.wrongUsage(
       "\(escaped(path.description)) has no key \(escaped(key))",
       remedy: Suggestion.nearest(to: key, among: known).map { "did you mean \(escaped($0))?" }

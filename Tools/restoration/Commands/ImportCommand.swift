@@ -8,7 +8,8 @@ struct ImportCommand: ToolCommand {
     commandName: "import",
     abstract: "Put an exported file into a store, as a new revision.",
     discussion: """
-      FILE is JSON or an archive, recognised by its content; - is standard input. It is checked \
+      FILE is JSON, an archive, or state that iOS or macOS has saved (also a folder .savedState), \
+      recognised by its content; - is standard input. It is checked \
       completely before the store is touched. A store that does not exist is made: --kind says \
       which, and without it a name that ends in .sqlite or .db makes a SQLite store and any other \
       name a directory. The app and scene are those in the file unless others are given. With a key, \

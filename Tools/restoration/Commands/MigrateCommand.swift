@@ -26,7 +26,7 @@ struct MigrateCommand: ToolCommand {
 
       At the end stands how many objects each step was about, and in how many \
       sessions. One that was about nothing may be misspelt: it is named on \
-      standard error, and with --strict the status is 1.
+      standard error; with --strict nothing is migrated then, and the status is 1.
 
       EXIT STATUS
         0 every session has the version wanted; 1 so it is, but damaged \
@@ -97,12 +97,34 @@ struct MigrateCommand: ToolCommand {
     let migrator = StoreMigrator(plan.migrator, to: target, options: options)
     let total = try await migrator.sessionCount(in: opened)
     if total == 0 { try await checkIsEmpty(opened, of: app, byPlan: plan.app != nil) }
+    if strict, !dryRun { try await refuseIdleSteps(of: plan, to: target, options, in: opened) }
     var printer = MigrationPrinter(self, target: target, total: total)
     let totals = try await migrator.run(opened) { try printer.add($0) }
     try printer.finish(totals)
     let status = Self.status(of: totals)
     let isIdle = totals.operations.contains { $0.objectCount == 0 }
     return strict && isIdle && status == .fine ? .damaged : status
+  }
+
+  /// Looks before anything is saved whether each step is about something.
+  private func refuseIdleSteps(
+    of plan: MigrationPlan,
+    to target: UInt64,
+    _ options: StoreMigrator.Options,
+    in store: RevisionStore
+  ) async throws {
+    var looking = options
+    looking.isDryRun = true
+    let totals = try await StoreMigrator(plan.migrator, to: target, options: looking)
+      .run(store) { _ in }
+    let idle = totals.operations.filter { $0.objectCount == 0 }
+    guard !idle.isEmpty else { return }
+    throw ToolFailure(
+      .damaged,
+      "the plan has operations that are about nothing; nothing was migrated",
+      remedy: idle.map { "\($0.text) of step \(escaped($0.place.step)): is it misspelt?" }
+        .joined(separator: "\n")
+    )
   }
 
   /// Nothing to migrate is fine only where there is nothing.
@@ -121,7 +143,9 @@ struct MigrateCommand: ToolCommand {
         remedy: "see what there is with: restoration list \(shellQuoted(self.store))"
       )
     }
-    let known = apps.sorted().prefix(20).map { shellQuoted($0) }.joined(separator: ", ")
+    let known =
+      apps.sorted().prefix(20).map { shellQuoted($0) }.joined(separator: ", ")
+      + (apps.count > 20 ? " and \(apps.count - 20) more" : "")
     throw ToolFailure.wrongUsage(
       "\(byPlan ? "the plan is for" : "you ask for") the app \(escaped(app)), and \(name) has nothing "
         + "of it; nothing was migrated",

@@ -173,6 +173,7 @@ struct PurgeCommand: ToolCommand {
   private var limits: [RetentionPlan.Reason: String] {
     var result: [RetentionPlan.Reason: String] = [:]
     result[.maximumCount] = keepLast.map { "--keep-last \($0)" }
+    result[.maximumAge] = olderThan.map { "--older-than \(ageText($0.duration))" }
     result[.maximumByteCountPerSession] = maxBytes.map { "--max-bytes \(byteText($0.bytes))" }
     result[.maximumByteCount] = maxTotalBytes.map { "--max-total-bytes \(byteText($0.bytes))" }
     return result

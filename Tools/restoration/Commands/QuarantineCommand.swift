@@ -160,10 +160,7 @@ struct QuarantineOptions: ParsableArguments {
         ? "no revision \(revision) is in quarantine" : "\(matching.count) sessions match",
       remedy: matching.isEmpty
         ? "see: restoration quarantine list \(shellQuoted(self.store))"
-        : (["choose one of"]
-          + matching.prefix(20).map {
-            "--app \(shellQuoted($0.app)) --scene \(shellQuoted($0.scene))"
-          }).joined(separator: "\n")
+        : RevisionStore.choice(among: matching)
     )
   }
 }

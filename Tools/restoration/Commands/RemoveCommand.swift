@@ -7,7 +7,9 @@ struct RemoveCommand: ToolCommand {
     abstract: "Remove a scene session with all its revisions, for good.",
     discussion: """
       Pinned revisions, what is in quarantine, the ledger and the session's key go with it, so that \
-      nothing of it can be read any more. It cannot be undone; `restoration copy` makes a copy first. \
+      no state of it can be read in the store any more. The names of app and scene stay, so that no \
+      number is given twice. Damaged databases that are kept beside the store may have its state as \
+      well: they are named, and the status is 1. It cannot be undone; `restoration copy` makes a copy first. \
       Close the app, or it saves the session anew.
 
       EXAMPLES
@@ -41,6 +43,7 @@ struct RemoveCommand: ToolCommand {
 
   private struct Report: Encodable {
     let app: String
+    let left: [String]
     let revisions: Int
     let scene: String
     let version = 1
@@ -53,13 +56,21 @@ struct RemoveCommand: ToolCommand {
       try await opened.discard(session, at: SystemTime.now())
       return try await opened.purge(discarded: session)
     }
+    let isDatabase = try StoreLocation(store).storeKind == .sqlite
+    let left = isDatabase ? RecordedRecovery.all(beside: store).map(\.path) : []
     switch format {
     case .json:
       try Terminal.print(
-        json: Report(app: session.app, revisions: count, scene: session.scene)
+        json: Report(app: session.app, left: left, revisions: count, scene: session.scene)
       )
-    case .text: Terminal.print("removed \(session.text): \(counted(count, "revision"))")
+    case .text:
+      Terminal.print(
+        "removed \(session.text): \(counted(count, "revision")); its names stay in the store"
+      )
+      for path in left {
+        Terminal.print("left: \(escaped(path)), a damaged database that may have its state")
+      }
     }
-    return .fine
+    return left.isEmpty ? .fine : .damaged
   }
 }

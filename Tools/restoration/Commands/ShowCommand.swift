@@ -12,6 +12,9 @@ struct ShowCommand: PagedCommand {
       said and the status is 1. Values that the app has marked as private are shown as <private>, and \
       without their content in JSON, unless --reveal is given.
 
+      State that iOS or macOS has saved is shown as well: a keyed archive, a property list, a folder \
+      .savedState, or the folder of an app that has one.
+
       With --format html it is one page for a browser, with the values, the sizes, and of a store \
       the newest hundred revisions and what changed from one to the next. The page is complete in \
       itself and loads nothing.

@@ -13,6 +13,7 @@ struct StoreCensus {
   private var oddities: [String] = []
   private var oddityCount = 0
   private var sealedCount = 0
+  private var unsealedCount = 0
   /// The length of the largest revision.
   private(set) var largest = 0
   private(set) var hasGood = false
@@ -31,6 +32,7 @@ struct StoreCensus {
     }
     addTimes(of: session)
     sealedCount += session.count(.sealed)
+    unsealedCount += session.count(.unsealed)
     largest = max(largest, session.revisions.map(\.revision.byteCount).max() ?? 0)
     hasGood = hasGood || session.count(.good) > 0
   }
@@ -158,7 +160,18 @@ struct StoreCensus {
         .problem,
         keyFailure.text,
         remedy: RevisionStore.remedy(for: keyFailure),
-        status: .noGoodRevision
+        status: ExitStatus(keyFailure)
+      )
+    }
+    if unsealedCount > 0 {
+      return DoctorFinding(
+        .encryption,
+        .problem,
+        "\(counted(unsealedCount, "revision")) not encrypted in a store whose archives are",
+        remedy:
+          "look with restoration show --unsealed; take over what is yours with restoration encrypt, "
+          + "and remove what is not",
+        status: hasGood ? .damaged : .noGoodRevision
       )
     }
     guard sealedCount > 0 else {

@@ -54,7 +54,7 @@ struct StoreExamination {
       let store =
         kind == nil
         ? try await ServerStore.open(path, options: options, jobs: jobs)
-        : try await location.open(options: options)
+        : try await location.open(options: options.takingPlaintext).held(to: options)
       try await examine(store)
     } catch let error as RestorationError {
       let failure = ToolFailure(error, opening: location, isForReading: true)
@@ -96,6 +96,18 @@ struct StoreExamination {
       hasKey: options.encryption != nil,
       keyFailure: store.keyFailure
     )
+    if try await store.storeKeyRecord() == nil,
+      [.unknown, .scope(.archives), .scope(.privateValues)].contains(
+        try await store.storedEncryption()
+      )
+    {
+      add(
+        .encryption,
+        .problem,
+        RevisionStore.lostKeyRecord,
+        status: census.hasGood ? .damaged : .noGoodRevision
+      )
+    }
     if let database = try await store.databaseFindings(), !database.isEmpty {
       add(
         .store,

@@ -27,12 +27,14 @@ struct PurgeReport {
     let excess: Int
     let limit: String
     let scene: String?
+    let unit: String
 
     init(_ limit: RetentionPlan.UnmetLimit) {
       app = limit.session?.app
       excess = limit.excess
       self.limit = limit.limit.name
       scene = limit.session?.scene
+      unit = limit.isInRevisions ? "revisions" : "bytes"
     }
   }
 
@@ -111,7 +113,7 @@ struct PurgeReport {
     for limit in unmet {
       let place = limit.session.map { " in \($0.text)" } ?? ""
       let excess =
-        limit.limit == .maximumCount
+        limit.isInRevisions
         ? counted(limit.excess, "more revision") : byteText(limit.excess) + " more"
       Terminal.print(
         "\(limits[limit.limit] ?? limit.limit.name) is not met\(place): \(excess) "
@@ -126,4 +128,9 @@ struct PurgeReport {
         + byteText(removedByteCount)
     )
   }
+}
+
+extension RetentionPlan.UnmetLimit {
+  /// Whether what is left beyond the limit is counted in revisions, and not in bytes.
+  fileprivate var isInRevisions: Bool { limit == .maximumCount || limit == .maximumAge }
 }

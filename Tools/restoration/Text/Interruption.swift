@@ -15,6 +15,13 @@ enum Interruption {
     }
   }
 
+  /// The signal that came to end the process, if one did: Ctrl-C is for the program that has the
+  /// terminal.
+  static var ending: Int32? {
+    let number = signalNumber.load(ordering: .relaxed)
+    return number == SIGTERM || number == SIGHUP ? number : nil
+  }
+
   static var isAsked: Bool {
     signalNumber.load(ordering: .relaxed) != 0 || StandardOutput.isLost || hasNoReader
   }

@@ -1,0 +1,74 @@
+public import RestorationArchive
+
+/// An archive of ours, written as keyed archives of Apple's.
+///
+/// Each object of the tree is a keyed archive of its own, as data under its identifier path; the
+/// values of the app stand beside them. ``AppleState`` reads it back, and so does
+/// `NSKeyedUnarchiver`, key by key.
+///
+/// ```swift
+/// let export = try KeyedArchiveExport(archive)
+/// for loss in export.losses { print(loss.path, loss.key ?? "", loss.reason) }
+/// ```
+public struct KeyedArchiveExport: Sendable {
+  /// What a keyed archive could not take, or took in another form.
+  public struct Loss: Sendable, Hashable {
+    /// The object that it belongs to.
+    public let path: IdentifierPath
+    /// The key of the value, or `nil` when it is the whole object.
+    public let key: String?
+    /// What became of it; never the value.
+    public let reason: String
+  }
+
+  /// The bytes of the outer keyed archive.
+  public let bytes: [UInt8]
+  /// What is not as it was, in the order of the objects.
+  public let losses: [Loss]
+
+  /// Writes an archive.
+  ///
+  /// - Parameters:
+  ///   - archive: What is written.
+  ///   - includesPrivate: Whether private values are written, readable by everybody.
+  /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded` when the archive cannot be
+  ///   read.
+  /// - Complexity: O(*n*) in the size of the archive.
+  public init(_ archive: Archive, includesPrivate: Bool = false) throws(RestorationError) {
+    var losses: [Loss] = []
+    var outer = KeyedArchiveWriter(includesPrivate: includesPrivate)
+    var classes: [(String, String)] = []
+    for object in try archive.objects() {
+      let values = try object.values()
+      if object.path.isEmpty {
+        outer.add(values)
+        losses += outer.losses.map { Loss(path: .root, key: $0.key, reason: $0.reason) }
+        continue
+      }
+      guard let name = object.path.uiKitText else {
+        losses.append(Loss(path: object.path, key: nil, reason: "left out: no path of UIKit's"))
+        continue
+      }
+      var inner = KeyedArchiveWriter(includesPrivate: includesPrivate)
+      inner.add(values)
+      losses += inner.losses.map { Loss(path: object.path, key: $0.key, reason: $0.reason) }
+      outer.add(root: name, data: inner.finish())
+      if let restorationClass = object.restorationClass { classes.append((name, restorationClass)) }
+    }
+    outer.add(root: "restoration classes", texts: classes)
+    self.losses = losses
+    bytes = outer.finish()
+  }
+}
+
+extension IdentifierPath {
+  /// The path as UIKit writes it, or `nil` when it would be read as another.
+  var uiKitText: String? {
+    let components = components
+    guard components.allSatisfy({ $0.slot == nil && !$0.identifier.contains("/") }),
+      case let text = components.map(\.identifier).joined(separator: "/"),
+      IdentifierPath(uiKit: text) == self
+    else { return nil }
+    return text
+  }
+}

@@ -1,0 +1,53 @@
+import RestorationArchive
+
+/// What holds of the references of every property list: no circle, and no endless depth.
+enum ListShape {
+  /// Refuses a table whose objects contain themselves or are nested too deep.
+  ///
+  /// - Complexity: O(*n*) in objects and references, without recursion.
+  static func check(
+    _ objects: [PropertyList.Object],
+    top: Int,
+    _ limits: AppleLimits
+  ) throws(RestorationError) {
+    // 0 is new, -1 is open, and any other number is the height.
+    var heights = [Int32](repeating: 0, count: objects.count)
+    var path: [(object: Int, next: Int, height: Int32)] = [(top, 0, 1)]
+    heights[top] = -1
+    while let step = path.last {
+      if let child = objects[step.object].member(step.next) {
+        path[path.count - 1].next += 1
+        switch heights[child] {
+        case 0:
+          heights[child] = -1
+          path.append((child, 0, 1))
+        case -1: throw .badList("a collection that contains itself")
+        case let height:
+          path[path.count - 1].height = max(step.height, height + 1)
+        }
+      } else {
+        path.removeLast()
+        heights[step.object] = step.height
+        if let last = path.indices.last {
+          path[last].height = max(path[last].height, step.height + 1)
+        }
+      }
+      guard path.count <= limits.maximumDepth, path.last?.height ?? 0 <= limits.maximumDepth else {
+        throw .beyond("collections nested deeper", "maximumDepth", limits.maximumDepth)
+      }
+    }
+  }
+}
+
+extension PropertyList.Object {
+  /// The number of the member at a place, or `nil` behind the last; a dictionary has keys and values.
+  func member(_ index: Int) -> Int? {
+    switch self {
+    case .array(let members), .set(let members): index < members.count ? members[index] : nil
+    case .dictionary(let entries):
+      index < 2 * entries.count
+        ? (index & 1 == 0 ? entries[index >> 1].key : entries[index >> 1].value) : nil
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,135 @@
+public import RestorationArchive
+
+/// State that an app has saved on one of Apple's systems, as an archive of ours.
+///
+/// Property lists, keyed archives, and the files of a folder `….savedState` become objects by
+/// identifier path for UIKit and by window for AppKit, with inert values.
+///
+/// ```swift
+/// let state = AppleState(files: ["data.data": bytes], application: "com.example.notes")
+/// let archive = try state.archive()
+/// for object in try archive.objects() { print(object.path, object.className) }
+/// ```
+public struct AppleState: Sendable {
+  /// The contents of the files by their paths in the folder; one that is alone is taken for what its
+  /// content says.
+  public let files: [String: [UInt8]]
+  /// The sizes of files that are not read, such as pictures of windows, by their paths in the folder.
+  public let otherFiles: [String: Int]
+  /// The app whose state it is, usually its bundle identifier.
+  public let application: String
+  /// When the files were written, in seconds since 2001-01-01 00:00 UTC; what UIKit says itself
+  /// comes first.
+  public let timestamp: Double
+  /// How much is read.
+  public let limits: AppleLimits
+
+  /// Names the files of a saved state; nothing is read yet.
+  public init(
+    files: [String: [UInt8]],
+    otherFiles: [String: Int] = [:],
+    application: String,
+    timestamp: Double = 0,
+    limits: AppleLimits = .standard
+  ) {
+    self.files = files
+    self.otherFiles = otherFiles
+    self.application = application
+    self.timestamp = timestamp.isFinite ? timestamp : 0
+    self.limits = limits
+  }
+
+  /// Whether a file may be read by what its first bytes say, or is named in its refusal.
+  public static func isRecognised(_ bytes: [UInt8]) -> Bool { AppleFormat(bytes) != .unknown }
+
+  /// Reads the state.
+  ///
+  /// - Throws: `RestorationError` with code `corrupted`, `unsupportedVersion` for another format of
+  ///   Apple's, or `limitExceeded`.
+  public func archive() throws(RestorationError) -> Archive {
+    let byteCount = files.values.reduce(0) { $0 + $1.count }
+    guard byteCount <= limits.maximumByteCount else {
+      throw .beyond("\(byteCount) bytes", "maximumByteCount", limits.maximumByteCount)
+    }
+    var tree = StateTree(limits)
+    if let windows = files["windows.plist"] {
+      try addWindows(windows, files["data.data"], to: &tree)
+    }
+    for (path, bytes) in files.sorted(by: { $0.key < $1.key }) where path != "windows.plist" {
+      guard path != "data.data" || files["windows.plist"] == nil else { continue }
+      try add(path, bytes, to: &tree)
+    }
+    for (path, byteCount) in otherFiles.sorted(by: { $0.key < $1.key }) {
+      tree.add(
+        [StateNames.name(path)],
+        className: "file",
+        values: [("bytes", .int(Int64(byteCount)))]
+      )
+    }
+    return try finish(tree.records)
+  }
+
+  private func add(
+    _ path: String,
+    _ bytes: [UInt8],
+    to tree: inout StateTree
+  ) throws(RestorationError) {
+    let isAlone = files.count == 1 || path == "data.data"
+    var steps = path.split(separator: "/").map(String.init)
+    if steps.last == "data.data" { steps.removeLast() }
+    let place =
+      isAlone ? IdentifierPath.root : IdentifierPath(identifiers: steps.map(StateNames.name))
+    let list: PropertyList
+    do {
+      list = try PropertyList(bytes, limits: limits)
+    } catch  where !isAlone {
+      // A picture, say; what it is beside counts.
+      guard error.code != .limitExceeded else { throw error }
+      let isKnown = AppleFormat(bytes) != .unknown
+      return tree.add(
+        place,
+        className: "file",
+        values: [("bytes", .int(Int64(bytes.count)))]
+          + (isKnown ? [("failure", .string(error.message))] : [])
+      )
+    }
+    try tree.add(list, at: place)
+  }
+}
+
+extension AppleState {
+  /// Puts an archive together, with what UIKit says of the app in its header.
+  private func finish(_ records: [ObjectRecord]) throws(RestorationError) -> Archive {
+    var header = ArchiveHeader(
+      appIdentifier: StateNames.name(application),
+      timestamp: timestamp
+    )
+    if let app = records.first(where: { $0.description.path.isEmpty }) {
+      for entry in app.values {
+        switch (entry.key, entry.value) {
+        case ("UIApplicationStateRestorationBundleVersion", .string(let text)):
+          header.bundleVersion = StateNames.name(text)
+        case ("UIApplicationStateRestorationSystemVersion", .string(let text)):
+          header.systemVersion = StateNames.name(text)
+        case ("UIApplicationStateRestorationTimestamp", .date(let seconds)) where seconds.isFinite:
+          header.timestamp = seconds
+        case ("UIApplicationStateRestorationUserInterfaceIdiom", .int(let number)):
+          header.interfaceIdiom = InterfaceIdiom(rawValue: number)
+        default: break
+        }
+      }
+    }
+    var writer = ArchiveWriter(header: header, limits: limits.archive)
+    for record in records {
+      var record = record
+      let storyboard = record.values.first {
+        $0.key == "UIStateRestorationViewControllerStoryboard"
+      }
+      if case .string(let name)? = storyboard?.value {
+        record.description.storyboard = StateNames.name(name)
+      }
+      try writer.add(record)
+    }
+    return try writer.finish()
+  }
+}

@@ -1,0 +1,124 @@
+import RestorationArchive
+
+/// Makes values of the members of objects.
+extension GraphWriter {
+  /// Deeper than this, objects stand for themselves, so that archives can hold them.
+  private static let maximumDepth = 40
+
+  /// The value under a key, marked when it is private.
+  ///
+  /// - Parameters:
+  ///   - isHidden: Whether it stands inside of a private value.
+  ///   - isPrivate: Whether all of the object is private.
+  mutating func keyed(
+    _ content: Content,
+    _ key: String,
+    depth: Int,
+    isHidden: Bool,
+    isPrivate: Bool
+  ) -> ArchiveValue {
+    guard !isHidden, isPrivate || PrivateKeys.contains(key) else {
+      return value(of: content, depth: depth, isHidden: isHidden)
+    }
+    let label = nextLabel()
+    let hidden = value(of: content, depth: depth + 1, isHidden: true)
+    return .object(
+      EmbeddedObject(
+        typeName: EmbeddedObject.privateTypeName,
+        label: label,
+        values: [KeyedValue(EmbeddedObject.privateValueKey, hidden)]
+      )
+    )
+  }
+
+  private mutating func value(of content: Content, depth: Int, isHidden: Bool) -> ArchiveValue {
+    switch content {
+    case .part(let part): value(of: part, depth: depth, isHidden: isHidden)
+    case .form(let form): value(of: form, depth: depth, isHidden: isHidden)
+    }
+  }
+
+  private mutating func value(
+    of part: ObjectPart,
+    depth: Int,
+    isHidden: Bool
+  ) -> ArchiveValue {
+    let number: Int
+    switch part {
+    case .value(let value): return value
+    case .node(let node): number = node
+    }
+    if let place = places[number] { return .reference(place) }
+    if uses.isShared(number) { return lift(number, isHidden) }
+    let form = graph.form(of: number)
+    if case .list = form { return lift(number, isHidden) }
+    if depth >= Self.maximumDepth, form.isContainer { return lift(number, isHidden) }
+    return value(of: form, depth: depth, isHidden: isHidden)
+  }
+
+  private mutating func value(of form: ObjectForm, depth: Int, isHidden: Bool) -> ArchiveValue {
+    switch form {
+    case .value(let value): return value
+    case .array(let members):
+      return .array(members.map { value(of: $0, depth: depth + 1, isHidden: isHidden) })
+    case .set(let members):
+      let elements = members.map { value(of: $0, depth: depth + 1, isHidden: isHidden) }
+      return .set(elements)
+    case .dictionary(let entries):
+      return dictionary(entries, depth: depth, isHidden: isHidden)
+    case .object(let className, let fields):
+      let label = nextLabel()
+      var names = StateNames()
+      let values = fields.map { field in
+        KeyedValue(
+          names.unique(field.key),
+          keyed(
+            .part(field.value),
+            field.key,
+            depth: depth + 1,
+            isHidden: isHidden,
+            isPrivate: false
+          )
+        )
+      }
+      return .object(
+        EmbeddedObject(typeName: StateNames.name(className), label: label, values: values)
+      )
+    case .list: return .null
+    }
+  }
+
+  /// A dictionary; where keys occur twice, a list of its entries.
+  private mutating func dictionary(
+    _ entries: [(key: ObjectPart, value: ObjectPart)],
+    depth: Int,
+    isHidden: Bool
+  ) -> ArchiveValue {
+    let made = entries.map { entry in
+      ArchiveValue.Entry(
+        key: value(of: entry.key, depth: depth + 1, isHidden: isHidden),
+        value: value(of: entry.value, depth: depth + 1, isHidden: isHidden)
+      )
+    }
+    let hasDoubles = Set(made.map { KeyIdentity($0.key) }).count < made.count
+    return hasDoubles
+      ? .array(made.map { .array([$0.key, $0.value]) }) : .dictionary(made)
+  }
+}
+
+/// A key of a dictionary, equal to those that an archive takes for the same.
+private struct KeyIdentity: Hashable {
+  let bits: UInt64?
+  let value: ArchiveValue
+
+  init(_ value: ArchiveValue) {
+    switch value {
+    case .double(let number), .date(let number):
+      bits = number.bitPattern
+      self.value = if case .date = value { .date(0) } else { .double(0) }
+    default:
+      bits = nil
+      self.value = value
+    }
+  }
+}

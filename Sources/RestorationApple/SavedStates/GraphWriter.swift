@@ -1,0 +1,241 @@
+import RestorationArchive
+
+/// Makes the objects of one property list or keyed archive.
+struct GraphWriter {
+  /// A property list in data, and where it is to stand.
+  struct NestedList {
+    let bytes: [UInt8]
+    let path: IdentifierPath
+    /// The class that UIKit says restores it.
+    var restorationClass: String?
+    var role = ObjectRole.object
+    let isPrivate: Bool
+  }
+
+  private(set) var records: [ObjectRecord] = []
+  private(set) var lists: [NestedList] = []
+
+  let graph: ObjectGraph
+  private let start: StateTree.WaitingList
+  private let taken: Set<IdentifierPath>
+  /// How many places lead to each object: none, one or several.
+  let uses: SharedObjects
+  /// Where the objects stand that stand for themselves.
+  private(set) var places: [Int: IdentifierPath] = [:]
+  private var waiting: [(number: Int, isPrivate: Bool)] = []
+  private var own: Set<IdentifierPath> = []
+  /// The next label of the object that is being made.
+  private var label = 0
+
+  init(
+    _ graph: ObjectGraph,
+    _ start: StateTree.WaitingList,
+    taken: Set<IdentifierPath>,
+    limits: AppleLimits
+  ) {
+    self.graph = graph
+    self.start = start
+    self.taken = taken
+    uses = SharedObjects(graph)
+  }
+
+  mutating func write() {
+    own.insert(start.path)
+    var fields = rootFields
+    if graph.archive != nil, fields.count == 1, case .node(let number)? = fields.first?.value,
+      uses.count(of: number) < 2, case let entries = keyedEntries(number), !entries.isEmpty
+    {
+      fields = entries
+    }
+    let sections = SectionList(fields, self)
+    var values: [(String, Content)] = []
+    for field in fields {
+      guard case .node(let number) = field.value, places[number] == nil else {
+        values.append((field.key, .part(field.value)))
+        continue
+      }
+      let isPrivate = start.isPrivate || PrivateKeys.contains(field.key)
+      switch graph.form(of: number) {
+      case .list(let bytes) where uses.count(of: number) < 2:
+        let place = section(field.key)
+        lists.append(
+          NestedList(
+            bytes: bytes,
+            path: place,
+            restorationClass: sections.classes[field.key],
+            role: sections.isTree ? .controller : .object,
+            isPrivate: isPrivate
+          )
+        )
+      case .dictionary where sections.isSections(field.key):
+        for entry in keyedEntries(number) { addSection(entry, sections, isPrivate) }
+      case .object:
+        let path = start.path.appending(StateNames.name(field.key))
+        places[number] = claim(path, graph.name(of: number))
+        waiting.append((number, isPrivate))
+      default: values.append((field.key, .part(field.value)))
+      }
+    }
+    addRecord(
+      start.path,
+      start.className ?? start.restorationClass
+        ?? (graph.archive == nil ? "property list" : "NSKeyedArchiver"),
+      start.role,
+      values,
+      isPrivate: start.isPrivate,
+      known: start.values,
+      restorationClass: start.restorationClass
+    )
+    while let next = waiting.popLast() { addObject(next.number, isPrivate: next.isPrivate) }
+  }
+
+  // MARK: Roots
+
+  private var rootFields: [(key: String, value: ObjectPart)] {
+    if let archive = graph.archive { return archive.roots.map { ($0.key, graph.part($0.value)) } }
+    let entries = keyedEntries(graph.list.top)
+    return entries.isEmpty ? [("value", .node(graph.list.top))] : entries
+  }
+
+  /// The entries of a dictionary whose keys are all texts; none for anything else.
+  func keyedEntries(_ number: Int) -> [(key: String, value: ObjectPart)] {
+    let entries: [(key: ObjectPart, value: ObjectPart)]
+    switch graph.form(of: number) {
+    case .dictionary(let members): entries = members
+    // One with a private key.
+    case .object("NSDictionary", let fields): return fields
+    default: return []
+    }
+    let named = entries.compactMap { entry in graph.text(entry.key).map { ($0, entry.value) } }
+    return named.count == entries.count ? named : []
+  }
+
+  /// Where the list in the data under a key stands: at the path that UIKit named it by.
+  private mutating func section(_ key: String) -> IdentifierPath {
+    let steps = IdentifierPath(uiKit: key)?.components ?? [.init(StateNames.name(key))]
+    return claim(IdentifierPath(start.path.components + steps), StateNames.name(key))
+  }
+
+  private mutating func addSection(
+    _ entry: (key: String, value: ObjectPart),
+    _ sections: SectionList,
+    _ isPrivate: Bool
+  ) {
+    guard case .node(let number) = entry.value, case .list(let bytes) = graph.form(of: number)
+    else {
+      return
+    }
+    lists.append(
+      NestedList(
+        bytes: bytes,
+        path: section(entry.key),
+        restorationClass: sections.classes[entry.key],
+        role: .controller,
+        isPrivate: isPrivate
+      )
+    )
+  }
+
+  private mutating func claim(_ path: IdentifierPath, _ name: String) -> IdentifierPath {
+    guard taken.contains(path) || !own.insert(path).inserted else { return path }
+    for number in 0..<1000 {
+      let other = start.path.appending("\(name) again\(number == 0 ? "" : " \(number)")")
+      if !taken.contains(other), own.insert(other).inserted { return other }
+    }
+    // Longer than any of the file, and counted.
+    let other = start.path.appending("\(name) again, the \(own.count)th")
+    own.insert(other)
+    return other
+  }
+
+  // MARK: Objects
+
+  /// What stands under a key of an object that is made.
+  enum Content {
+    case part(ObjectPart)
+    case form(ObjectForm)
+  }
+
+  /// A label that no other object of the one that is made has.
+  mutating func nextLabel() -> Int {
+    defer { label += 1 }
+    return label
+  }
+
+  private mutating func addObject(_ number: Int, isPrivate: Bool) {
+    guard let path = places[number] else { return }
+    switch graph.form(of: number) {
+    case .object(let className, let fields):
+      addRecord(
+        path,
+        className,
+        .object,
+        fields.map { ($0.key, .part($0.value)) },
+        isPrivate: isPrivate
+      )
+    case .dictionary(let entries):
+      let named = keyedEntries(number)
+      let values: [(String, Content)] =
+        named.isEmpty
+        ? [("entries", .form(.dictionary(entries)))] : named.map { ($0.key, .part($0.value)) }
+      addRecord(path, "NSDictionary", .object, values, isPrivate: isPrivate)
+    case .array(let members):
+      addRecord(
+        path,
+        "NSArray",
+        .object,
+        [("members", .form(.array(members)))],
+        isPrivate: isPrivate
+      )
+    case .set(let members):
+      addRecord(path, "NSSet", .object, [("members", .form(.set(members)))], isPrivate: isPrivate)
+    case .value(let value):
+      let name = if case .data = value { "NSData" } else { "NSString" }
+      addRecord(path, name, .object, [("value", .part(.value(value)))], isPrivate: isPrivate)
+    case .list(let bytes):
+      lists.append(NestedList(bytes: bytes, path: path, isPrivate: isPrivate))
+    }
+  }
+
+  private mutating func addRecord(
+    _ path: IdentifierPath,
+    _ className: String,
+    _ role: ObjectRole,
+    _ fields: [(String, Content)],
+    isPrivate: Bool,
+    known: [(String, ArchiveValue)] = [],
+    restorationClass: String? = nil
+  ) {
+    label = 0
+    var names = StateNames()
+    var values = known.map { KeyedValue(names.unique($0.0), $0.1) }
+    for (key, content) in fields {
+      values.append(
+        KeyedValue(
+          names.unique(key),
+          keyed(content, key, depth: 0, isHidden: false, isPrivate: isPrivate)
+        )
+      )
+    }
+    records.append(
+      ObjectRecord(
+        ObjectDescription(
+          path: path,
+          className: StateNames.name(className),
+          role: role,
+          restorationClass: restorationClass.map(StateNames.name)
+        ),
+        values: values
+      )
+    )
+  }
+
+  /// Gives an object a place of its own.
+  mutating func lift(_ number: Int, _ isHidden: Bool) -> ArchiveValue {
+    let name = graph.name(of: number)
+    let place = claim(start.path.appending(name), name)
+    places[number] = place
+    waiting.append((number, isHidden || start.isPrivate))
+    return .reference(place)
+  }
+}

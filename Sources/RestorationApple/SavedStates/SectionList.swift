@@ -1,0 +1,50 @@
+import RestorationArchive
+
+/// The restorable objects of a UIKit archive: data by identifier path, and the classes that make them.
+///
+/// How UIKit frames its sections is not published; whatever holds a list in its data under a path is
+/// taken for one.
+struct SectionList {
+  /// The restoration classes, by the paths of their objects.
+  private(set) var classes: [String: String] = [:]
+  /// Whether the list has several restorable objects, and so is a tree.
+  private(set) var isTree = false
+  private var holders: Set<String> = []
+
+  init(_ fields: [(key: String, value: ObjectPart)], _ writer: GraphWriter) {
+    var paths: Set<String> = []
+    var maps: [(String, [(key: String, value: ObjectPart)])] = []
+    for field in fields {
+      guard case .node(let number) = field.value else { continue }
+      switch writer.graph.form(of: number) {
+      case .list: paths.insert(field.key)
+      case .dictionary:
+        let entries = writer.keyedEntries(number)
+        let isSections =
+          !entries.isEmpty
+          && entries.allSatisfy { entry in
+            guard case .node(let number) = entry.value,
+              case .list = writer.graph.form(of: number)
+            else { return false }
+            return true
+          }
+        if isSections {
+          holders.insert(field.key)
+          paths.formUnion(entries.map(\.key))
+        } else {
+          maps.append((field.key, entries))
+        }
+      default: break
+      }
+    }
+    for (_, entries) in maps {
+      for entry in entries where paths.contains(entry.key) {
+        if let name = writer.graph.text(entry.value) { classes[entry.key] = name }
+      }
+    }
+    isTree = !classes.isEmpty || paths.contains { $0.contains("/") }
+  }
+
+  /// Whether the dictionary under a key has nothing but restorable objects.
+  func isSections(_ key: String) -> Bool { holders.contains(key) }
+}

@@ -1,0 +1,127 @@
+import RestorationArchive
+
+/// Makes the objects of an archive from property lists: a tree of roots, with what is shared beside it.
+///
+/// An object that several refer to, and with it every circle, becomes an object of the tree of its own,
+/// and the others refer to it by its path. So nothing is ever expanded.
+struct StateTree {
+  /// What has been made so far.
+  private(set) var records: [ObjectRecord] = []
+  private let limits: AppleLimits
+  private var paths: Set<IdentifierPath> = []
+  private var nestedByteCount = 0
+
+  init(_ limits: AppleLimits) {
+    self.limits = limits
+  }
+
+  /// Adds an object that is none of a property list.
+  mutating func add(
+    _ path: IdentifierPath,
+    className: String,
+    role: ObjectRole = .object,
+    values: [(String, ArchiveValue)]
+  ) {
+    guard paths.insert(path).inserted else { return }
+    var names = StateNames()
+    records.append(
+      ObjectRecord(
+        ObjectDescription(path: path, className: StateNames.name(className), role: role),
+        values: values.map { KeyedValue(names.unique($0.0), $0.1) }
+      )
+    )
+  }
+
+  /// Adds a property list and all lists in its data.
+  ///
+  /// - Parameters:
+  ///   - path: Where it stands; empty for the app itself.
+  ///   - values: What is known of it besides.
+  mutating func add(
+    _ list: PropertyList,
+    at path: IdentifierPath,
+    className: String? = nil,
+    role: ObjectRole = .object,
+    values: [(String, ArchiveValue)] = [],
+    isPrivate: Bool = false
+  ) throws(RestorationError) {
+    var waiting = [
+      WaitingList(
+        list: list,
+        path: path,
+        className: className,
+        role: path.isEmpty ? .app : role,
+        values: values,
+        depth: 0,
+        isPrivate: isPrivate
+      )
+    ]
+    while let next = waiting.popLast() {
+      var writer = GraphWriter(
+        try ObjectGraph(next.list),
+        next,
+        taken: paths,
+        limits: limits
+      )
+      writer.write()
+      for record in writer.records where paths.insert(record.description.path).inserted {
+        records.append(record)
+      }
+      for nested in writer.lists {
+        if let list = nestedList(nested.bytes, depth: next.depth + 1) {
+          waiting.append(
+            WaitingList(
+              list: list,
+              path: nested.path,
+              className: nil,
+              restorationClass: nested.restorationClass,
+              role: nested.role,
+              values: [],
+              depth: next.depth + 1,
+              isPrivate: nested.isPrivate
+            )
+          )
+        } else {
+          addData(nested)
+        }
+      }
+    }
+  }
+
+  /// A list in data, unless it is none or the lists would be too many.
+  private mutating func nestedList(_ bytes: [UInt8], depth: Int) -> PropertyList? {
+    guard depth <= limits.maximumArchiveDepth,
+      nestedByteCount + bytes.count <= limits.maximumByteCount
+    else { return nil }
+    nestedByteCount += bytes.count
+    guard let list = try? PropertyList(bytes, limits: limits), (try? ObjectGraph(list)) != nil
+    else { return nil }
+    return list
+  }
+
+  private mutating func addData(_ nested: GraphWriter.NestedList) {
+    let data = ArchiveValue.data(nested.bytes)
+    let value =
+      nested.isPrivate
+      ? ArchiveValue.object(
+        EmbeddedObject(
+          typeName: EmbeddedObject.privateTypeName,
+          label: 0,
+          values: [KeyedValue(EmbeddedObject.privateValueKey, data)]
+        )
+      ) : data
+    add(nested.path, className: "NSData", role: nested.role, values: [("value", value)])
+  }
+
+  /// A property list that is still to be added.
+  struct WaitingList {
+    let list: PropertyList
+    let path: IdentifierPath
+    let className: String?
+    var restorationClass: String?
+    let role: ObjectRole
+    let values: [(String, ArchiveValue)]
+    let depth: Int
+    let isPrivate: Bool
+  }
+}

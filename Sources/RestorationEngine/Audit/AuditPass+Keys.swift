@@ -1,0 +1,68 @@
+import RestorationArchive
+import RestorationCoding
+
+// What another launch of the app does with the archive.
+extension AuditPass {
+  /// Restores an archive and compares what its objects store with what they ask for.
+  func lookAtKeys(
+    of objects: [ArchivedObject],
+    in archive: Archive,
+    restoredInto next: any RestorationHost
+  ) throws(RestorationError) {
+    let record = KeyRecord()
+    engine.keyRecord = record
+    let report = engine.restore(archive, into: next)
+    engine.keyRecord = nil
+    var stored: [String: Set<String>] = [:]
+    for object in objects { stored[object.className, default: []].formUnion(object.keys) }
+    for entry in report.entries where !entry.path.isEmpty {
+      guard entry.outcome == .restored || entry.outcome == .adopted else {
+        find(
+          .notRestored,
+          entry.path,
+          "\(entry.className) does not come back: \(entry.reason)",
+          "its state waits until it does"
+        )
+        continue
+      }
+      guard let object = objects.first(where: { $0.path == entry.path }) else { continue }
+      let questions = record.questions[entry.path] ?? KeyRecord.Questions()
+      compare(object, questions, storedByClass: stored[object.className] ?? [])
+    }
+  }
+
+  private func compare(
+    _ object: ArchivedObject,
+    _ questions: KeyRecord.Questions,
+    storedByClass: Set<String>
+  ) {
+    let keys = Set(object.keys.filter { !ReservedKey.isReserved($0) })
+    let unread = keys.subtracting(questions.wanted)
+    let unstored = questions.wanted.subtracting(storedByClass).subtracting(questions.checked)
+      .filter { !ReservedKey.isReserved($0) }
+    for key in unread {
+      find(
+        .unreadKey,
+        object.path,
+        "\(object.className) stores the key \"\(key)\" and does not read it"
+          + asked(for: unstored),
+        "read it under the name under which it is stored, or do not store it"
+      )
+    }
+    guard options.namesUnstoredKeys else { return }
+    for key in unstored {
+      find(
+        .unstoredKey,
+        object.path,
+        "\(object.className) reads the key \"\(key)\", which no object of its class stores now",
+        "store it under that name, or ask containsValue(forKey:) first where it may be absent"
+      )
+    }
+  }
+
+  private func asked(for keys: Set<String>) -> String {
+    guard !keys.isEmpty else { return "" }
+    let names = keys.sorted().prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
+    return "; it asks for \(names), which is not stored"
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+@Suite("State that iOS and macOS have saved")
+struct AppleStateTests {
+  private let tool = Tool()
+
+  private func write(_ bytes: Data, _ name: String) throws {
+    let url = URL(filePath: tool.path(name))
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try bytes.write(to: url)
+  }
+
+  private func archive(_ values: [String: Any]) throws -> Data {
+    try NSKeyedArchiver.archivedData(
+      withRootObject: values as NSDictionary,
+      requiringSecureCoding: false
+    )
+  }
+
+  private func list(_ value: Any) throws -> Data {
+    try PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0)
+  }
+
+  @Test("A keyed archive is shown, searched, compared, measured, checked and taken over")
+  func everyVerb() throws {
+    try write(try archive(["title": "Ferry", "row": 3]), "one.plist")
+    try write(try archive(["title": "Train", "row": 3]), "two.plist")
+    let show = try tool("show", "one.plist")
+    #expect(show.status == 0)
+    #expect(show.output.contains("title: \"Ferry\""))
+    let get = try tool("get", "one.plist", "(app)", "title")
+    #expect(get.output == "Ferry\n")
+    let grep = try tool("grep", "Ferry", "one.plist")
+    #expect(grep.status == 0 && grep.output.contains("title"))
+    let diff = try tool("diff", "one.plist", "two.plist")
+    #expect(diff.status == 1)
+    #expect(diff.output.contains("~ title: \"Ferry\" → \"Train\""))
+    #expect(try tool("size", "one.plist").status == 0)
+    #expect(try tool("verify", "one.plist").status == 0)
+    let imported = try tool("import", "one.plist", "new.sqlite", "--app", "org.app")
+    #expect(imported.status == 0)
+    #expect(try tool("get", "new.sqlite", "(app)", "row").output == "3\n")
+  }
+
+  @Test("A folder of saved state is shown by window, with what no key opens")
+  func windows() throws {
+    let windows: [[String: Any]] = [
+      ["NSWindowID": 5, "NSTitle": "Notes", "NSDataKey": Data(repeating: 1, count: 16)],
+      ["NSWindowID": 4_294_967_295, "NSIsGlobal": true],
+    ]
+    let record = Data("NSCR1000".utf8) + Data([0, 0, 0, 9, 0, 0, 0, 32]) + Data(count: 16)
+    let folder = "Library/Saved Application State/org.app.savedState"
+    try write(try list(windows), folder + "/windows.plist")
+    try write(record, folder + "/data.data")
+    try write(Data(count: 77), folder + "/window_5.data")
+    for path in [folder, ".", folder + "/data.data", folder + "/windows.plist"] {
+      let show = try tool("show", path)
+      #expect(show.status == 0, "\(path): \(show.error)")
+      #expect(show.output.contains("org.app / main"))
+      #expect(show.output.contains("NSTitle: \"Notes\""))
+      #expect(!show.output.contains("NSDataKey"))
+    }
+    let whole = try tool("show", folder)
+    #expect(whole.output.contains("records that no key opens: 1"))
+    #expect(whole.output.contains("bytes: 77"))
+    try write(Data(), "Library/Saved Application State/other.savedState/data.data")
+    let several = try tool("show", ".")
+    #expect(several.status == 64)
+    #expect(several.error.contains("org.app.savedState"))
+  }
+
+  @Test("A transcript is shown on request alone")
+  func transcript() throws {
+    try write(try archive(["Tab Contents v2": ["ls secret"], "Title": "bash"]), "terminal.plist")
+    for verb in ["show", "get"] {
+      let path = verb == "get" ? ["(app)", "Tab Contents v2"] : []
+      let hidden = try tool([verb, "terminal.plist"] + path)
+      #expect(hidden.status == 0)
+      #expect(hidden.output.contains("<private>") && !hidden.output.contains("secret"))
+      #expect(try tool([verb, "terminal.plist", "--reveal"] + path).output.contains("secret"))
+    }
+    #expect(!(try tool("show", "terminal.plist", "--format", "json").output.contains("secret")))
+  }
+
+  @Test("A revision is written as a keyed archive, and read back, and what is lost is said")
+  func export() throws {
+    try write(try archive(["title": "Ferry", "Tab Contents": "ls secret"]), "one.plist")
+    #expect(try tool("import", "one.plist", "new.sqlite", "--app", "org.app").status == 0)
+    let export = try tool("export", "new.sqlite", "--format", "keyed-archive", "-o", "data.data")
+    #expect(export.status == 0)
+    #expect(export.error.contains("(app) Tab Contents: left out"))
+    let bytes = try Data(contentsOf: URL(filePath: tool.path("data.data")))
+    let reader = try NSKeyedUnarchiver(forReadingFrom: bytes)
+    reader.requiresSecureCoding = false
+    #expect(reader.decodeObject(forKey: "title") as? String == "Ferry")
+    #expect(try tool("get", "data.data", "(app)", "title").output == "Ferry\n")
+  }
+
+  @Test("Formats that are not read are named, and damage is refused with a reason")
+  func refused() throws {
+    let files = [
+      ("bplist17xyz", "bplist17"), ("NIBArchive", "NIBArchive"),
+      ("\u{4}\u{B}streamtyped", "typedstream"), ("NSCR1000", "windows.plist"),
+      ("bplist00", "found only 8 bytes"), ("<plist><array>", "found an element without an end"),
+    ]
+    for (text, reason) in files {
+      try write(Data(text.utf8), "file")
+      for verb in ["show", "verify", "size"] {
+        let outcome = try tool(verb, "file")
+        #expect(outcome.status == 2, "\(verb) of \(text)")
+        #expect(outcome.error.contains(reason), "\(outcome.error)")
+      }
+      #expect(try tool("import", "file", "new").status == 2)
+    }
+  }
+}

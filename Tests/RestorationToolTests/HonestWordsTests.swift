@@ -1,0 +1,141 @@
+import Foundation
+import RestorationArchive
+import RestorationMigration
+import SchemaTestSupport
+import Testing
+
+/// Words of the tool that were wider than what it does.
+@Suite struct HonestWordsTests {
+  @Test("Of many revisions the last are named, and how many there are")
+  func revisionsThatAreNotNamed() throws {
+    let tool = Tool()
+    for number in 1...22 { try tool.save(Documents.notes(timestamp: Double(number)), in: .files) }
+    let outcome = try tool("show", "store@99")
+    #expect(outcome.status == 64)
+    #expect(outcome.error.contains("the last 20 of 22"), "\(outcome.error)")
+  }
+
+  @Test("An age that is not met is counted in revisions, and named as it was typed")
+  func unitOfAnAge() throws {
+    let tool = Tool()
+    for number in 1...3 { try tool.save(Documents.notes(timestamp: Double(number)), in: .files) }
+    let purge = ["purge", "store", "--older-than", "1d", "--keep-at-least", "3", "--dry-run"]
+    let text = try tool(purge)
+    #expect(text.output.contains("--older-than 24 h is not met"), "\(text.output)")
+    #expect(text.output.contains("more revision"), "\(text.output)")
+    let report = try expectJSON(try tool(purge + ["--format", "json"]), follows: "purge-report-v1")
+    let unmet = try #require(report["unmet"]?.elements.first)
+    #expect(unmet["unit"]?.text == "revisions")
+  }
+
+  @Test(
+    "A strict migration with a step that is about nothing saves nothing",
+    arguments: TestStore.tried
+  )
+  func strictMigration(store: TestStore) throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(), in: store)
+    try tool.write(Array(plan.utf8), to: "p.yaml")
+    let before = try tool("list", store.rawValue).output
+    let outcome = try tool("migrate", store.rawValue, "--plan", "p.yaml", "--strict")
+    #expect(outcome.status == 1)
+    #expect(outcome.error.contains("nothing was migrated"), "\(outcome.error)")
+    #expect(try tool("list", store.rawValue).output == before)
+  }
+
+  private let plan = """
+    format: restoration-migration-plan
+    version: 1
+    app: org.example.notes
+    migrations:
+      - name: renamed
+        from: 3
+        to: 4
+        steps:
+          - rename-key: {key: misspelt, to: body}
+    """
+
+  @Test("What is wrong with the file of a key has a status of its own")
+  func statusesOfKeys() throws {
+    let tool = Tool()
+    try tool.write(Documents.notes().json(), to: "saved.json")
+    #expect(try tool("import", "saved.json", "store", "--key-file", "state.key").status == 0)
+    #expect(try tool("list", "store", "--key-descriptor", "99").status == 74)
+    try tool.setPermissions(0o644, of: "state.key")
+    for verb in ["list", "doctor"] {
+      #expect(try tool(verb, "store", "--key-file", "state.key").status == 5, "\(verb)")
+    }
+  }
+
+  @Test("A session that is removed leaves its names, and no state but in what is named")
+  func whatRemoveLeaves() throws {
+    let tool = Tool()
+    let secret = "a text that is nowhere else"
+    var document = Documents.notes(scene: "second")
+    document["tabs", "editor"] = ArchiveDocument.Object(
+      path: .root,
+      className: "Editor",
+      role: .controller,
+      values: [KeyedValue("text", .string(secret))]
+    )
+    try tool.save(Documents.notes(), in: .sqlite)
+    try tool.save(document, in: .sqlite)
+    // A page of no use makes the next opening replace the database, and keep the damaged one.
+    let name = TestStore.sqlite.rawValue
+    var bytes = try tool.bytes(name)
+    bytes.replaceSubrange(0..<100, with: repeatElement(0, count: 100))
+    try tool.write(bytes, to: name)
+    #expect(try tool("repair", name).status == 1)
+    let removed = try tool("remove", name, "--scene", "second", "--force")
+    #expect(removed.status == 1)
+    #expect(removed.output.contains("its names stay"), "\(removed.output)")
+    let needle = Array(secret.utf8)
+    let left = tool.names().filter { file in
+      (try? tool.bytes(file)).map { $0.firstRange(of: needle) != nil } == true
+        && file != "saved.json"
+    }
+    #expect(!left.isEmpty)
+    for file in left { #expect(removed.output.contains(file), "\(file): \(removed.output)") }
+  }
+
+  @Test(
+    "A signal leaves nothing of what an editor was given, and ends the editor",
+    arguments: [SIGTERM, SIGHUP, SIGINT]
+  )
+  func signalDuringEdit(number: Int32) throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(), in: .files)
+    let before = try tool.state(of: "store")
+    let process = try tool.process(["edit", "store"])
+    process.environment?["EDITOR"] = "sh -c 'touch started; exec sleep 2' #"
+    try process.run()
+    while !tool.exists("started"), process.isRunning {
+      usleep(20_000)
+    }
+    #expect(kill(process.processIdentifier, number) == 0)
+    process.waitUntilExit()
+    #expect(!tool.names().contains { $0.contains("restoration-edit") }, "\(tool.names())")
+    #expect(try tool.state(of: "store") == before)
+    if number != SIGINT { #expect(process.terminationReason == .uncaughtSignal) }
+  }
+
+  @Test("What an edit has left that was killed for good is named by the next one")
+  func killedEdit() throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(), in: .files)
+    let process = try tool.process(["edit", "store"])
+    process.environment?["EDITOR"] = "sh -c 'touch started; exec sleep 1' #"
+    try process.run()
+    while !tool.exists("started"), process.isRunning {
+      usleep(20_000)
+    }
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    let outcome = try tool("edit", "store")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.error.contains("restoration-edit-\(process.processIdentifier)"),
+      "\(outcome.error)"
+    )
+  }
+}

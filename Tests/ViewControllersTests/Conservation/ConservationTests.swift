@@ -1,0 +1,42 @@
+import RestorationTestSupport
+import Testing
+
+/// What is stored is shown, waits, or is named: random trees over all containers, with what goes wrong in an
+/// app's releases.
+@MainActor
+@Suite(.serialized) struct ConservationTests {
+  @Test("Of random trees nothing is lost and nothing is said that is not so, over four launches")
+  func nothingIsLost() async throws {
+    try await look(
+      SweepLength.count(2_000, sweep: 20_000, long: 20_000),
+      troubles: Set(LifeTrouble.allCases),
+      losses: Set(LifeHistory.Loss.allCases)
+    )
+  }
+
+  private func look(
+    _ count: Int,
+    troubles: Set<LifeTrouble>,
+    losses: Set<LifeHistory.Loss>
+  ) async throws {
+    let first = SeededGenerator.freshSeed()
+    print("ConservationTests: RESTORATION_SEED=\(first)")
+    var kinds: [String: (count: Int, examples: [String])] = [:]
+    var entries = 0
+    for seed in 0..<UInt64(count) {
+      let history = LifeHistory(seed: first &+ seed, troubles: troubles, losses: losses)
+      try await history.run()
+      entries += history.entryCount
+      for violation in history.violations {
+        var found = kinds[violation.kind] ?? (0, [])
+        found.count += 1
+        if found.examples.count < 3 { found.examples.append(violation.detail) }
+        kinds[violation.kind] = found
+      }
+    }
+    print("ConservationTests: \(count) trees, \(entries) entries")
+    for (kind, found) in kinds.sorted(by: { $0.key < $1.key }) {
+      Issue.record("\(kind): \(found.count) times, as \(found.examples.joined(separator: "\n"))")
+    }
+  }
+}

@@ -1,0 +1,296 @@
+import Foundation
+import RestorationArchive
+import RestorationEngine
+import RestorationTestSupport
+import ViewControllers
+
+/// Four launches of one app, with a record of our own of what it must have kept.
+///
+/// The record is made from the live objects and from archives as anybody reads them. It knows nothing of how
+/// the engine comes to its account.
+@MainActor
+final class LifeHistory {
+  /// What was stored of an object last.
+  struct Kept: Equatable {
+    var number: Int
+    var note: String
+  }
+
+  /// What a launch may lack as a whole.
+  enum Loss: CaseIterable {
+    case classes, views, models, levels
+  }
+
+  let seed: UInt64
+  private let troubles: Set<LifeTrouble>
+  private let losses: Set<Loss>
+  private var random: SeededGenerator
+  let plan: LifePlan
+  /// What has to be kept, by path.
+  private var kept: [String: Kept] = [:]
+  private(set) var violations: [(kind: String, detail: String)] = []
+  private(set) var entryCount = 0
+  private var nextNumber = 1
+  private var launch = 0
+  private var time = 1000.0
+
+  init(seed: UInt64, troubles: Set<LifeTrouble>, losses: Set<Loss>) {
+    self.troubles = troubles
+    self.losses = losses
+    self.seed = seed
+    random = SeededGenerator(seed: seed)
+    plan = LifePlan(&random)
+  }
+
+  func run() async throws {
+    var archive = try firstLife()
+    for number in 1...3 {
+      launch = number
+      let app = LifeApp(plan)
+      if number < 3 { spoil(app) }
+      archive = try await live(app, archive, isSound: number == 3)
+    }
+  }
+
+  private func chance(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &random) == 0 }
+
+  private func fail(_ kind: String, _ path: String, _ detail: String = "") {
+    let trouble = LifeApp.current?.trouble(path) ?? .none
+    let node = plan.root.all.first { $0.path == path }
+    let place = node.map { "\($0.kind) by \($0.maker)" } ?? "no controller"
+    violations.append(
+      (kind, "seed \(seed), launch \(launch), \(path) (\(place), \(trouble)) \(detail)")
+    )
+  }
+
+  private var header: ArchiveHeader {
+    time += 1
+    return ArchiveHeader(appIdentifier: "org.example.lives", bundleVersion: "1", timestamp: time)
+  }
+
+  // MARK: Lives
+
+  private func firstLife() throws -> Archive {
+    let app = LifeApp(plan)
+    app.begin()
+    app.application.didFinishLaunching()
+    let root = app.makeTree(plan.root, isWhole: true)
+    app.window?.rootViewController = root
+    var presenter: ViewController = root
+    var next = plan.root.presented
+    while let node = next {
+      let presented = app.makeTree(node, isWhole: true)
+      presenter.present(presented, animated: false)
+      (presenter, next) = (presented, node.presented)
+    }
+    for (_, object) in LifeWalk.objects(of: app) {
+      change(object.state)
+      object.state.wasDecoded = true
+      guard let screen = object as? LifeScreen, let model = screen.node?.model else { continue }
+      screen.model = app.models[model]
+    }
+    let preserver = TreePreserver(app.application, engine: app.engine)
+    for (path, object) in LifeWalk.objects(of: app) where isStorable(path) {
+      kept[path] = Kept(number: object.state.number, note: object.state.note)
+    }
+    return try save(app, preserver, [:])
+  }
+
+  private func spoil(_ app: LifeApp) {
+    for node in plan.root.all where chance(7) {
+      let trouble = LifeTrouble.allCases.randomElement(using: &random) ?? .none
+      if !troubles.contains(trouble) { continue }
+      // What a launch builds asks no factory.
+      let isFactory = trouble == .factoryReturnsNil || trouble == .factoryThrows
+      // Without its stack a column would stand elsewhere.
+      let isColumn = trouble == .otherClass && node.parent?.kind == .split
+      if node !== plan.root, !isColumn, node.maker != .launch || !isFactory {
+        app.troubles[node.path] = trouble
+      }
+    }
+    for model in plan.models where chance(4) && troubles.contains(.decodingThrows) {
+      app.troubles[model] = .decodingThrows
+    }
+    app.knowsClass = !(chance(5) && losses.contains(.classes))
+    app.hasShelves = !(chance(5) && losses.contains(.views))
+    app.hasModels = !(chance(5) && losses.contains(.models))
+  }
+
+  private func live(_ app: LifeApp, _ archive: Archive, isSound: Bool) async throws -> Archive {
+    app.begin()
+    var options = RestorationOptions()
+    if !isSound, chance(5), losses.contains(.levels) { options.level = .navigation }
+    let restorer = TreeRestorer(
+      archive,
+      into: app.application,
+      engine: app.engine,
+      options: options
+    )
+    let report = await restorer.restore()
+    app.application.didFinishLaunching()
+    check(report, app, archive, isSound)
+    // The process dies before anything is saved.
+    if !isSound, chance(6) { return archive }
+    let preserver = TreePreserver(app.application, engine: app.engine)
+    preserver.restored = archive
+    preserver.carry(restorer.unclaimed)
+    if chance(2) { use(app) }
+    var carried: [String: Bool] = [:]
+    for entry in restorer.report?.entries ?? [] { carried["\(entry.path)"] = entry.isCarried }
+    var saved = try save(app, preserver, carried)
+    if chance(3) {
+      use(app)
+      saved = try save(app, preserver, carried)
+    }
+    return saved
+  }
+
+  /// Changes some of what is there, as users do.
+  private func use(_ app: LifeApp) {
+    for (_, object) in LifeWalk.objects(of: app).sorted(by: { $0.key < $1.key })
+    where object.state.wasDecoded && chance(4) {
+      change(object.state)
+      (object as? ViewController)?.invalidateRestorableState()
+      (object as? View)?.invalidateRestorableState()
+      (object as? LifeModel)?.invalidateRestorableState()
+    }
+  }
+
+  private func change(_ state: LifeState) {
+    state.number = nextNumber
+    nextNumber += 1
+    let isTooLong = launch > 0 && chance(8)
+    state.note = isTooLong ? String(repeating: "x", count: 5000) : "note \(state.number)"
+  }
+
+  private func isStorable(_ path: String) -> Bool {
+    // A registered object is saved with what refers to it.
+    let path = plan.root.all.first { $0.model == path }?.path ?? path
+    return path.split(separator: "/").allSatisfy { $0.utf8.count <= 1024 }
+  }
+
+  // MARK: What has to hold after a save
+
+  private func save(
+    _ app: LifeApp,
+    _ preserver: TreePreserver,
+    _ carried: [String: Bool]
+  ) throws -> Archive {
+    guard let archive = try preserver.preserve(header: header).archive else { throw LifeFailure() }
+    let (stored, waiting) = try read(archive)
+    let live = LifeWalk.objects(of: app)
+    for (path, known) in kept {
+      guard let now = stored[path] else {
+        fail("lost by a save", path, live[path] == nil ? "not there" : "there")
+        continue
+      }
+      guard let object = live[path] else {
+        if carried[path] == false { fail("neither shown nor carried", path) }
+        if now != known, waiting[path] != known { fail("carried with other values", path) }
+        continue
+      }
+      let state = object.state
+      guard state.wasDecoded else { continue }
+      guard state.trouble != .encodingFails else {
+        if now != known, waiting[path] != known {
+          fail("a failing encoder has changed what was saved", path)
+        }
+        continue
+      }
+      let wanted = Kept(
+        number: state.number,
+        note: state.note.utf8.count > 4096 ? known.note : state.note
+      )
+      if now != wanted {
+        fail(
+          "saved otherwise than it is",
+          path,
+          "\(now) \(wanted.number) \(wanted.note.prefix(20)) known \(known.number) \(state.note.count)"
+        )
+      }
+      kept[path] = wanted
+    }
+    return archive
+  }
+
+  /// What is stored of each object, and what waits beside that.
+  private func read(_ archive: Archive) throws -> ([String: Kept], waiting: [String: Kept]) {
+    var result: [String: Kept] = [:]
+    var waiting: [String: Kept] = [:]
+    for object in try archive.objects() {
+      let values = try object.values()
+      result["\(object.path)"] = kept(values)
+      guard
+        case .object(let beside)? = values.first(where: { $0.key == "restoration.waiting" })?.value,
+        case .object(let former)? = beside.values.first(where: { $0.key == "former" })?.value
+      else { continue }
+      waiting["\(object.path)"] = kept(former.values)
+    }
+    return (result, waiting)
+  }
+
+  private func kept(_ values: [KeyedValue]) -> Kept {
+    var found = Kept(number: 0, note: "")
+    for value in values {
+      switch (value.key, value.value) {
+      case ("number", .int(let number)): found.number = Int(number)
+      case ("note", .string(let note)): found.note = note
+      default: continue
+      }
+    }
+    return found
+  }
+
+  // MARK: What has to hold after a restoration
+
+  private func check(
+    _ report: RestorationReport,
+    _ app: LifeApp,
+    _ archive: Archive,
+    _ isSound: Bool
+  ) {
+    entryCount += report.entries.count
+    var entries: [String: RestorationReport.Entry] = [:]
+    for entry in report.entries where entries.updateValue(entry, forKey: "\(entry.path)") != nil {
+      fail("two entries", "\(entry.path)")
+    }
+    let paths = Set(((try? archive.objects()) ?? []).map { "\($0.path)" })
+    for path in paths.symmetricDifference(entries.keys) { fail("no entry, or one too many", path) }
+    let live = LifeWalk.objects(of: app)
+    for (path, known) in kept {
+      guard let entry = entries[path] else { continue }
+      let isClaimed = entry.outcome == .restored || entry.outcome == .adopted
+      let object = live[path]
+      let now = object.map { Kept(number: $0.state.number, note: $0.state.note) }
+      let hasState = object?.state.wasDecoded == true && now == known
+      if isClaimed != (entry.standing == .shown) { fail("outcome and standing differ", path) }
+      let waits = entry.issues.contains { $0.contains("wait beside its own") }
+      if entry.standing == .shown, !hasState, !waits || isSound {
+        fail("said to be shown", path, object == nil ? "not there" : "\(entry)")
+      }
+      if entry.standing != .shown, hasState { fail("shown, and said not to be", path, "\(entry)") }
+      if isSound, !hasState, !isBehindRefused(path) {
+        fail("did not come back", path, "\(object == nil ? "not there" : "there"): \(entry)")
+      }
+    }
+  }
+
+  /// Whether a stack ends before, at a screen that could never be saved.
+  private func isBehindRefused(_ path: String) -> Bool {
+    var node = plan.root.all.first { $0.path == path }
+    if node == nil, path.hasSuffix("/shelf") {
+      node = plan.root.all.first { $0.path + "/shelf" == path }
+    }
+    if node == nil { node = plan.root.all.first { $0.model == path } }
+    while let current = node {
+      if let parent = current.parent, parent.kind == .stack,
+        let place = parent.children.firstIndex(where: { $0 === current }),
+        parent.children[..<place].contains(where: { $0.name.utf8.count > 1024 })
+      {
+        return true
+      }
+      node = current.parent
+    }
+    return false
+  }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import RestorationArchive
+import RestorationCoding
+import RestorationEngine
+import ViewControllers
+
+/// What every object of a life keeps: a number that no other has, and a note that may be too long to store.
+@MainActor
+final class LifeState {
+  var number = 0
+  var note = ""
+  var trouble = LifeTrouble.none
+  var wasDecoded = false
+
+  func encode(with coder: NSCoder) {
+    if trouble == .encodingFails { return coder.failWithError(LifeFailure()) }
+    coder.encode(number, forKey: "number")
+    coder.encode(note, forKey: "note")
+  }
+
+  func decode(with coder: NSCoder) {
+    if trouble == .decodingFails { return coder.failWithError(LifeFailure()) }
+    number = coder.decodeInteger(forKey: "number")
+    note = coder.decodeObject(forKey: "note") as? String ?? note
+    wasDecoded = true
+  }
+}
+
+struct LifeFailure: Error {}
+
+/// What goes wrong with an object in one launch.
+enum LifeTrouble: CaseIterable {
+  case none
+  case factoryReturnsNil, factoryThrows, otherClass
+  case encodingFails, decodingFails, decodingThrows
+}
+
+@MainActor
+protocol LifeObject: StateRestoring {
+  var state: LifeState { get }
+}
+
+protocol LifeController: LifeObject, ViewController {
+  var node: LifePlan.Node? { get set }
+}
+
+class LifeScreen: ViewController, LifeController {
+  let state = LifeState()
+  var node: LifePlan.Node?
+  var model: LifeModel?
+  /// Whether this launch makes the view that is saved.
+  var makesShelf = false
+  let shelf = LifeShelf()
+  override var restorationLevel: RestorationLevel { node?.level ?? .navigation }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    guard makesShelf else { return }
+    shelf.restorationIdentifier = "shelf"
+    view.addSubview(shelf)
+  }
+
+  override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    state.encode(with: coder)
+    if let model { coder.encode(model, forKey: "model") }
+  }
+
+  override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    state.decode(with: coder)
+    model = coder.decodeObject(forKey: "model") as? LifeModel ?? model
+  }
+}
+
+/// A screen of a class that another release has in its place.
+final class OtherScreen: ViewController, LifeController {
+  let state = LifeState()
+  var node: LifePlan.Node?
+  override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    state.encode(with: coder)
+  }
+}
+
+final class LifeShelf: View, LifeObject {
+  let state = LifeState()
+  override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    state.encode(with: coder)
+  }
+  override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    state.decode(with: coder)
+  }
+}
+
+final class LifeModel: LifeObject {
+  let state = LifeState()
+  let restorableStateTracker: RestorableStateTracker? = RestorableStateTracker()
+  func encodeRestorableState(with coder: NSCoder) { state.encode(with: coder) }
+  func decodeState(from coder: StateDecoder) throws {
+    if state.trouble == .decodingThrows { throw LifeFailure() }
+    state.decode(with: coder)
+  }
+}
+
+final class LifeStack: NavigationController, LifeController {
+  let state = LifeState()
+  var node: LifePlan.Node?
+  override var restorationLevel: RestorationLevel { node?.level ?? .navigation }
+  override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    state.encode(with: coder)
+  }
+  override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    state.decode(with: coder)
+  }
+}
+
+final class LifeTabs: TabBarController, LifeController {
+  let state = LifeState()
+  var node: LifePlan.Node?
+  override var restorationLevel: RestorationLevel { node?.level ?? .navigation }
+  override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    state.encode(with: coder)
+  }
+  override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    state.decode(with: coder)
+  }
+}
+
+final class LifePages: PageViewController, LifeController {
+  let state = LifeState()
+  var node: LifePlan.Node?
+  override var restorationLevel: RestorationLevel { node?.level ?? .navigation }
+  override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    state.encode(with: coder)
+  }
+  override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    state.decode(with: coder)
+  }
+}
+
+final class LifeSplit: SplitViewController, LifeController {
+  let state = LifeState()
+  var node: LifePlan.Node?
+  override var restorationLevel: RestorationLevel { node?.level ?? .navigation }
+  override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    state.encode(with: coder)
+  }
+  override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    state.decode(with: coder)
+  }
+}
+
+/// A container of the app's own, which lists its children.
+final class LifeBox: ViewController, LifeController {
+  let state = LifeState()
+  var node: LifePlan.Node?
+  override var restorationLevel: RestorationLevel { node?.level ?? .navigation }
+
+  func adopt(_ child: ViewController) {
+    addChild(child)
+    view.addSubview(child.view)
+    child.didMove(toParent: self)
+  }
+
+  override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    state.encode(with: coder)
+    coder.encode(children, forKey: "children")
+  }
+
+  override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    for case let child as ViewController in coder.decodeObject(forKey: "children") as? [Any] ?? []
+    where child.parent == nil {
+      adopt(child)
+    }
+    state.decode(with: coder)
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import RestorationApple
+
+/// The files of one saved state of Apple's.
+struct AppleFolder {
+  /// Where the files lie.
+  private let folder: String
+  /// Their names in the folder.
+  private let names: [String]
+  private let application: String
+
+  private static let suffix = ".savedState"
+  private static let stateNames = ["windows.plist", "data.data", "restorationInfo.plist"]
+
+  /// Looks at a path; `nil` when no state of Apple's is there.
+  ///
+  /// - Throws: `ToolFailure` when there are several.
+  init?(_ path: String) throws {
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+      return nil
+    }
+    if isDirectory.boolValue {
+      guard let folder = try Self.stateFolder(in: path) else { return nil }
+      self.folder = folder
+      names = Self.files(in: folder)
+      application = Self.application(of: folder)
+      return
+    }
+    guard AppleState.isRecognised(Self.beginning(of: path)) else { return nil }
+    let file = path as NSString
+    folder = file.deletingLastPathComponent.isEmpty ? "." : file.deletingLastPathComponent
+    let beside = folder + "/windows.plist"
+    let name = file.lastPathComponent
+    // Records of windows cannot be read without the keys beside them.
+    let needsKeys = name == "data.data" && FileManager.default.fileExists(atPath: beside)
+    names = needsKeys ? ["windows.plist", name] : [name]
+    application =
+      folder.hasSuffix(Self.suffix)
+      ? Self.application(of: folder)
+      : file.deletingPathExtension
+        .components(separatedBy: "/").last ?? name
+  }
+
+  /// The contents of all files that hold state; of pictures of windows, their sizes.
+  func state() throws -> AppleState {
+    var files: [String: [UInt8]] = [:]
+    var sizes: [String: Int] = [:]
+    var written = -Double.infinity
+    var remaining = AppleLimits.standard.maximumByteCount
+    for name in names {
+      let path = folder + "/" + name
+      guard !Self.isPicture(name) else {
+        sizes[name] = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
+        continue
+      }
+      let date = try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+      written = max(written, date?.timeIntervalSinceReferenceDate ?? written)
+      let bytes = try StateFile.read(path, as: "saved state", limit: remaining)
+      remaining -= bytes.count
+      files[name] = bytes
+    }
+    return AppleState(files: files, otherFiles: sizes, application: application, timestamp: written)
+  }
+
+  private static func isPicture(_ name: String) -> Bool {
+    name.hasPrefix("window_") && name.hasSuffix(".data")
+  }
+
+  /// The first bytes of a regular file.
+  private static func beginning(of path: String) -> [UInt8] {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      let file = FileHandle(forReadingAtPath: path)
+    else { return [] }
+    defer { try? file.close() }
+    return ((try? file.read(upToCount: 4096)) ?? nil).map { Array($0) } ?? []
+  }
+
+  /// The folder with the state: a folder itself, or the only one of an app.
+  private static func stateFolder(in path: String) throws -> String? {
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    let isState =
+      entries.contains(where: stateNames.contains) || entries.contains("KnownSceneSessions")
+    if isState { return path }
+    var places = entries.filter { $0.hasSuffix(suffix) }.map { path + "/" + $0 }
+    for parent in ["Library/Saved Application State", "Data/Library/Saved Application State"] {
+      let place = path + "/" + parent
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+      places += names.filter { $0.hasSuffix(suffix) }.map { place + "/" + $0 }
+    }
+    guard places.count > 1 else { return places.first }
+    let shown = places.sorted().prefix(20).map { shellQuoted($0) }.joined(separator: ", ")
+    throw ToolFailure.wrongUsage(
+      "there are \(places.count) saved states in \(escaped(path))",
+      remedy: "name one of them: \(shown)"
+    )
+  }
+
+  private static func files(in folder: String) -> [String] {
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let own = entries.filter { stateNames.contains($0) || isPicture($0) }
+    // Each scene has a folder of its own.
+    let scenes = entries.sorted().prefix(1000).map { $0 + "/data.data" }.filter {
+      FileManager.default.fileExists(atPath: folder + "/" + $0)
+    }
+    return (own + scenes).sorted()
+  }
+
+  private static func application(of folder: String) -> String {
+    let name = (URL(fileURLWithPath: folder).standardized.path as NSString).lastPathComponent
+    return name.hasSuffix(suffix) && name.count > suffix.count
+      ? String(name.dropLast(suffix.count)) : name
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import RestorationApple
+import RestorationArchive
+import RestorationStorage
+
+/// State that iOS or macOS has saved, where a store or an archive is meant.
+///
+/// A file, a folder `….savedState`, or the folder of an app that has one.
+enum AppleSource {
+  /// The state at a path, as an archive; `nil` when it is none of Apple's.
+  ///
+  /// - Throws: `ToolFailure` that names the file when it cannot be read.
+  static func archive(at path: String) throws -> Archive? {
+    guard path != "-", let found = try AppleFolder(path) else { return nil }
+    return try archive(found.state(), named: path)
+  }
+
+  /// The state in bytes that came without a file, or `nil`.
+  static func archive(_ bytes: [UInt8], named name: String) throws -> Archive? {
+    guard AppleState.isRecognised(bytes) else { return nil }
+    return try archive(AppleState(files: ["data": bytes], application: "unknown"), named: name)
+  }
+
+  /// A store in memory with the state at a path as its one revision, for verbs that read stores.
+  static func store(at path: String) async throws -> RevisionStore? {
+    guard let archive = try archive(at: path) else { return nil }
+    let store = RevisionStore.inMemory(limits: AppleLimits.standard.archive)
+    _ = try await store.save(archive, for: SceneSession(archive.header))
+    return store
+  }
+
+  private static func archive(_ state: AppleState, named name: String) throws -> Archive {
+    do throws(RestorationError) {
+      return try state.archive()
+    } catch {
+      // What another format needs is not a newer release of this tool.
+      var failure = ToolFailure(error, status: .noGoodRevision)
+      failure.message = "\(escaped(name)) cannot be read: \(error.text)"
+      throw failure
+    }
+  }
+}

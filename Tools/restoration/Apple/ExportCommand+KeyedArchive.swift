@@ -1,0 +1,14 @@
+import RestorationApple
+import RestorationArchive
+
+extension ExportCommand {
+  /// The revision as keyed archives of Apple's; what they cannot take is said on standard error.
+  func keyedArchive(of chosen: ChosenRevision) throws -> [UInt8] {
+    let export = try KeyedArchiveExport(chosen.archive, includesPrivate: includePrivate)
+    for loss in export.losses {
+      let place = ([loss.path.description] + (loss.key.map { [$0] } ?? [])).map { escaped($0) }
+      Terminal.error("restoration: \(place.joined(separator: " ")): \(loss.reason)")
+    }
+    return export.bytes
+  }
+}
