@@ -28,7 +28,7 @@ public struct UnclaimedState: Sendable {
   /// The paths of the objects, parents first.
   public var paths: [IdentifierPath] { items.map(\.object.path) }
   /// Whether there is none, and nothing waits beside the values of objects that are there.
-  public var isEmpty: Bool { items.isEmpty && waiting.isEmpty && given.isEmpty }
+  public var isEmpty: Bool { items.isEmpty && waiting.isEmpty }
 
   /// The values that objects were given instead of those that the archive has for them, by their paths.
   var given: [IdentifierPath: WaitingValues.Values] = [:]

@@ -146,7 +146,9 @@ public final class RestorationSession {
     preserver.onInvalidation = { [weak self] in self?.invalidateRestorableState() }
     host.restorationActivity = self
     guard options.savesOnTermination else { return }
-    if let values = host as? SceneValuesHost { endSaver = EndSaver(self, values.values.storedValues) }
+    if let host = host as? SceneValuesHost {
+      endSaver = EndSaver(self, host.values.storedValues)
+    }
     TerminationSignals.shared.add(self)
   }
 

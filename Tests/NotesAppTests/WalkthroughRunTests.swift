@@ -21,7 +21,7 @@ import ViewControllers
         TabBarController "tabs" selected: tags-stack
         ├─ NavigationController "notes-stack" depth: 2
         │  ├─ NotesListViewController "notes" title: Notes
-        │  │  └─ view TableView "list" offset: (0.0, 100.0), rows: 16, selected: note-06
+        │  │  └─ view TableView "list" offset: (0.0, 80.0), rows: 16, selected: note-06
         │  └─ NoteEditorViewController "editor" title: Bread, second attempt
         │     └─ view TextView "body" offset: (0.0, 36.0), text: 500 g strong white flour\
         … longer without the lid. (390 characters), selection: 0..<31

@@ -201,6 +201,10 @@
         bytes.removeSubrange(8192...)
         bytes.replaceSubrange(0..<100, with: repeatElement(1, count: 100))
       }
+      // Nor does anything beside it say so.
+      for beside in try directory.contents() where beside.hasPrefix(name + "-") {
+        try FileManager.default.removeItem(atPath: directory(beside))
+      }
       let error = await #expect(throws: RestorationError.self) { try await open() }
       #expect(error?.code == .corrupted)
       #expect(try directory.bytes(name) == damaged)
