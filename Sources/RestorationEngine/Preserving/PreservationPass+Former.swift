@@ -43,13 +43,7 @@ extension PreservationPass {
       bundleVersion: header.bundleVersion
     )
     do throws(RestorationError) {
-      var record = try found.record(with: condition)
-      if let given = former.given(at: found.path) {
-        // It was given other values than those, perhaps of another class.
-        record.description.className = className
-        record.values.removeAll { !ReservedKey.isReserved($0.key) || $0.key == ReservedKey.waiting }
-        record.values += given.map { KeyedValue($0.key, $0.value) }
-      }
+      let record = asGiven(try found.record(with: condition), className)
       try encoder.add(record)
       noteStored()
       let reason = "\(failure.message); what was saved before stays"
@@ -59,6 +53,24 @@ extension PreservationPass {
       let reason = "\(failure.message), and so does what was saved before: \(error.message)"
       report(entry(found.path, className, .failed, reason, error: failure))
     }
+  }
+
+  /// State as its object was given it, perhaps of another class, with what waits beside it by now.
+  private func asGiven(_ record: ObjectRecord, _ className: String) -> ObjectRecord {
+    let path = record.description.path
+    let (given, waiting) = (former.given(at: path), former.carried.waiting[path])
+    var record = record
+    if given != nil || waiting != nil {
+      record.values.removeAll { $0.key == ReservedKey.waiting }
+    }
+    if let given {
+      record.description.className = className
+      record.values.removeAll { !ReservedKey.isReserved($0.key) }
+      // Labels of their own, beside those of what waits.
+      record.values += given.map { KeyedValue($0.key, $0.value.relabelled { $0 + 1 << 32 }) }
+    }
+    if let waiting { record.values.append(KeyedValue(ReservedKey.waiting, waiting.value)) }
+    return record
   }
 
   /// Adds registered objects that former state refers to.
