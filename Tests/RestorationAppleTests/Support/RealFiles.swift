@@ -4,10 +4,12 @@ import Foundation
 struct RealFiles {
   /// The contents by their names; `nil` where the files are not.
   static let all: [(name: String, bytes: [UInt8])]? = {
-    let root = URL(filePath: #filePath).appending(path: "../../../../../shared/fixtures/apple")
-      .standardized
+    var folder = URL(filePath: #filePath)
+    // Support, the target's folder, Tests, the checkout, and what lies beside it.
+    for _ in 0..<5 { folder.deleteLastPathComponent() }
+    let root = folder.appending(path: "shared/fixtures/apple")
     guard let names = try? FileManager.default.subpathsOfDirectory(atPath: root.path) else {
-      print("SKIPPED: no real files of Apple's at ../shared/fixtures/apple, beside the checkout")
+      print("SKIPPED: no real files of Apple's in shared/fixtures/apple beside the checkout")
       return nil
     }
     return names.sorted().compactMap { name in
