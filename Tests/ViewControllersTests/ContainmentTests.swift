@@ -147,9 +147,10 @@ import ViewControllers
   @Test func aTransitionPutsOneViewInThePlaceOfTheOther() {
     let all = names("p", "a", "b")
     for child in all[1...] { all[0].addChild(child) }
+    // First, so that nothing is laid out anew for another screen.
+    let shown = makeApplication(showing: all[0])
     all[1].view.frame = CGRect(x: 5, y: 6, width: 70, height: 80)
     all[0].view.addSubview(all[1].view)
-    let shown = makeApplication(showing: all[0])
     var finished: [Bool] = []
     all[0].transition(
       from: all[1],
