@@ -1,74 +1,74 @@
 public import Foundation
 public import ViewControllers
 
-// The keys that every coder of a restore pass can read, under the names of Objective-C and of Swift before
-// version 4.2 (rules K2, K3).
+// The keys that a coder of a restore pass answers, under their Objective-C names, which Swift used
+// before version 4.2 (rules K2, K3).
 
-/// The build of the app that preserved the state.
+/// The key of the version of the app that preserved the state.
 public let UIApplicationStateRestorationBundleVersionKey =
   UIApplication.stateRestorationBundleVersionKey
-/// The interface idiom on which it was preserved.
+/// The key of the user interface idiom of the device that preserved the state.
 public let UIApplicationStateRestorationUserInterfaceIdiomKey =
   UIApplication.stateRestorationUserInterfaceIdiomKey
-/// When it was preserved.
+/// The key of the time at which the state was preserved.
 public let UIApplicationStateRestorationTimestampKey = UIApplication.stateRestorationTimestampKey
-/// The version of the operating system on which it was preserved.
+/// The key of the version of the operating system that preserved the state.
 public let UIApplicationStateRestorationSystemVersionKey =
   UIApplication.stateRestorationSystemVersionKey
-/// The storyboard that a controller came from.
+/// The key of the storyboard that created a view controller.
 public let UIStateRestorationViewControllerStoryboardKey =
   UIApplication.stateRestorationViewControllerStoryboardKey
 
-/// UIKit's name before Swift 4.2.
+/// The name of `UIApplication.LaunchOptionsKey` before Swift 4.2.
 public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
 
 extension UIApplication.LaunchOptionsKey {
-  /// An address that the app was launched to open.
+  /// The URL that the app was launched to open.
   public static let url = Self(rawValue: "UIApplicationLaunchOptionsURLKey")
-  /// The app that asked for the launch.
+  /// The app that requested the launch.
   public static let sourceApplication = Self(
     rawValue: "UIApplicationLaunchOptionsSourceApplicationKey"
   )
-  /// A notification from a server.
+  /// The remote notification that launched the app.
   public nonisolated static let remoteNotification = Self(
     rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey"
   )
-  /// A notification of the app's own.
+  /// The local notification that launched the app.
   public nonisolated static let localNotification = Self(
     rawValue: "UIApplicationLaunchOptionsLocalNotificationKey"
   )
-  /// A change of place.
+  /// Marks a launch for a location event.
   public static let location = Self(rawValue: "UIApplicationLaunchOptionsLocationKey")
-  /// An item of the home screen's menu.
+  /// The home screen quick action that launched the app.
   public static let shortcutItem = Self(rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
-  /// An activity to go on with.
+  /// The dictionary of the user activity to continue.
   public static let userActivityDictionary = Self(
     rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey"
   )
 }
 
 extension UIApplication {
-  /// The app has come to the front.
+  /// The name of UIKit's notification that the app became active; not posted here.
   public nonisolated static let didBecomeActiveNotification = Notification.Name(
     "UIApplicationDidBecomeActiveNotification"
   )
-  /// The app is about to leave the front.
+  /// The name of UIKit's notification that the app will resign active; not posted here.
   public nonisolated static let willResignActiveNotification = Notification.Name(
     "UIApplicationWillResignActiveNotification"
   )
-  /// The app has left the screen.
+  /// The name of UIKit's notification that the app entered the background; not posted here.
   public nonisolated static let didEnterBackgroundNotification = Notification.Name(
     "UIApplicationDidEnterBackgroundNotification"
   )
-  /// The app is about to come back to the screen.
+  /// The name of UIKit's notification that the app will enter the foreground; not posted here.
   public nonisolated static let willEnterForegroundNotification = Notification.Name(
     "UIApplicationWillEnterForegroundNotification"
   )
-  /// The app is about to end.
+  /// The name of UIKit's notification that the app will terminate; not posted here.
   public nonisolated static let willTerminateNotification = Notification.Name(
     "UIApplicationWillTerminateNotification"
   )
-  /// Memory is short.
+  /// The name of UIKit's memory warning; not posted here.
   public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification"
   )

@@ -1,4 +1,4 @@
-// A file written for UIKit imports one module and has Foundation with it, requests of the network included.
+// `import UIKit` also imports Foundation, including FoundationNetworking, as on Apple's systems.
 @_exported public import ViewControllers
 
 #if canImport(FoundationNetworking)

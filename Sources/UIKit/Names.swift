@@ -2,8 +2,8 @@ public import RestorationCoding
 public import RestorationEngine
 public import ViewControllers
 
-// UIKit's names for the view controllers without a screen, one for each of their public types, so that
-// `import UIKit` stays as it is in the sources of an app. A test compares the two lists.
+// UIKit's names for the public types of the headless view controllers, so that the sources of an
+// app keep `import UIKit`. A test checks that every type has one.
 
 // MARK: Application
 

@@ -1,139 +1,140 @@
 import Foundation
 public import ViewControllers
 
-/// A list of what can be done with something: sending, printing, copying and the like.
+/// The system's share sheet; nothing is drawn. Tests choose with ``choose(_:)``.
 open class UIActivityViewController: UIViewController {
-  /// What can be done.
+  /// The type of an activity.
   public struct ActivityType: RawRepresentable, Sendable, Hashable {
-    /// The name.
+    /// The name of the type.
     public let rawValue: String
-    /// Makes a type from its name.
+    /// Creates a type from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Makes a type from its name.
+    /// Creates a type from its name.
     public init(_ rawValue: String) { self.rawValue = rawValue }
-    /// Sending by mail.
+    /// Mail.
     public static let mail = ActivityType("com.apple.UIKit.activity.Mail")
-    /// Sending by message.
+    /// Message.
     public static let message = ActivityType("com.apple.UIKit.activity.Message")
-    /// Copying.
+    /// Copy to the pasteboard.
     public static let copyToPasteboard = ActivityType("com.apple.UIKit.activity.CopyToPasteboard")
-    /// Printing.
+    /// Print.
     public static let print = ActivityType("com.apple.UIKit.activity.Print")
-    /// The system's `airDrop`.
+    /// AirDrop.
     public static let airDrop = ActivityType("com.apple.UIKit.activity.AirDrop")
-    /// The system's `addToReadingList`.
+    /// Add to the reading list.
     public static let addToReadingList = ActivityType("com.apple.UIKit.activity.AddToReadingList")
-    /// The system's `assignToContact`.
+    /// Assign to a contact.
     public static let assignToContact = ActivityType("com.apple.UIKit.activity.AssignToContact")
-    /// The system's `openInIBooks`.
+    /// Open in Books.
     public static let openInIBooks = ActivityType("com.apple.UIKit.activity.OpenInIBooks")
-    /// The system's `markupAsPDF`.
+    /// Mark up as PDF.
     public static let markupAsPDF = ActivityType("com.apple.UIKit.activity.MarkupAsPDF")
-    /// The system's `postToFacebook`.
+    /// Post to Facebook.
     public static let postToFacebook = ActivityType("com.apple.UIKit.activity.PostToFacebook")
-    /// The system's `postToTwitter`.
+    /// Post to Twitter.
     public static let postToTwitter = ActivityType("com.apple.UIKit.activity.PostToTwitter")
-    /// The system's `postToWeibo`.
+    /// Post to Weibo.
     public static let postToWeibo = ActivityType("com.apple.UIKit.activity.PostToWeibo")
-    /// The system's `postToVimeo`.
+    /// Post to Vimeo.
     public static let postToVimeo = ActivityType("com.apple.UIKit.activity.PostToVimeo")
-    /// The system's `postToFlickr`.
+    /// Post to Flickr.
     public static let postToFlickr = ActivityType("com.apple.UIKit.activity.PostToFlickr")
-    /// The system's `postToTencentWeibo`.
+    /// Post to Tencent Weibo.
     public static let postToTencentWeibo = ActivityType("com.apple.UIKit.activity.TencentWeibo")
-    /// The system's `saveToCameraRoll`.
+    /// Save to the camera roll.
     public static let saveToCameraRoll = ActivityType("com.apple.UIKit.activity.SaveToCameraRoll")
-    /// The system's `sharePlay`.
+    /// SharePlay.
     public static let sharePlay = ActivityType("com.apple.UIKit.activity.SharePlay")
-    /// The system's `collaborationInviteWithLink`.
+    /// Invite to collaborate by a link.
     public static let collaborationInviteWithLink = ActivityType(
       "com.apple.UIKit.activity.CollaborationInviteWithLink"
     )
-    /// The system's `collaborationCopyLink`.
+    /// Copy a collaboration link.
     public static let collaborationCopyLink = ActivityType(
       "com.apple.UIKit.activity.CollaborationCopyLink"
     )
-    /// The system's `addToHomeScreen`.
+    /// Add to the home screen.
     public static let addToHomeScreen = ActivityType("com.apple.UIKit.activity.AddToHomeScreen")
   }
 
-  /// What hears the end: what was done, whether it was, what came of it, and what went wrong.
+  /// The handler called at the end, with the chosen type, whether it was completed, the returned
+  /// items and the error.
   public typealias CompletionWithItemsHandler =
     (ActivityType?, Bool, [Any]?, (any Error)?) -> Void
 
-  /// With what something is done.
+  /// The items to act on.
   public private(set) var activityItems: [Any] = []
-  /// What hears the end, or `nil`.
+  /// The handler called at the end, or `nil`.
   open var completionWithItemsHandler: CompletionWithItemsHandler?
-  /// What is not offered, or `nil`.
+  /// The types to leave out, or `nil`; stored, not applied.
   open var excludedActivityTypes: [ActivityType]?
 
-  /// Creates a list.
+  /// Creates a share sheet.
   ///
   /// - Parameters:
-  ///   - activityItems: With what something is done.
-  ///   - applicationActivities: Accepted for UIKit's sake.
+  ///   - activityItems: The items to act on.
+  ///   - applicationActivities: Ignored: the app's own activities are not listed.
   public convenience init(activityItems: [Any], applicationActivities: [Any]?) {
     self.init(nibName: nil, bundle: nil)
     self.activityItems = activityItems
   }
 
-  /// Does what choosing does: dismisses the list, then says so.
+  /// Simulates the user's choice: dismisses the sheet, then calls ``completionWithItemsHandler``.
   ///
-  /// - Parameter type: What is done, or `nil` for nothing.
+  /// - Parameter type: The chosen type, or `nil` if the user cancels.
   public func choose(_ type: ActivityType?) {
     let finish = { self.completionWithItemsHandler?(type, type != nil, nil, nil) }
     presentingViewController == nil ? finish() : dismiss(animated: false, completion: { finish() })
   }
 }
 
-/// Something that an app does with what people share; nobody chooses it here.
+/// An activity of the app's own; never chosen here.
 open class UIActivity: NSObject, MainActorBound {
-  /// Whether it is about sharing or about doing.
+  /// The section of the share sheet in which an activity appears.
   public enum Category: Int, Sendable, Hashable {
     case action, share
   }
-  /// The kind of thing.
+  /// The type of an activity.
   public typealias ActivityType = UIActivityViewController.ActivityType
 
-  /// Makes one.
+  /// Creates an activity.
   public override init() {}
-  /// Whether it is about sharing or about doing.
+  /// The section in which the activity appears; `.action` unless overridden.
   open class var activityCategory: Category { .action }
-  /// The kind of thing, or `nil`.
+  /// The type of the activity, or `nil`.
   open var activityType: ActivityType? { nil }
-  /// What people read, or `nil`.
+  /// The title of the activity, or `nil`.
   open var activityTitle: String? { nil }
-  /// The picture, or `nil`.
+  /// The image of the activity, or `nil`.
   open var activityImage: UIImage? { nil }
-  /// The controller that does it, or `nil`.
+  /// The view controller that performs the activity, or `nil`.
   open var activityViewController: UIViewController? { nil }
-  /// Whether it can be done with things; it cannot unless overridden.
+  /// Indicates whether the activity can act on items; `false` unless overridden.
   open func canPerform(withActivityItems activityItems: [Any]) -> Bool { false }
-  /// Takes the things. Does nothing.
+  /// Prepares to act on items. Does nothing unless overridden.
   open func prepare(withActivityItems activityItems: [Any]) {}
-  /// Does it; says that it is done.
+  /// Performs the activity; finishes at once unless overridden.
   open func perform() { activityDidFinish(true) }
-  /// Says that it is done, or not.
+  /// Called when the activity has finished. Does nothing unless overridden.
   open func activityDidFinish(_ completed: Bool) {}
 }
 
-/// Something that makes what people share when they do.
+/// An object that provides an item when the user shares it; never called here.
 @preconcurrency @MainActor
 public protocol UIActivityItemSource: AnyObject {
-  /// What stands for it until then.
+  /// Returns a placeholder for the item.
   func activityViewControllerPlaceholderItem(_ controller: UIActivityViewController) -> Any
-  /// What is shared, or `nil`.
+  /// Returns the item to share, or `nil`.
   func activityViewController(
     _ activityViewController: UIActivityViewController,
     itemForActivityType activityType: UIActivity.ActivityType?
   ) -> Any?
 }
 
-/// Things that can be shared.
+/// Items that can be shared.
 open class UIActivityItemsConfiguration: NSObject, UIActivityItemsConfigurationReading {
-  /// What hands them over.
+  /// The providers of the items.
   public let itemProviders: [NSItemProvider]
-  /// Names what hands things over.
+  /// Creates a configuration from item providers.
   public init(itemProviders: [NSItemProvider]) { self.itemProviders = itemProviders }
 }

@@ -3,30 +3,30 @@ import ViewControllers
 
 /// A button of an alert.
 open class UIAlertAction: NSObject, MainActorBound {
-  /// What a button stands for.
+  /// The style of a button.
   public enum Style: Int, Sendable, Hashable {
-    /// Something usual.
+    /// An ordinary action.
     case `default`
-    /// Leaving everything as it is.
+    /// Cancels and leaves everything unchanged.
     case cancel
-    /// Something that deletes.
+    /// Changes or deletes data.
     case destructive
   }
 
-  /// What stands on the button, or `nil`.
+  /// The title of the button, or `nil`.
   public let title: String?
-  /// What the button stands for.
+  /// The style of the button.
   public let style: Style
-  /// Whether people can choose it.
+  /// Indicates whether the user can choose the button.
   open var isEnabled = true
   let handler: ((UIAlertAction) -> Void)?
 
   /// Creates a button.
   ///
   /// - Parameters:
-  ///   - title: What stands on it.
-  ///   - style: What it stands for.
-  ///   - handler: Called when people have chosen it and the alert is gone.
+  ///   - title: The title of the button.
+  ///   - style: The style of the button.
+  ///   - handler: Called after the user has chosen the button and the alert is dismissed.
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
     self.title = title
     self.style = style

@@ -1,10 +1,10 @@
 import Foundation
 public import ViewControllers
 
-/// A question with some buttons, presented over everything else.
+/// An alert or action sheet, presented over everything else.
 ///
-/// Tests answer it with ``choose(_:)``. It saves nothing and needs no restoration identifier: an
-/// alert of a former launch would ask about what nobody remembers.
+/// Tests answer it with ``choose(_:)``. It saves nothing and needs no restoration identifier,
+/// because the question of a former launch no longer applies.
 ///
 /// ```swift
 /// let alert = UIAlertController(title: "Delete?", message: nil, preferredStyle: .alert)
@@ -13,44 +13,44 @@ public import ViewControllers
 /// alert.choose("Delete")
 /// ```
 open class UIAlertController: UIViewController {
-  /// Where the question stands.
+  /// The style of an alert.
   public enum Style: Int, Sendable, Hashable {
-    /// At the bottom, or in a balloon.
+    /// An action sheet, at the bottom or in a popover.
     case actionSheet
-    /// In the middle.
+    /// A modal alert, in the middle.
     case alert
   }
 
-  /// What is said about the question, or `nil`.
+  /// The text below the title, or `nil`.
   open var message: String?
-  /// Where the question stands.
+  /// The style of the alert.
   open private(set) var preferredStyle = Style.alert
   /// The buttons, in the order in which they were added.
   open private(set) var actions: [UIAlertAction] = []
-  /// The fields, in the order in which they were added, or `nil` when there are none.
+  /// The text fields, in the order in which they were added, or `nil` if there are none.
   open private(set) var textFields: [UITextField]?
-  /// The button for the return key, or `nil` for none.
+  /// The button that the return key chooses, or `nil`; stored.
   open var preferredAction: UIAlertAction?
 
-  /// Creates a question without buttons.
+  /// Creates an alert without buttons.
   ///
   /// - Parameters:
-  ///   - title: The question.
-  ///   - message: What is said about it.
-  ///   - preferredStyle: Where it stands.
+  ///   - title: The title.
+  ///   - message: The text below the title.
+  ///   - preferredStyle: The style of the alert.
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
     self.init(nibName: nil, bundle: nil)
     self.title = title
     self.message = message
     self.preferredStyle = preferredStyle
-    // The presenter stays visible and hears nothing, as below UIKit's alerts.
+    // The presenter stays visible and gets no appearance callbacks, as below UIKit's alerts.
     modalPresentationStyle = .overFullScreen
     modalTransitionStyle = .crossDissolve
   }
 
   /// Adds a button.
   ///
-  /// - Parameter action: The button. Of the style `cancel` there can be only one.
+  /// - Parameter action: The button. An alert has at most one of the style `cancel`.
   open func addAction(_ action: UIAlertAction) {
     precondition(
       action.style != .cancel || !actions.contains { $0.style == .cancel },
@@ -59,9 +59,9 @@ open class UIAlertController: UIViewController {
     actions.append(action)
   }
 
-  /// Adds a field.
+  /// Adds a text field. An action sheet has none.
   ///
-  /// - Parameter configurationHandler: Prepares the field.
+  /// - Parameter configurationHandler: Configures the text field.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     precondition(
       preferredStyle == .alert,
@@ -78,9 +78,9 @@ open class UIAlertController: UIViewController {
     for field in textFields ?? [] { view.addSubview(field) }
   }
 
-  /// Does what a tap on a button does: dismisses the alert, then calls the button's handler.
+  /// Simulates a tap on a button: dismisses the alert, then calls the button's handler.
   ///
-  /// - Parameter action: One of ``actions``; nothing happens if it is not, or is not enabled.
+  /// - Parameter action: One of ``actions``; ignored if it is not, or if it is disabled.
   public func choose(_ action: UIAlertAction) {
     guard action.isEnabled, actions.contains(action) else { return }
     guard presentingViewController != nil else {
@@ -90,9 +90,9 @@ open class UIAlertController: UIViewController {
     dismiss(animated: false) { action.handler?(action) }
   }
 
-  /// Does what a tap on the button of a title does.
+  /// Simulates a tap on the first button with a title.
   ///
-  /// - Parameter title: The title of one of ``actions``; nothing happens if none has it.
+  /// - Parameter title: The title of one of ``actions``; ignored if no button has it.
   public func choose(_ title: String) {
     if let action = actions.first(where: { $0.title == title }) { choose(action) }
   }

@@ -1,35 +1,35 @@
 public import Foundation
 public import ViewControllers
 
-/// Would show a file, or what other apps do with it; nothing shows.
+/// Previews a file or opens it in other apps; nothing is presented here.
 @MainActor
 open class UIDocumentInteractionController: NSObject {
-  /// Where the file is, or `nil`.
+  /// The URL of the file, or `nil`.
   open var url: URL?
-  /// What people read of it, or `nil`.
+  /// The name of the file, or `nil`; stored, not derived from ``url``.
   open var name: String?
-  /// Its type, or `nil`.
+  /// The uniform type identifier of the file, or `nil`; stored, not derived from ``url``.
   open var uti: String?
-  /// Who decides and hears of it, or `nil`.
+  /// The delegate; held weakly and never called.
   open weak var delegate: (any UIDocumentInteractionControllerDelegate)?
 
-  /// Takes a file.
+  /// Creates a controller for a file.
   public convenience init(url: URL) {
     self.init()
     self.url = url
   }
 
-  /// Shows the file; `false`, nothing shows.
+  /// Presents a preview; always `false`: nothing is presented.
   @discardableResult
   open func presentPreview(animated: Bool) -> Bool { false }
-  /// Shows what other apps do; `false`, there are none.
+  /// Presents a menu of apps that open the file; always `false`: nothing is presented.
   @discardableResult
   open func presentOpenInMenu(from item: UIBarButtonItem, animated: Bool) -> Bool { false }
-  /// Shows what can be done; `false`, nothing shows.
+  /// Presents a menu of options; always `false`: nothing is presented.
   @discardableResult
   open func presentOptionsMenu(from item: UIBarButtonItem, animated: Bool) -> Bool { false }
 }
 
-/// Decides about files that are shown; nobody asks here.
+/// The delegate of a document interaction controller; never called.
 @preconcurrency @MainActor
 public protocol UIDocumentInteractionControllerDelegate: AnyObject {}

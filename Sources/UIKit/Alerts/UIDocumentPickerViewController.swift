@@ -1,49 +1,49 @@
 public import Foundation
 public import ViewControllers
 
-/// A list of files to choose from.
+/// A list of files to choose from; nothing is drawn. Tests choose with ``choose(_:)``.
 open class UIDocumentPickerViewController: UIViewController {
-  /// Who hears what was chosen.
+  /// The delegate, which learns of the chosen files; held weakly.
   open weak var delegate: (any UIDocumentPickerDelegate)?
-  /// Whether several files can be chosen.
+  /// Allows the choice of several files; stored, not applied.
   open var allowsMultipleSelection = false
-  /// Where people begin, or `nil`.
+  /// The directory shown first, or `nil`; stored.
   open var directoryURL: URL?
 
-  /// Creates a list of files of some types.
+  /// Creates a picker for files of some types.
   ///
   /// - Parameters:
-  ///   - documentTypes: The types, by their names.
-  ///   - mode: What becomes of the files.
+  ///   - documentTypes: Ignored: the uniform type identifiers of the files.
+  ///   - mode: Ignored: the operation on the chosen files.
   public convenience init(documentTypes: [String], in mode: UIDocumentPickerMode) {
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Lets people choose files of some kinds.
+  /// Creates a picker for files of some types. The arguments are ignored.
   public convenience init(forOpeningContentTypes contentTypes: [UTType], asCopy: Bool = false) {
     self.init(nibName: nil, bundle: nil)
   }
-  /// Lets people choose where a file goes.
+  /// Creates a picker of a destination for a file. The arguments are ignored.
   public convenience init(url: URL, in mode: UIDocumentPickerMode) {
     self.init(nibName: nil, bundle: nil)
   }
-  /// Lets people choose where files go.
+  /// Creates a picker of a destination for files. The arguments are ignored.
   public convenience init(urls: [URL], in mode: UIDocumentPickerMode) {
     self.init(nibName: nil, bundle: nil)
   }
-  /// Whether the ends of names show; kept.
+  /// Shows the extensions of file names; stored, not drawn.
   public var shouldShowFileExtensions: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Creates a list of places to put files.
+  /// Creates a picker of a destination to export files to. The arguments are ignored.
   public convenience init(forExporting urls: [URL], asCopy: Bool = false) {
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Does what choosing does: dismisses the list and tells the delegate.
+  /// Simulates the user's choice: dismisses the picker, then calls the delegate.
   ///
-  /// - Parameter urls: The files; none is leaving without choosing.
+  /// - Parameter urls: The chosen files; none if the user cancels.
   public func choose(_ urls: [URL]) {
     let finish = {
       if urls.isEmpty {
@@ -56,27 +56,27 @@ open class UIDocumentPickerViewController: UIViewController {
   }
 }
 
-/// What becomes of files that were chosen.
+/// The operation on the files that the user chooses.
 public enum UIDocumentPickerMode: UInt, Sendable, Hashable {
-  /// They are copied here.
+  /// Copies the files into the app.
   case `import`
-  /// They are opened where they are.
+  /// Opens the files in place.
   case open
-  /// They are copied there.
+  /// Copies the app's files to the chosen place.
   case exportToService
-  /// They are moved there.
+  /// Moves the app's files to the chosen place.
   case moveToService
 }
 
-/// Hears which files were chosen.
+/// Receives the files that the user chooses.
 @preconcurrency @MainActor
 public protocol UIDocumentPickerDelegate: AnyObject {
-  /// Called when files were chosen.
+  /// Called when the user has chosen files.
   func documentPicker(
     _ controller: UIDocumentPickerViewController,
     didPickDocumentsAt urls: [URL]
   )
-  /// Called when nothing was chosen.
+  /// Called when the user has cancelled.
   func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController)
 }
 

@@ -1,53 +1,53 @@
 import Foundation
 public import ViewControllers
 
-/// A collection of pictures to choose from, or a camera.
+/// A picker of photos, or a camera; nothing is drawn.
 ///
-/// Its `delegate` hears what was chosen if it is a ``UIImagePickerControllerDelegate``, too.
+/// Its `delegate` is also called if it is a ``UIImagePickerControllerDelegate``.
 open class UIImagePickerController: UINavigationController {
-  /// Where pictures come from.
+  /// A source of pictures.
   public enum SourceType: Int, Sendable, Hashable {
-    /// All pictures.
+    /// All photos.
     case photoLibrary
     /// The camera.
     case camera
-    /// The pictures of the camera.
+    /// The photos taken with the camera.
     case savedPhotosAlbum
   }
 
-  /// What is known of a picture that was chosen.
+  /// A key of the facts about a chosen picture.
   public struct InfoKey: RawRepresentable, Sendable, Hashable, ExpressibleByStringLiteral {
-    /// The name.
+    /// The name of the key.
     public let rawValue: String
-    /// Makes a key from its name.
+    /// Creates a key from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Makes a key from its name, as code has it from before Swift 4.2.
+    /// Creates a key from a literal, as code from before Swift 4.2 writes it.
     public init(stringLiteral value: String) { rawValue = value }
-    /// The ``UIImage`` as it was.
+    /// The original ``UIImage``.
     public static let originalImage = InfoKey(rawValue: "UIImagePickerControllerOriginalImage")
-    /// The ``UIImage`` as people have changed it.
+    /// The edited ``UIImage``.
     public static let editedImage = InfoKey(rawValue: "UIImagePickerControllerEditedImage")
-    /// Where the picture's file is.
+    /// The URL of the image file.
     public static let imageURL = InfoKey(rawValue: "UIImagePickerControllerImageURL")
-    /// Where the film's file is.
+    /// The URL of the movie file.
     public static let mediaURL = InfoKey(rawValue: "UIImagePickerControllerMediaURL")
-    /// Whether it is a picture or a film.
+    /// The media type: image or movie.
     public static let mediaType = InfoKey(rawValue: "UIImagePickerControllerMediaType")
   }
 
-  /// Where pictures come from.
+  /// The source of pictures; stored.
   open var sourceType = SourceType.photoLibrary
-  /// Whether people can change the picture.
+  /// Allows the user to edit the picture; stored.
   open var allowsEditing = false
-  /// What can be chosen, by the names of types.
+  /// The uniform type identifiers of the media to choose from; stored.
   open var mediaTypes = ["public.image"]
 
-  /// Whether pictures can come from somewhere: not from a camera, which nothing here has.
+  /// Indicates whether a source is available: every source but the camera.
   open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { sourceType != .camera }
 
-  /// Does what choosing does: tells the delegate, which dismisses the collection.
+  /// Simulates the user's choice: calls the delegate, which dismisses the picker.
   ///
-  /// - Parameter image: The picture, or `nil` for leaving without one.
+  /// - Parameter image: The chosen picture, or `nil` if the user cancels.
   public func choose(_ image: UIImage?) {
     let delegate = self.delegate as? any UIImagePickerControllerDelegate
     if let image {
@@ -58,15 +58,15 @@ open class UIImagePickerController: UINavigationController {
   }
 }
 
-/// Hears which picture was chosen.
+/// Receives the picture that the user chooses.
 @preconcurrency @MainActor
 public protocol UIImagePickerControllerDelegate: AnyObject {
-  /// Called when a picture was chosen.
+  /// Called when the user has chosen a picture.
   func imagePickerController(
     _ picker: UIImagePickerController,
     didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
   )
-  /// Called when nothing was chosen.
+  /// Called when the user has cancelled.
   func imagePickerControllerDidCancel(_ picker: UIImagePickerController)
 }
 
@@ -76,7 +76,7 @@ extension UIImagePickerControllerDelegate {
     _ picker: UIImagePickerController,
     didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
   ) {}
-  /// Dismisses the collection.
+  /// Dismisses the picker.
   public func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {
     picker.dismiss(animated: false)
   }

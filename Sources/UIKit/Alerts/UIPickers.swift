@@ -1,24 +1,24 @@
 public import Foundation
 public import ViewControllers
 
-/// Lets people choose a colour; a test calls ``choose(_:)``.
+/// A colour picker; nothing is drawn. Tests choose with ``choose(_:)``.
 open class UIColorPickerViewController: UIViewController {
-  /// Who hears of it.
+  /// The delegate, which learns of the chosen colour; held weakly.
   public weak var delegate: (any UIColorPickerViewControllerDelegate)?
-  /// The colour.
+  /// The selected colour.
   public var selectedColor = UIColor.white
-  /// Whether it may let something through.
+  /// Allows colours with an opacity below 1; stored, not applied.
   public var supportsAlpha = true
-  /// Chooses a colour as people would.
+  /// Simulates the user's choice: sets ``selectedColor``, then calls the delegate.
   public func choose(_ color: UIColor) {
     selectedColor = color
     delegate?.colorPickerViewController(self, didSelect: color, continuously: false)
   }
 }
-/// Who hears of the colour that people choose.
+/// Receives the colour that the user chooses.
 @preconcurrency @MainActor
 public protocol UIColorPickerViewControllerDelegate: AnyObject {
-  /// Called when people have chosen a colour.
+  /// Called when the user has chosen a colour.
   func colorPickerViewController(
     _ viewController: UIColorPickerViewController,
     didSelect color: UIColor,
@@ -34,157 +34,157 @@ extension UIColorPickerViewControllerDelegate {
   ) {}
 }
 
-/// Lets people choose a font; a test sets ``selectedFontDescriptor``.
+/// A font picker; nothing is drawn. Tests set ``selectedFontDescriptor``.
 open class UIFontPickerViewController: UIViewController {
-  /// Who hears of it.
+  /// The delegate; held weakly and never called.
   public weak var delegate: (any UIFontPickerViewControllerDelegate)?
-  /// The font, or `nil`.
+  /// The selected font, or `nil`.
   public var selectedFontDescriptor: UIFontDescriptor?
 }
-/// Who hears of the font that people choose.
+/// The delegate of a font picker; never called.
 @preconcurrency @MainActor
 public protocol UIFontPickerViewControllerDelegate: AnyObject {}
 
-/// Explains a word; nothing is explained.
+/// A dictionary's definition of a term; nothing is drawn.
 open class UIReferenceLibraryViewController: UIViewController {
-  /// Explains a word.
+  /// Creates a view controller for a term, which is ignored.
   public convenience init(term: String) { self.init(nibName: nil, bundle: nil) }
-  /// Whether a word can be explained; no.
+  /// Indicates whether a definition exists; always `false`.
   public class func dictionaryHasDefinition(forTerm term: String) -> Bool { false }
 }
 
 extension UIImagePickerController {
-  /// Which camera.
+  /// A camera of the device.
   public enum CameraDevice: Int, Sendable, Hashable {
     case rear, front
   }
-  /// What is taken.
+  /// The media that the camera captures.
   public enum CameraCaptureMode: Int, Sendable, Hashable {
     case photo, video
   }
-  /// Whether there is a flash.
+  /// The mode of the flash.
   public enum CameraFlashMode: Int, Sendable, Hashable {
     case off = -1, auto, on
   }
-  /// How good films are.
+  /// The quality of recorded movies.
   public enum QualityType: Int, Sendable, Hashable {
     case typeHigh, typeMedium, typeLow, type640x480, typeIFrame1280x720, typeIFrame960x540
   }
-  /// Which camera; kept.
+  /// The camera in use; stored.
   public var cameraDevice: CameraDevice {
     get { kept(for: self, or: .rear) }
     set { keep(newValue, for: self) }
   }
-  /// What is taken; kept.
+  /// The media that the camera captures; stored.
   public var cameraCaptureMode: CameraCaptureMode {
     get { kept(for: self, or: .photo) }
     set { keep(newValue, for: self) }
   }
-  /// Whether there is a flash; kept.
+  /// The mode of the flash; stored.
   public var cameraFlashMode: CameraFlashMode {
     get { kept(for: self, or: .auto) }
     set { keep(newValue, for: self) }
   }
-  /// How good films are; kept.
+  /// The quality of recorded movies; stored.
   public var videoQuality: QualityType {
     get { kept(for: self, or: .typeMedium) }
     set { keep(newValue, for: self) }
   }
-  /// How long films are at most; kept.
+  /// The maximum duration of a movie, in seconds; stored.
   public var videoMaximumDuration: TimeInterval {
     get { kept(for: self, or: 600) }
     set { keep(newValue, for: self) }
   }
-  /// Whether people see the system's buttons; kept.
+  /// Shows the system's camera controls; stored, not drawn.
   public var showsCameraControls: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// The view before the picture; kept.
+  /// The view over the camera's preview; stored, not drawn.
   public var cameraOverlayView: UIView? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// How the picture is turned; kept.
+  /// The transform of the camera's preview; stored, not drawn.
   public var cameraViewTransform: CGAffineTransform {
     get { kept(for: self, or: .identity) }
     set { keep(newValue, for: self) }
   }
-  /// Takes a picture; nothing is taken.
+  /// Takes a picture; ignored: there is no camera.
   public func takePicture() {}
-  /// Begins a film; nothing is taken.
+  /// Starts recording a movie; always `false`: there is no camera.
   public func startVideoCapture() -> Bool { false }
-  /// Ends a film.
+  /// Stops recording a movie; ignored.
   public func stopVideoCapture() {}
-  /// What can be chosen.
+  /// The media types of a source: images only.
   public class func availableMediaTypes(for sourceType: SourceType) -> [String]? {
     ["public.image"]
   }
-  /// Whether there is a camera; no.
+  /// Indicates whether a camera is available; always `false`.
   public class func isCameraDeviceAvailable(_ cameraDevice: CameraDevice) -> Bool { false }
-  /// Whether there is a flash; no.
+  /// Indicates whether a camera has a flash; always `false`.
   public class func isFlashAvailable(for cameraDevice: CameraDevice) -> Bool { false }
 }
 
-/// What shows in place of content that is not there; kept.
+/// The content of a view that stands in for missing content; stored, not drawn.
 @preconcurrency @MainActor
 public struct UIContentUnavailableConfiguration: UIContentConfiguration {
-  /// The picture, or `nil`.
+  /// The image, or `nil`.
   public var image: UIImage?
-  /// The title, or `nil`.
+  /// The primary text, or `nil`.
   public var text: String?
-  /// The title with fonts and colours, or `nil`.
+  /// The attributed primary text, or `nil`.
   public var attributedText: NSAttributedString?
-  /// The text below, or `nil`.
+  /// The secondary text, or `nil`.
   public var secondaryText: String?
-  /// The text below with fonts and colours, or `nil`.
+  /// The attributed secondary text, or `nil`.
   public var secondaryAttributedText: NSAttributedString?
-  /// How the button looks.
+  /// The appearance of the button.
   public var button: UIButton.Configuration = .plain()
-  /// What the button does.
+  /// The behaviour of the button.
   public var buttonProperties = ButtonProperties()
-  /// How the second button looks.
+  /// The appearance of the second button.
   public var secondaryButton: UIButton.Configuration = .plain()
-  /// What the second button does.
+  /// The behaviour of the second button.
   public var secondaryButtonProperties = ButtonProperties()
-  /// How the ground is drawn.
+  /// The background.
   public var background: UIBackgroundConfiguration = .clear()
-  /// How the picture looks.
+  /// The appearance of the image.
   public var imageProperties = UIListContentConfiguration.ImageProperties()
-  /// How the title looks.
+  /// The appearance of the primary text.
   public var textProperties = UIListContentConfiguration.TextProperties()
-  /// How the text below looks.
+  /// The appearance of the secondary text.
   public var secondaryTextProperties = UIListContentConfiguration.TextProperties()
-  /// The room below the picture.
+  /// The padding between the image and the text, in points.
   public var imageToTextPadding: CGFloat = 8
-  /// Says that there is nothing.
+  /// Creates the configuration for empty content.
   public static func empty() -> Self { Self() }
-  /// Says that it comes.
+  /// Creates the configuration for content that is loading; the same as ``empty()`` here.
   public static func loading() -> Self { Self() }
-  /// Says that nothing was found.
+  /// Creates the configuration for a search without results; the same as ``empty()`` here.
   public static func search() -> Self { Self() }
-  /// What a button does.
+  /// The behaviour of a button.
   public struct ButtonProperties {
-    /// What a tap does, or `nil`.
+    /// The action of a tap, or `nil`.
     public var primaryAction: UIAction?
     /// The menu, or `nil`.
     public var menu: UIMenu?
-    /// Whether it can be tapped.
+    /// Indicates whether the button is enabled.
     public var isEnabled = true
-    /// What it is for.
+    /// The role of the button.
     public var role = UIButton.Role.normal
   }
 }
-/// What a controller is in that shows something in place of content.
+/// The state of a view controller that shows an unavailable-content view.
 public struct UIContentUnavailableConfigurationState: UIConfigurationState {
-  /// Its traits.
+  /// The traits.
   public var traitCollection: UITraitCollection
-  /// What people search for, or `nil`.
+  /// The text of the search, or `nil`.
   public var searchText: String?
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
-  /// Makes the usual state.
+  /// Creates a state with no search text.
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
-  /// What the app says besides.
+  /// The app's own value for a key.
   public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
     get { custom[key] }
     set { custom[key] = newValue }

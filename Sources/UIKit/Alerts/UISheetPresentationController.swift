@@ -1,68 +1,68 @@
 public import Foundation
 public import ViewControllers
 
-/// How a sheet stands; kept.
+/// The presentation of a sheet; stored, not drawn.
 open class UISheetPresentationController: NSObject, MainActorBound {
-  /// How high a sheet may be.
+  /// A height at which a sheet rests.
   public final class Detent: MainActorBound {
-    /// The name of a height.
+    /// The identifier of a detent.
     public struct Identifier: RawRepresentable, Sendable, Hashable {
-      /// The name.
+      /// The name of the identifier.
       public let rawValue: String
-      /// Makes an identifier from its name.
+      /// Creates an identifier from its name.
       public init(rawValue: String) { self.rawValue = rawValue }
-      /// Makes an identifier from its name.
+      /// Creates an identifier from its name.
       public init(_ rawValue: String) { self.rawValue = rawValue }
-      /// Half of the screen.
+      /// The identifier of ``UISheetPresentationController/Detent/medium()``.
       public static let medium = Identifier(rawValue: "com.apple.UIKit.medium")
-      /// All of it.
+      /// The identifier of ``UISheetPresentationController/Detent/large()``.
       public static let large = Identifier(rawValue: "com.apple.UIKit.large")
     }
-    /// The name.
+    /// The identifier of the detent.
     public let identifier: Identifier
     private init(_ identifier: Identifier) { self.identifier = identifier }
-    /// Half of the screen.
+    /// Creates a detent at about half of the height of the screen.
     public class func medium() -> Detent { Detent(.medium) }
-    /// All of it.
+    /// Creates a detent at full height.
     public class func large() -> Detent { Detent(.large) }
-    /// A height that the app says; nobody asks for it here.
+    /// Creates a detent of a custom height; the resolver is never called.
     public class func custom(
       identifier: Identifier? = nil,
       resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
     ) -> Detent { Detent(identifier ?? Identifier(rawValue: UUID().uuidString)) }
   }
 
-  /// How high the sheet may be.
+  /// The detents at which the sheet can rest.
   open var detents: [Detent] = [.large()]
-  /// How high it is, or `nil` for the least.
+  /// The identifier of the selected detent, or `nil` for the smallest.
   open var selectedDetentIdentifier: Detent.Identifier?
-  /// Up to where what is behind is not dimmed, or `nil`.
+  /// The largest detent that leaves the view beneath undimmed, or `nil`.
   open var largestUndimmedDetentIdentifier: Detent.Identifier?
-  /// Whether there is a bar to pull at.
+  /// Shows a grabber at the top.
   open var prefersGrabberVisible = false
-  /// Whether scrolling makes the sheet higher.
+  /// Expands the sheet when the user scrolls past the edge of its content.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
-  /// Whether it stands at the edge where there is little height.
+  /// Attaches the sheet to the bottom edge where the height is compact.
   open var prefersEdgeAttachedInCompactHeight = false
-  /// Whether it is as wide as its content there.
+  /// Follows the preferred content size in width while attached to an edge.
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
-  /// How round the corners are, in points, or `nil` for as usual.
+  /// The corner radius, in points, or `nil` for the system's.
   open var preferredCornerRadius: CGFloat?
-  /// Who hears of other heights; nobody tells it here.
+  /// The delegate; held weakly and never called.
   open weak var delegate: (any UISheetPresentationControllerDelegate)?
-  /// The view in which it stands, or `nil`.
+  /// The view that the sheet centres on, or `nil`.
   open weak var sourceView: UIView?
-  /// Whether it is as large as a page.
+  /// Sizes the sheet as a page.
   open var prefersPageSizing = true
-  /// Makes changes.
+  /// Runs the closure at once; nothing is animated.
   open func animateChanges(_ changes: () -> Void) { changes() }
-  /// Asks for heights again; nobody shows them.
+  /// Asks for the detents again; ignored: nothing is drawn.
   open func invalidateDetents() {}
   override init() {}
 }
 
 extension UIViewController {
-  /// How the controller stands as a sheet; kept.
+  /// The presentation of the view controller as a sheet; stored, not drawn.
   public var sheetPresentationController: UISheetPresentationController? {
     let value: UISheetPresentationController = kept(for: self, or: UISheetPresentationController())
     keep(value, for: self)
@@ -71,7 +71,7 @@ extension UIViewController {
 }
 
 extension UIPopoverPresentationController {
-  /// How the popover stands as a sheet; kept.
+  /// The presentation of the popover as a sheet in compact widths; stored, not drawn.
   public var adaptiveSheetPresentationController: UISheetPresentationController {
     let value: UISheetPresentationController = kept(for: self, or: UISheetPresentationController())
     keep(value, for: self)
@@ -79,15 +79,15 @@ extension UIPopoverPresentationController {
   }
 }
 
-/// What is known where an app says the height of a sheet.
+/// The facts from which a custom detent computes its height.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDetentResolutionContext {
-  /// The traits of the sheet.
+  /// The traits of the sheet's container.
   var containerTraitCollection: UITraitCollection { get }
-  /// The greatest height.
+  /// The height of the largest detent, in points.
   var maximumDetentValue: CGFloat { get }
 }
 
-/// Who hears of other heights of a sheet.
+/// The delegate of a sheet; never called.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {}

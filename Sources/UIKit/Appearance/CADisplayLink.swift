@@ -1,19 +1,19 @@
 public import Foundation
 public import ViewControllers
 
-/// Would tell a responder of every picture on the screen; without a screen it never does.
+/// A timer tied to the refresh rate of the display; it never fires, because there is no display.
 public final class CADisplayLink: MainActorBound {
-  /// Whether it rests.
+  /// Indicates whether the timer is paused; stored.
   public var isPaused = false
-  /// When the last picture was shown, in seconds; never.
+  /// The time of the last frame, in seconds; always 0.
   public let timestamp: TimeInterval = 0
-  /// The seconds from one picture to the next.
+  /// The time between two frames, in seconds.
   public let duration: TimeInterval = 1 / 60
 
-  /// Names who would be told, and by which action.
+  /// Creates a timer with a target and an action, which is never sent.
   public init(target: Any, selector: Selector) {}
-  /// Begins; nothing happens.
+  /// Adds the timer to a run loop; ignored.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {}
-  /// Ends.
+  /// Removes the timer from all run loops; ignored.
   public func invalidate() {}
 }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What would be drawn of a view: corners, border and shadow; kept and never drawn.
+/// The layer of a view, with corners, border and shadow; stored, not drawn.
 open class CALayer: NSObject, MainActorBound {
   /// The radius of the corners, in points.
   open var cornerRadius: CGFloat = 0
-  /// The corners that are round; all of them unless set.
+  /// The corners that ``cornerRadius`` rounds; all of them by default.
   open var maskedCorners: CACornerMask = .all
   /// The width of the border, in points.
   open var borderWidth: CGFloat = 0
@@ -12,56 +12,56 @@ open class CALayer: NSObject, MainActorBound {
   open var borderColor: CGColor?
   /// The colour of the background, or `nil` for none.
   open var backgroundColor: CGColor?
-  /// Whether what reaches beyond the edges is cut off.
+  /// Clips content at the bounds.
   open var masksToBounds = false
-  /// How opaque the layer is, from 0 to 1.
+  /// The opacity, from 0 to 1.
   open var opacity: Float = 1
-  /// Whether the layer is left out.
+  /// Hides the layer.
   open var isHidden = false
   /// The colour of the shadow, or `nil` for none.
   open var shadowColor: CGColor?
-  /// How opaque the shadow is; 0 is no shadow.
+  /// The opacity of the shadow, from 0 to 1; 0 for no shadow.
   open var shadowOpacity: Float = 0
-  /// How far the shadow stands from the layer.
+  /// The offset of the shadow, in points.
   open var shadowOffset = CGSize(width: 0, height: -3)
-  /// How soft the edge of the shadow is, in points.
+  /// The blur radius of the shadow, in points.
   open var shadowRadius: CGFloat = 3
-  /// The outline of the shadow, or `nil` for that of the layer.
+  /// The shape of the shadow, or `nil` for that of the layer.
   open var shadowPath: CGPath?
-  /// Whether the layer is drawn once and then copied.
+  /// Renders the layer as a bitmap.
   open var shouldRasterize = false
-  /// Position and size in the layer around, in points.
+  /// The position and size in the superlayer, in points.
   open var frame = CGRect.zero
-  /// The layer's place from back to front among its neighbours.
+  /// The position on the z axis.
   open var zPosition: CGFloat = 0
-  /// The layers in this one, back to front, or `nil` when there are none.
+  /// The sublayers, back to front, or `nil` if there are none.
   open private(set) var sublayers: [CALayer]?
 
-  /// The layer around, or `nil`.
+  /// The superlayer, or `nil`.
   open private(set) weak var superlayer: CALayer?
-  /// Who draws and lays out the layer, or `nil`; nobody is asked here.
+  /// The delegate, or `nil`; held weakly and never called.
   open weak var delegate: (any CALayerDelegate)?
 
   /// Creates a layer.
   public override init() {}
-  /// Creates a layer like another; nothing is copied.
+  /// Creates a layer; the properties of the other one are not copied.
   public init(layer: Any) {}
-  /// Creates a layer without reading anything.
+  /// Creates a layer; nothing is decoded.
   public required init?(coder: NSCoder) {}
 
-  /// Puts a layer in front of the others in this one.
+  /// Adds a layer in front of the other sublayers.
   open func addSublayer(_ layer: CALayer) { insert(layer, at: sublayers?.count ?? 0) }
-  /// Puts a layer among the others in this one.
+  /// Inserts a sublayer at an index.
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
-  /// Puts a layer behind another in this one.
+  /// Inserts a sublayer behind another one, or at the back if that is not a sublayer.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     insert(layer, at: place(of: sibling) ?? 0)
   }
-  /// Puts a layer in front of another in this one.
+  /// Inserts a sublayer in front of another one, or at the back if that is not a sublayer.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     insert(layer, at: (place(of: sibling) ?? -1) + 1)
   }
-  /// Takes the layer out of the one around.
+  /// Removes the layer from its superlayer.
   open func removeFromSuperlayer() {
     superlayer?.sublayers?.removeAll { $0 === self }
     superlayer = nil
@@ -76,41 +76,41 @@ open class CALayer: NSObject, MainActorBound {
   }
   private func place(of layer: CALayer?) -> Int? { sublayers?.firstIndex { $0 === layer } }
 
-  // MARK: What subclasses override, and nobody calls here
+  // MARK: For subclasses; never called here
 
-  /// Lays out the layers in this one.
+  /// Lays out the sublayers.
   open func layoutSublayers() {}
-  /// Draws the layer.
+  /// Draws the content in a context.
   open func draw(in ctx: CGContext) {}
-  /// Makes the picture of the layer.
+  /// Updates the content.
   open func display() {}
-  /// What is animated when a property changes, or `nil`.
+  /// Returns the action for an event; `nil` unless overridden.
   open func action(forKey event: String) -> (any CAAction)? { nil }
-  /// Whether the layer is drawn anew when a property changes.
+  /// Indicates whether a change of a property redraws the layer; `false` unless overridden.
   open class func needsDisplay(forKey key: String) -> Bool { false }
-  /// Asks for drawing; nothing is drawn.
+  /// Asks for a redraw; ignored: nothing is drawn.
   open func setNeedsDisplay() {}
-  /// Asks for layout; nobody lays layers out.
+  /// Asks for layout; ignored: layers are not laid out.
   open func setNeedsLayout() {}
-  /// Lays out what waits; nothing does.
+  /// Lays out the sublayers if needed; ignored: layers are not laid out.
   open func layoutIfNeeded() {}
-  /// Ends all animations; nothing moves.
+  /// Removes all animations; ignored: there are none.
   open func removeAllAnimations() {}
 }
 
-/// What is done when a property of a layer changes.
+/// An action that a change of a layer's property triggers; never run here.
 @preconcurrency @MainActor
 public protocol CAAction: AnyObject {}
 
-/// Who draws and lays out a layer.
+/// The delegate of a layer; never called.
 @preconcurrency @MainActor
 public protocol CALayerDelegate: AnyObject {}
 
-/// Corners of a layer.
+/// The corners of a layer.
 public struct CACornerMask: OptionSet, Sendable, Hashable {
-  /// One bit a corner.
+  /// The bits, one for each corner.
   public let rawValue: UInt
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// The top left corner.
   public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// A colour without a name or a theme, as layers and paths take it; Linux lacks Core Graphics' own.
+/// A colour of fixed components, for layers and paths; it stands in for Core Graphics' type.
 public struct CGColor: Sendable, Hashable {
-  /// How much red, from 0 to 1.
+  /// The red component, from 0 to 1.
   public let red: CGFloat
-  /// How much green, from 0 to 1.
+  /// The green component, from 0 to 1.
   public let green: CGFloat
-  /// How much blue, from 0 to 1.
+  /// The blue component, from 0 to 1.
   public let blue: CGFloat
-  /// How opaque, from 0 to 1.
+  /// The opacity, from 0 to 1.
   public let alpha: CGFloat
 
-  /// Makes a colour.
+  /// Creates a colour from its components.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.red = red
     self.green = green
@@ -19,17 +19,17 @@ public struct CGColor: Sendable, Hashable {
     self.alpha = alpha
   }
 
-  /// Makes a grey.
+  /// Creates a grey.
   public init(gray: CGFloat, alpha: CGFloat) {
     self.init(red: gray, green: gray, blue: gray, alpha: alpha)
   }
 
-  /// Red, green, blue and opacity.
+  /// The red, green, blue and opacity components.
   public var components: [CGFloat]? { [red, green, blue, alpha] }
-  /// How many components there are, opacity included.
+  /// The number of components, including opacity.
   public var numberOfComponents: Int { 4 }
 
-  /// The same colour, more or less opaque.
+  /// Returns the same colour with another opacity.
   public func copy(alpha: CGFloat) -> CGColor? {
     CGColor(red: red, green: green, blue: blue, alpha: alpha)
   }

@@ -1,7 +1,7 @@
 public import Foundation
 import ViewControllers
 
-/// A place of a view, from which constraints are made.
+/// An edge, centre or dimension of a view, from which constraints are made.
 ///
 /// ```swift
 /// NSLayoutConstraint.activate([
@@ -34,85 +34,89 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: MainActorBound {
     )
   }
 
-  /// Both places are the same, but for a distance.
+  /// Creates a constraint that makes the two anchors equal, plus an offset.
   open func constraint(
     equalTo anchor: NSLayoutAnchor<AnchorType>,
     constant c: CGFloat = 0
   ) -> NSLayoutConstraint { relate(.equal, to: anchor, plus: c) }
 
-  /// This place is not before the other one, but for a distance.
+  /// Creates a constraint that makes this anchor at least the other one, plus an offset.
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>,
     constant c: CGFloat = 0
   ) -> NSLayoutConstraint { relate(.greaterThanOrEqual, to: anchor, plus: c) }
 
-  /// This place is not after the other one, but for a distance.
+  /// Creates a constraint that makes this anchor at most the other one, plus an offset.
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>,
     constant c: CGFloat = 0
   ) -> NSLayoutConstraint { relate(.lessThanOrEqual, to: anchor, plus: c) }
 }
 
-/// A place from left to right.
+/// A horizontal anchor.
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// This place stands behind the other one, by the system's distance.
+  /// Creates a constraint that puts this anchor after the other one, at a multiple of 8 points.
   public func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor,
     multiplier: CGFloat
   ) -> NSLayoutConstraint { relate(.equal, to: anchor, plus: 8 * multiplier) }
 }
 
-/// A place from top to bottom.
+/// A vertical anchor.
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// This place stands below the other one, by the system's distance.
+  /// Creates a constraint that puts this anchor below the other one, at a multiple of 8 points.
   public func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor,
     multiplier: CGFloat
   ) -> NSLayoutConstraint { relate(.equal, to: anchor, plus: 8 * multiplier) }
-  /// This place stands below the other one, by the system's distance or more.
+  /// Creates a constraint that puts this anchor below the other one, at no less than a multiple of
+  /// 8 points.
   public func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor,
     multiplier: CGFloat
   ) -> NSLayoutConstraint { relate(.greaterThanOrEqual, to: anchor, plus: 8 * multiplier) }
-  /// This place stands below the other one, by the system's distance or less.
+  /// Creates a constraint that puts this anchor below the other one, at no more than a multiple of
+  /// 8 points.
   public func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor,
     multiplier: CGFloat
   ) -> NSLayoutConstraint { relate(.lessThanOrEqual, to: anchor, plus: 8 * multiplier) }
 }
 
-/// A length.
+/// A width or height.
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  /// The length is a number.
+  /// Creates a constraint that fixes the dimension.
   public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
     relate(.equal, to: nil, plus: c)
   }
 
-  /// The length is no less than a number.
+  /// Creates a constraint that sets a minimum.
   public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     relate(.greaterThanOrEqual, to: nil, plus: c)
   }
 
-  /// The length is no more than a number.
+  /// Creates a constraint that sets a maximum.
   public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     relate(.lessThanOrEqual, to: nil, plus: c)
   }
 
-  /// The length is a multiple of another one, and something more.
+  /// Creates a constraint that makes the dimension a multiple of another one, plus a constant.
   public func constraint(
     equalTo anchor: NSLayoutDimension,
     multiplier m: CGFloat,
     constant c: CGFloat = 0
   ) -> NSLayoutConstraint { relate(.equal, to: anchor, times: m, plus: c) }
 
-  /// The length is no less than a multiple of another one, and something more.
+  /// Creates a constraint that makes the dimension at least a multiple of another one, plus a
+  /// constant.
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension,
     multiplier m: CGFloat,
     constant c: CGFloat = 0
   ) -> NSLayoutConstraint { relate(.greaterThanOrEqual, to: anchor, times: m, plus: c) }
 
-  /// The length is no more than a multiple of another one, and something more.
+  /// Creates a constraint that makes the dimension at most a multiple of another one, plus a
+  /// constant.
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension,
     multiplier m: CGFloat,

@@ -1,32 +1,32 @@
 public import Foundation
 import ViewControllers
 
-/// A relation between places of views; remembered, because without a screen nothing solves it.
+/// A relation between the anchors of two views; stored, not solved.
 ///
-/// Frames stay as they were set. A view has the active constraints that it was the first item of in
-/// ``ViewControllers/View/constraints``.
+/// Frames stay as they were set. ``ViewControllers/View/constraints`` holds the active constraints
+/// whose first item is the view.
 open class NSLayoutConstraint: NSObject, MainActorBound {
-  /// How two places relate.
+  /// The relation of a constraint.
   public enum Relation: Int, Sendable, Hashable {
-    /// The first one is no more.
+    /// The first attribute is at most the second.
     case lessThanOrEqual = -1
-    /// They are equal.
+    /// The attributes are equal.
     case equal = 0
-    /// The first one is no less.
+    /// The first attribute is at least the second.
     case greaterThanOrEqual = 1
   }
 
-  /// A place or length of a view.
+  /// An edge, centre or dimension.
   public enum Attribute: Int, Sendable, Hashable {
     case left = 1, right, top, bottom, leading, trailing, width, height, centerX, centerY
     case lastBaseline, firstBaseline, leftMargin, rightMargin, topMargin, bottomMargin
     case leadingMargin, trailingMargin, centerXWithinMargins, centerYWithinMargins
     case notAnAttribute = 0
-    /// Another name of the base of the last line.
+    /// Another name of ``lastBaseline``.
     public static let baseline = Attribute.lastBaseline
   }
 
-  /// A direction.
+  /// An axis.
   public enum Axis: Int, Sendable, Hashable {
     /// From left to right.
     case horizontal
@@ -34,26 +34,26 @@ open class NSLayoutConstraint: NSObject, MainActorBound {
     case vertical
   }
 
-  /// The view or guide whose place is wanted; it is not kept alive.
+  /// The first view or layout guide; held weakly.
   open private(set) weak var firstItem: AnyObject?
-  /// Which of its places.
+  /// The attribute of the first item.
   open private(set) var firstAttribute: Attribute
-  /// How the places relate.
+  /// The relation of the two attributes.
   open private(set) var relation: Relation
-  /// The view or guide whose place is given, or `nil` for a number alone.
+  /// The second view or layout guide, held weakly, or `nil` for a constant alone.
   open private(set) weak var secondItem: AnyObject?
-  /// Which of its places.
+  /// The attribute of the second item.
   open private(set) var secondAttribute: Attribute
-  /// What that is multiplied with.
+  /// The multiplier of the second attribute.
   open private(set) var multiplier: CGFloat
-  /// What is added, in points.
+  /// The constant added to the second attribute, in points.
   open var constant: CGFloat
-  /// How much it matters.
+  /// The priority.
   open var priority = UILayoutPriority.required
-  /// What the app calls the constraint, or `nil`.
+  /// The name of the constraint, or `nil`.
   open var identifier: String?
 
-  /// Whether the constraint is to hold.
+  /// Indicates whether the constraint is active.
   open var isActive = false {
     didSet {
       guard isActive != oldValue, let view = firstItem as? UIView ?? guideOwner else { return }
@@ -68,7 +68,7 @@ open class NSLayoutConstraint: NSObject, MainActorBound {
 
   private var guideOwner: UIView? { (firstItem as? UILayoutGuide)?.owningView }
 
-  /// Creates a constraint of nothing.
+  /// Creates a constraint without items or attributes.
   public convenience override init() {
     self.init(
       item: NSObject(),
@@ -81,7 +81,7 @@ open class NSLayoutConstraint: NSObject, MainActorBound {
     )
   }
 
-  /// Creates a constraint: first place = second place × multiplier + constant.
+  /// Creates a constraint: first attribute = second attribute × multiplier + constant.
   public init(
     item view1: Any,
     attribute attr1: Attribute,
@@ -100,17 +100,17 @@ open class NSLayoutConstraint: NSObject, MainActorBound {
     constant = c
   }
 
-  /// Makes constraints hold.
+  /// Activates constraints.
   open class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
 
-  /// Makes constraints hold no longer.
+  /// Deactivates constraints.
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
 
-  /// Accepted for UIKit's sake: a picture of constraints in letters is not read, and gives none.
+  /// Creates constraints from the visual format language; always none: the format is not parsed.
   open class func constraints(
     withVisualFormat format: String,
     options opts: FormatOptions = [],
@@ -118,13 +118,13 @@ open class NSLayoutConstraint: NSObject, MainActorBound {
     views: [String: Any]
   ) -> [NSLayoutConstraint] { [] }
 
-  /// What the constraints of a picture have in common; kept nowhere.
+  /// The options of the visual format language; ignored.
   public struct FormatOptions: OptionSet, Sendable, Hashable {
-    /// One bit a thing.
+    /// The bits.
     public let rawValue: UInt
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    // By what the items stand on one line, and in which order they follow.
+    // The alignment and the direction of the items.
     public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
     public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
     public static let alignAllTop = FormatOptions(rawValue: 1 << 3)

@@ -1,35 +1,35 @@
 public import Foundation
 public import ViewControllers
 
-/// How a bar looks; kept.
+/// The appearance of a bar; stored, not drawn.
 open class UIBarAppearance: NSObject, MainActorBound {
-  /// The colour behind the bar, or `nil` for the usual one.
+  /// The background colour, or `nil` for the default.
   open var backgroundColor: UIColor?
-  /// The effect behind it, or `nil` for none.
+  /// The background effect, or `nil`.
   open var backgroundEffect: UIBlurEffect?
-  /// The picture behind it, or `nil`.
+  /// The background image, or `nil`.
   open var backgroundImage: UIImage?
-  /// What becomes of a picture of another size.
+  /// The content mode of the background image.
   open var backgroundImageContentMode = UIView.ContentMode.scaleToFill
-  /// The colour of the line at the edge, or `nil` for the usual one.
+  /// The colour of the shadow, or `nil` for the default.
   open var shadowColor: UIColor?
-  /// The picture of that line, or `nil`.
+  /// The image of the shadow, or `nil` for the default.
   open var shadowImage: UIImage?
-  /// Says nothing.
+  /// Creates an appearance with default values.
   public required override init() {}
-  /// Says nothing, for a kind of device.
+  /// Creates an appearance with default values; the idiom is ignored.
   public convenience init(idiom: UIUserInterfaceIdiom) { self.init() }
-  /// Says what another says of the bar itself.
+  /// Creates an appearance from the background and shadow of another one.
   public convenience init(barAppearance: UIBarAppearance) { self.init(); take(barAppearance) }
-  /// Says nothing.
+  /// Creates an appearance with default values; nothing is decoded.
   public required convenience init?(coder: NSCoder) { self.init() }
-  /// Lets nothing shine through.
+  /// Configures an opaque background; ignored: nothing is drawn.
   open func configureWithOpaqueBackground() {}
-  /// Has no background.
+  /// Configures a transparent background; ignored: nothing is drawn.
   open func configureWithTransparentBackground() {}
-  /// As usual.
+  /// Configures the default background; ignored: nothing is drawn.
   open func configureWithDefaultBackground() {}
-  /// One that says the same.
+  /// Returns a copy.
   public func copy() -> Self {
     let copy = Self()
     copy.take(self)
@@ -45,27 +45,27 @@ open class UIBarAppearance: NSObject, MainActorBound {
   }
 }
 
-/// How a navigation bar looks; kept.
+/// The appearance of a navigation bar; stored, not drawn.
 open class UINavigationBarAppearance: UIBarAppearance {
-  /// The font and colours of titles.
+  /// The text attributes of the title.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  /// The font and colours of large titles.
+  /// The text attributes of the large title.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  /// How far titles are moved.
+  /// The offset of the title.
   open var titlePositionAdjustment = UIOffset.zero
-  /// How buttons look.
+  /// The appearance of plain buttons.
   open var buttonAppearance = UIBarButtonItemAppearance()
-  /// How the buttons look that end something.
+  /// The appearance of done buttons.
   open var doneButtonAppearance = UIBarButtonItemAppearance()
-  /// How the button back looks.
+  /// The appearance of the back button.
   open var backButtonAppearance = UIBarButtonItemAppearance()
-  /// How buttons look that stand out.
+  /// The appearance of prominent buttons.
   open var prominentButtonAppearance = UIBarButtonItemAppearance()
-  /// The picture of the button back.
+  /// The image of the back indicator.
   open private(set) var backIndicatorImage = UIImage()
-  /// What covers titles that pass it.
+  /// The image that masks the back indicator during transitions.
   open private(set) var backIndicatorTransitionMaskImage = UIImage()
-  /// Sets the picture of the button back.
+  /// Sets the image and the mask of the back indicator.
   open func setBackIndicatorImage(_ backIndicatorImage: UIImage?, transitionMaskImage: UIImage?) {
     self.backIndicatorImage = backIndicatorImage ?? UIImage()
     backIndicatorTransitionMaskImage = transitionMaskImage ?? UIImage()
@@ -85,23 +85,23 @@ open class UINavigationBarAppearance: UIBarAppearance {
   }
 }
 
-/// How a tab bar looks; kept.
+/// The appearance of a tab bar; stored, not drawn.
 open class UITabBarAppearance: UIBarAppearance {
-  /// How tabs look with the title below.
+  /// The appearance of items in the stacked layout.
   open var stackedLayoutAppearance = UITabBarItemAppearance()
-  /// How tabs look with the title beside.
+  /// The appearance of items in the inline layout.
   open var inlineLayoutAppearance = UITabBarItemAppearance()
-  /// How tabs look with the title beside, where there is little height.
+  /// The appearance of items in the compact inline layout.
   open var compactInlineLayoutAppearance = UITabBarItemAppearance()
-  /// The colour behind the selected tab.
+  /// The tint of the selection indicator, or `nil`.
   open var selectionIndicatorTintColor: UIColor?
-  /// The picture behind the selected tab.
+  /// The image of the selection indicator, or `nil`.
   open var selectionIndicatorImage: UIImage?
-  /// Where tabs stand.
+  /// The positioning of items in the stacked layout.
   open var stackedItemPositioning = UITabBar.ItemPositioning.automatic
-  /// How wide they are.
+  /// The width of items in the stacked layout, in points.
   open var stackedItemWidth: CGFloat = 0
-  /// The room between.
+  /// The spacing of items in the stacked layout, in points.
   open var stackedItemSpacing: CGFloat = 0
   override func take(_ other: UIBarAppearance) {
     super.take(other)
@@ -117,11 +117,11 @@ open class UITabBarAppearance: UIBarAppearance {
   }
 }
 
-/// How a toolbar looks; kept.
+/// The appearance of a toolbar; stored, not drawn.
 open class UIToolbarAppearance: UIBarAppearance {
-  /// How buttons look.
+  /// The appearance of plain buttons.
   open var buttonAppearance = UIBarButtonItemAppearance()
-  /// How the buttons look that end something.
+  /// The appearance of done buttons.
   open var doneButtonAppearance = UIBarButtonItemAppearance()
   override func take(_ other: UIBarAppearance) {
     super.take(other)
@@ -131,70 +131,70 @@ open class UIToolbarAppearance: UIBarAppearance {
   }
 }
 
-/// How buttons of a bar look; kept.
+/// The appearance of bar button items; stored, not drawn.
 open class UIBarButtonItemAppearance: NSObject, MainActorBound {
-  /// As they mostly are.
+  /// The normal state.
   public let normal = UIBarButtonItemStateAppearance()
-  /// With a finger on them.
+  /// The highlighted state.
   public let highlighted = UIBarButtonItemStateAppearance()
-  /// When they do nothing.
+  /// The disabled state.
   public let disabled = UIBarButtonItemStateAppearance()
-  /// When they have the focus.
+  /// The focused state.
   public let focused = UIBarButtonItemStateAppearance()
-  /// Says nothing.
+  /// Creates an appearance with default values.
   public override init() {}
-  /// Says nothing, for a style.
+  /// Creates an appearance with default values; the style is ignored.
   public convenience init(style: UIBarButtonItem.Style) { self.init() }
-  /// As usual.
+  /// Resets to the defaults of a style; ignored: nothing is drawn.
   open func configureWithDefault(for style: UIBarButtonItem.Style) {}
 }
-/// How buttons of a bar look in a state; kept.
+/// The appearance of bar button items in one state; stored, not drawn.
 open class UIBarButtonItemStateAppearance: NSObject, MainActorBound {
-  /// The font and colours of titles.
+  /// The text attributes of the title.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  /// How far titles are moved.
+  /// The offset of the title.
   open var titlePositionAdjustment = UIOffset.zero
-  /// The picture behind.
+  /// The background image, or `nil`.
   open var backgroundImage: UIImage?
-  /// How far it is moved.
+  /// The offset of the background image.
   open var backgroundImagePositionAdjustment = UIOffset.zero
 }
 
-/// How tabs look; kept.
+/// The appearance of tab bar items; stored, not drawn.
 open class UITabBarItemAppearance: NSObject, MainActorBound {
-  /// As they mostly are.
+  /// The normal state.
   public let normal = UITabBarItemStateAppearance()
-  /// When they are selected.
+  /// The selected state.
   public let selected = UITabBarItemStateAppearance()
-  /// When they do nothing.
+  /// The disabled state.
   public let disabled = UITabBarItemStateAppearance()
-  /// When they have the focus.
+  /// The focused state.
   public let focused = UITabBarItemStateAppearance()
-  /// Where the title stands.
+  /// The layout of an item.
   public enum Style: Int, Sendable, Hashable {
     case stacked, inline, compactInline
   }
-  /// Says nothing.
+  /// Creates an appearance with default values.
   public override init() {}
-  /// Says nothing, for a style.
+  /// Creates an appearance with default values; the style is ignored.
   public convenience init(style: Style) { self.init() }
-  /// As usual.
+  /// Resets to the defaults of a style; ignored: nothing is drawn.
   open func configureWithDefault(for style: Style) {}
 }
-/// How tabs look in a state; kept.
+/// The appearance of tab bar items in one state; stored, not drawn.
 open class UITabBarItemStateAppearance: NSObject, MainActorBound {
-  /// The font and colours of titles.
+  /// The text attributes of the title.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  /// How far titles are moved.
+  /// The offset of the title.
   open var titlePositionAdjustment = UIOffset.zero
-  /// The colour of the picture.
+  /// The colour of the icon, or `nil`.
   open var iconColor: UIColor?
-  /// The colour behind the badge.
+  /// The background colour of the badge, or `nil`.
   open var badgeBackgroundColor: UIColor?
-  /// The font and colours of the badge.
+  /// The text attributes of the badge.
   open var badgeTextAttributes: [NSAttributedString.Key: Any] = [:]
-  /// How far the badge is moved.
+  /// The offset of the badge.
   open var badgePositionAdjustment = UIOffset.zero
-  /// How far its text is moved.
+  /// The offset of the badge's title.
   open var badgeTitlePositionAdjustment = UIOffset.zero
 }

@@ -1,30 +1,30 @@
 public import Foundation
 public import ViewControllers
 
-/// How buttons and tabs on bars look, and what helps people to know them; kept.
+/// The appearance and the accessibility of bar items; stored, not drawn.
 extension UIBarItem {
-  /// What tests of screens call the item, or `nil`.
+  /// The identifier for UI tests, or `nil`.
   public var accessibilityIdentifier: String? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// What the item is, in a word, or `nil`.
+  /// The accessibility label, or `nil`.
   public var accessibilityLabel: String? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// What a tap does, or `nil`.
+  /// The accessibility hint, or `nil`.
   public var accessibilityHint: String? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// The room around the picture.
+  /// The insets of the image.
   public var imageInsets: UIEdgeInsets {
     get { kept(for: self, or: .zero) }
     set { keep(newValue, for: self) }
   }
 
-  /// Accepted for UIKit's sake: nothing is drawn.
+  /// Sets the text attributes of the title; ignored: nothing is drawn.
   public func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?,
     for state: UIControl.State
@@ -32,17 +32,17 @@ extension UIBarItem {
 }
 
 extension UIBarButtonItem {
-  /// The colour of the button, or `nil` for that of the bar.
+  /// The tint colour, or `nil` for that of the bar.
   public var tintColor: UIColor? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// The menu that a tap opens, or `nil`.
+  /// The menu that a tap opens, or `nil`; stored.
   public var menu: UIMenu? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// What a tap does, or `nil`.
+  /// The action of a tap, or `nil`.
   public var primaryAction: UIAction? {
     get { kept(for: self, or: nil) }
     set {
@@ -52,39 +52,39 @@ extension UIBarButtonItem {
       }
     }
   }
-  /// The titles that the button may have.
+  /// The titles that the button may have, or `nil`; stored.
   public var possibleTitles: Set<String>? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
 
-  /// Creates a button that does an action.
+  /// Creates a button with a primary action.
   public convenience init(title: String?, image: UIImage? = nil, primaryAction: UIAction?) {
     self.init(title: title ?? primaryAction?.title)
     self.image = image ?? primaryAction?.image
     self.primaryAction = primaryAction
   }
 
-  /// Creates a button that opens a menu.
+  /// Creates a button with a menu.
   public convenience init(title: String? = nil, image: UIImage? = nil, menu: UIMenu?) {
     self.init(title: title)
     self.image = image
     self.menu = menu
   }
 
-  /// Creates one of the buttons that every app has, which does an action.
+  /// Creates a system item with a primary action and a menu.
   public convenience init(systemItem: SystemItem, primaryAction: UIAction?, menu: UIMenu? = nil) {
     self.init(systemItem: systemItem)
     self.primaryAction = primaryAction
     self.menu = menu
   }
 
-  /// Makes a space as wide as there is room.
+  /// Creates a flexible space.
   public static func flexibleSpace() -> UIBarButtonItem {
     UIBarButtonItem(systemItem: .flexibleSpace)
   }
 
-  /// Makes a space of some points.
+  /// Creates a fixed space of a width in points.
   public static func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
     let item = UIBarButtonItem(systemItem: .fixedSpace)
     item.width = Double(width)
@@ -93,7 +93,7 @@ extension UIBarButtonItem {
 }
 
 extension UITabBarItem {
-  /// The colour behind ``ViewControllers/TabBarItem/badgeValue``, or `nil` for the usual one.
+  /// The background colour of the badge, or `nil` for the default.
   public var badgeColor: UIColor? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }

@@ -2,17 +2,17 @@ public import Foundation
 public import ViewControllers
 
 extension UINavigationBar {
-  /// How the bar looks; kept.
+  /// The standard appearance; stored, not drawn.
   public var standardAppearance: UINavigationBarAppearance {
     get { kept(for: self, makes: UINavigationBarAppearance()) }
     set { keep(newValue, for: self) }
   }
-  /// How it looks where the content has not moved, or `nil`; kept.
+  /// The appearance at the edge of scrolled content, or `nil`; stored, not drawn.
   public var scrollEdgeAppearance: UINavigationBarAppearance? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// How it looks where there is little height, or `nil`; kept.
+  /// The appearance in compact height, or `nil`; stored, not drawn.
   public var compactAppearance: UINavigationBarAppearance? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
@@ -20,12 +20,12 @@ extension UINavigationBar {
 }
 
 extension UITabBar {
-  /// How the bar looks; kept.
+  /// The standard appearance; stored, not drawn.
   public var standardAppearance: UITabBarAppearance {
     get { kept(for: self, makes: UITabBarAppearance()) }
     set { keep(newValue, for: self) }
   }
-  /// How it looks where the content is at its end, or `nil`; kept.
+  /// The appearance at the edge of scrolled content, or `nil`; stored, not drawn.
   public var scrollEdgeAppearance: UITabBarAppearance? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
@@ -33,22 +33,22 @@ extension UITabBar {
 }
 
 extension UIToolbar {
-  /// How the bar looks; kept.
+  /// The standard appearance; stored, not drawn.
   public var standardAppearance: UIToolbarAppearance {
     get { kept(for: self, makes: UIToolbarAppearance()) }
     set { keep(newValue, for: self) }
   }
-  /// How it looks where the content is at its end, or `nil`; kept.
+  /// The appearance at the edge of scrolled content, or `nil`; stored, not drawn.
   public var scrollEdgeAppearance: UIToolbarAppearance? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// How it looks where there is little height, or `nil`; kept.
+  /// The appearance in compact height, or `nil`; stored, not drawn.
   public var compactAppearance: UIToolbarAppearance? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// How it looks where both hold, or `nil`; kept.
+  /// The appearance in compact height at the edge of scrolled content, or `nil`; stored, not drawn.
   public var compactScrollEdgeAppearance: UIToolbarAppearance? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
@@ -56,152 +56,152 @@ extension UIToolbar {
 }
 
 extension UITabBarItem {
-  /// How the bar looks while the tab is selected, or `nil`; kept.
+  /// The appearance of the bar while this item is selected, or `nil`; stored, not drawn.
   public var standardAppearance: UITabBarAppearance? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// How it looks where the content is at its end, or `nil`; kept.
+  /// The same at the edge of scrolled content, or `nil`; stored, not drawn.
   public var scrollEdgeAppearance: UITabBarAppearance? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Takes how the badge looks.
+  /// Sets the text attributes of the badge; ignored: nothing is drawn.
   public func setBadgeTextAttributes(
     _ textAttributes: [NSAttributedString.Key: Any]?,
     for state: UIControl.State
   ) {}
-  /// How the badge looks; not kept.
+  /// The text attributes of the badge; always `nil`.
   public func badgeTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     nil
   }
-  /// A tab that stands for all; what is set is given to no other one.
+  /// The appearance proxy: a new item each time, whose values reach no other item.
   public static func appearance() -> UITabBarItem { UITabBarItem(title: nil, image: nil, tag: 0) }
-  /// A tab that stands for those in other things.
+  /// The appearance proxy for items in some containers; the same as ``appearance()``.
   public static func appearance(
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> UITabBarItem { appearance() }
 }
 
 extension UIBarItem {
-  /// The picture where there is little height; kept.
+  /// The image in compact height, or `nil`; stored, not drawn.
   public var landscapeImagePhone: UIImage? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// How far it is moved; kept.
+  /// The insets of the image in compact height; stored, not drawn.
   public var landscapeImagePhoneInsets: UIEdgeInsets {
     get { kept(for: self, or: .zero) }
     set { keep(newValue, for: self) }
   }
-  /// The picture for people who see little; kept.
+  /// The image for accessibility text sizes, or `nil`; stored, not drawn.
   public var largeContentSizeImage: UIImage? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// How titles look; not kept.
+  /// The text attributes of the title; always `nil`.
   public func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     nil
   }
 }
 
 extension UIBarButtonItem {
-  /// A button that stands for all; what is set is given to no other one.
+  /// The appearance proxy: a new item each time, whose values reach no other item.
   public static func appearance() -> UIBarButtonItem { UIBarButtonItem(title: nil) }
-  /// A button that stands for those in other things.
+  /// The appearance proxy for items in some containers; the same as ``appearance()``.
   public static func appearance(
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> UIBarButtonItem { appearance() }
-  /// Whether the button is on; kept.
+  /// Indicates whether the button is selected; stored.
   public var isSelected: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether it is out of sight; kept.
+  /// Hides the button; stored.
   public var isHidden: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether a tap turns it on and off; kept.
+  /// Toggles ``isSelected`` with each tap; stored, not applied.
   public var changesSelectionAsPrimaryAction: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether a drag over it taps it; kept.
+  /// Allows activation by a drag that rests on the button; stored.
   public var isSpringLoaded: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether its symbol moves when it changes; kept.
+  /// Animates symbol images; stored.
   public var isSymbolAnimationEnabled: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether it has no ground together with others; kept.
+  /// Hides the background shared with adjacent buttons; stored, not drawn.
   public var hidesSharedBackground: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether it has a ground together with others; kept.
+  /// Shares a background with adjacent buttons; stored, not drawn.
   public var sharesBackground: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// In which order its menu stands; kept.
+  /// The preferred order of the menu's elements; stored.
   public var preferredMenuElementOrder: UIContextMenuConfiguration.ElementOrder {
     get { kept(for: self, or: .automatic) }
     set { keep(newValue, for: self) }
   }
-  /// What stands for it in a menu; kept.
+  /// The element that represents the button in an overflow menu, or `nil`; stored.
   public var menuRepresentation: UIMenuElement? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Takes the picture behind.
+  /// Sets the background image; ignored: nothing is drawn.
   public func setBackgroundImage(
     _ backgroundImage: UIImage?,
     for state: UIControl.State,
     barMetrics: UIBarMetrics
   ) {}
-  /// Takes the picture behind.
+  /// Sets the background image for a style; ignored: nothing is drawn.
   public func setBackgroundImage(
     _ backgroundImage: UIImage?,
     for state: UIControl.State,
     style: Style,
     barMetrics: UIBarMetrics
   ) {}
-  /// Takes the picture behind the button back.
+  /// Sets the background image of the back button; ignored: nothing is drawn.
   public func setBackButtonBackgroundImage(
     _ backgroundImage: UIImage?,
     for state: UIControl.State,
     barMetrics: UIBarMetrics
   ) {}
-  /// Takes how far its title is moved.
+  /// Sets the offset of the back button's title; ignored: nothing is drawn.
   public func setBackButtonTitlePositionAdjustment(
     _ adjustment: UIOffset,
     for barMetrics: UIBarMetrics
   ) {}
-  /// Takes how far titles are moved.
+  /// Sets the offset of the title; ignored: nothing is drawn.
   public func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {}
-  /// Takes how far the picture is moved.
+  /// Sets the vertical offset of the background image; ignored: nothing is drawn.
   public func setBackgroundVerticalPositionAdjustment(
     _ adjustment: CGFloat,
     for barMetrics: UIBarMetrics
   ) {}
-  /// A group of this button alone.
+  /// Creates a fixed group of this item.
   public func creatingFixedGroup() -> UIBarButtonItemGroup {
     UIBarButtonItemGroup(barButtonItems: [self], representativeItem: nil)
   }
-  /// A group of this button alone.
+  /// Creates a group of this item; customization is ignored.
   public func creatingMovableGroup(customizationIdentifier: String) -> UIBarButtonItemGroup {
     creatingFixedGroup()
   }
-  /// A group of this button alone.
+  /// Creates a group of this item; customization is ignored.
   public func creatingOptionalGroup(
     customizationIdentifier: String,
     inDefaultCustomization: Bool = true
   ) -> UIBarButtonItemGroup { creatingFixedGroup() }
-  /// Creates a button with a picture for little height.
+  /// Creates a button with an image for compact height.
   public convenience init(
     image: UIImage?,
     landscapeImagePhone: UIImage?,
@@ -212,7 +212,7 @@ extension UIBarButtonItem {
     self.init(image: image, style: style, target: target, action: action)
     self.landscapeImagePhone = landscapeImagePhone
   }
-  /// Creates a button that does an action and opens a menu.
+  /// Creates a button with a primary action and a menu.
   public convenience init(
     title: String? = nil,
     image: UIImage? = nil,
@@ -222,46 +222,46 @@ extension UIBarButtonItem {
     self.init(title: title, image: image, primaryAction: primaryAction)
     self.menu = menu
   }
-  /// Creates a button that does an action.
+  /// Creates a button with a primary action.
   public convenience init(primaryAction: UIAction?) {
     self.init(title: nil, primaryAction: primaryAction)
   }
 }
 
 extension UIBarButtonItemGroup {
-  /// A group that people cannot change.
+  /// Creates a group that the user cannot customize.
   public static func fixedGroup(
     representativeItem: UIBarButtonItem? = nil,
     items: [UIBarButtonItem]
   ) -> UIBarButtonItemGroup {
     UIBarButtonItemGroup(barButtonItems: items, representativeItem: representativeItem)
   }
-  /// A group that people can move.
+  /// Creates a fixed group of the items; the other arguments are ignored.
   public static func movableGroup(
     customizationIdentifier: String,
     representativeItem: UIBarButtonItem? = nil,
     items: [UIBarButtonItem]
   ) -> UIBarButtonItemGroup { fixedGroup(items: items) }
-  /// A group that people can leave out.
+  /// Creates a fixed group of the items; the other arguments are ignored.
   public static func optionalGroup(
     customizationIdentifier: String,
     isInDefaultCustomization: Bool = true,
     representativeItem: UIBarButtonItem? = nil,
     items: [UIBarButtonItem]
   ) -> UIBarButtonItemGroup { fixedGroup(items: items) }
-  /// Whether the group is out of sight; kept.
+  /// Hides the group; stored.
   public var isHidden: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether it is always there; kept.
+  /// Keeps the group available in the bar; stored.
   public var alwaysAvailable: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
 }
 
-/// Something that holds views whose look is set for all.
+/// A container that selects the views to which an appearance proxy applies.
 @preconcurrency @MainActor
 public protocol UIAppearanceContainer: AnyObject {}
 extension UIView: UIAppearanceContainer {}
@@ -269,13 +269,13 @@ extension UIViewController: UIAppearanceContainer {}
 extension UIBarItem: UIAppearanceContainer {}
 
 extension UIAppearance {
-  /// A view that stands for those in other things.
+  /// The appearance proxy for views in some containers; the same as ``appearance()``.
   public static func appearance(
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> Self { appearance() }
-  /// A view that stands for those with some traits.
+  /// The appearance proxy for some traits; the same as ``appearance()``.
   public static func appearance(for trait: UITraitCollection) -> Self { appearance() }
-  /// A view that stands for those in other things, with some traits.
+  /// The appearance proxy for some traits and containers; the same as ``appearance()``.
   public static func appearance(
     for trait: UITraitCollection,
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
@@ -283,16 +283,16 @@ extension UIAppearance {
 }
 
 extension UIContextMenuConfiguration {
-  /// In which order a menu stands.
+  /// The order of a menu's elements.
   public enum ElementOrder: Int, Sendable, Hashable {
     case automatic, priority, fixed
   }
-  /// In which order the menu stands; kept.
+  /// The preferred order of the menu's elements; stored.
   public var preferredMenuElementOrder: ElementOrder {
     get { kept(for: self, or: .automatic) }
     set { keep(newValue, for: self) }
   }
-  /// The number at the preview; kept.
+  /// The number in the badge of the preview; stored, not drawn.
   public var badgeCount: Int {
     get { kept(for: self, or: 0) }
     set { keep(newValue, for: self) }

@@ -1,48 +1,48 @@
 public import Foundation
 public import ViewControllers
 
-/// An outline of lines and curves, of which only the rectangle around it is kept.
+/// A path of lines and curves. Only its bounding rectangle is stored, and nothing is drawn.
 open class UIBezierPath: NSObject, NSCopying {
-  /// The rectangle around all points so far, in points; null when there are none.
+  /// The rectangle around all points, in points; null for an empty path.
   open private(set) var bounds = CGRect.null
-  /// The point where the next line begins.
+  /// The point where the next segment begins.
   open private(set) var currentPoint = CGPoint.zero
-  /// How wide lines are, in points.
+  /// The line width, in points; stored.
   open var lineWidth: CGFloat = 1
-  /// How lines end.
+  /// The shape of line ends; stored.
   open var lineCapStyle = CGLineCap.butt
-  /// How lines meet.
+  /// The shape of joined segments; stored.
   open var lineJoinStyle = CGLineJoin.miter
-  /// How far corners may reach.
+  /// The limit of miter joins; stored.
   open var miterLimit: CGFloat = 10
-  /// How exactly curves are drawn.
+  /// The accuracy of curves; stored.
   open var flatness: CGFloat = 0.6
-  /// What is inside of an outline that crosses itself.
+  /// Fills by the even-odd rule; stored.
   open var usesEvenOddFillRule = false
-  /// Whether there are no points so far.
+  /// Indicates whether the path has no points.
   open var isEmpty: Bool { bounds.isNull }
 
-  /// Creates an outline without points.
+  /// Creates an empty path.
   public override init() {}
 
-  /// Creates the outline of a rectangle.
+  /// Creates the path of a rectangle.
   public convenience init(rect: CGRect) {
     self.init()
     bounds = rect
   }
-  /// Creates the outline of the oval in a rectangle.
+  /// Creates the path of an oval in a rectangle.
   public convenience init(ovalIn rect: CGRect) { self.init(rect: rect) }
-  /// Creates the outline of a rectangle with round corners.
+  /// Creates the path of a rectangle with rounded corners.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) { self.init(rect: rect) }
-  /// Creates the outline of a rectangle of which some corners are round.
+  /// Creates the path of a rectangle of which some corners are rounded.
   public convenience init(
     roundedRect rect: CGRect,
     byRoundingCorners corners: UIRectCorner,
     cornerRadii: CGSize
   ) { self.init(rect: rect) }
-  /// Creates an outline of one of Core Graphics.
+  /// Creates a path from the bounding rectangle of a `CGPath`.
   public convenience init(cgPath CGPath: CGPath) { self.init(rect: CGPath.boundingBox) }
-  /// Creates a part of a circle; all of the circle counts.
+  /// Creates the path of an arc; its bounds are those of the whole circle.
   public convenience init(
     arcCenter center: CGPoint,
     radius: CGFloat,
@@ -60,28 +60,28 @@ open class UIBezierPath: NSObject, NSCopying {
     )
   }
 
-  /// The outline for a layer.
+  /// The path as a `CGPath` of its bounding rectangle.
   public var cgPath: CGPath {
     get { CGPath(rect: bounds, transform: nil) }
     set { bounds = newValue.boundingBox }
   }
 
-  /// Begins a line at a point.
+  /// Begins a new segment at a point.
   open func move(to point: CGPoint) {
     currentPoint = point
     bounds = bounds.union(CGRect(origin: point, size: .zero))
   }
-  /// Draws a line to a point.
+  /// Adds a line to a point.
   open func addLine(to point: CGPoint) { move(to: point) }
-  /// Draws a curve to a point; what bends it counts as if the line passed there.
+  /// Adds a cubic curve to a point; the control points count as points of the path.
   open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
     for point in [controlPoint1, controlPoint2, endPoint] { move(to: point) }
   }
-  /// Draws a curve to a point.
+  /// Adds a quadratic curve to a point; the control point counts as a point of the path.
   open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
     addCurve(to: endPoint, controlPoint1: controlPoint, controlPoint2: controlPoint)
   }
-  /// Adds a part of a circle; all of the circle counts.
+  /// Adds an arc; the bounds grow by the whole circle.
   open func addArc(
     withCenter center: CGPoint,
     radius: CGFloat,
@@ -97,42 +97,42 @@ open class UIBezierPath: NSObject, NSCopying {
       y: center.y + radius * sin(endAngle)
     )
   }
-  /// Joins another outline to this one.
+  /// Appends another path.
   open func append(_ bezierPath: UIBezierPath) { bounds = bounds.union(bezierPath.bounds) }
-  /// The outline the other way round.
+  /// Returns a path with the same bounds: direction is not stored.
   open func reversing() -> UIBezierPath { UIBezierPath(cgPath: cgPath) }
-  /// Takes all points away.
+  /// Removes all points.
   open func removeAllPoints() {
     bounds = .null
     currentPoint = .zero
   }
-  /// Whether a point is in the rectangle around.
+  /// Indicates whether a point is in the bounding rectangle.
   open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
-  /// Moves, turns and stretches the points.
+  /// Transforms the path.
   open func apply(_ transform: CGAffineTransform) { bounds = bounds.applying(transform) }
-  /// Joins the ends; what is closed is no larger.
+  /// Closes the path; the bounds stay.
   open func close() {}
-  /// Fills the outline; nothing is drawn.
+  /// Fills the path; ignored: nothing is drawn.
   open func fill() {}
-  /// Fills the outline; nothing is drawn.
+  /// Fills the path; ignored: nothing is drawn.
   open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {}
-  /// Draws the outline; nothing is drawn.
+  /// Strokes the path; ignored: nothing is drawn.
   open func stroke() {}
-  /// Draws the outline; nothing is drawn.
+  /// Strokes the path; ignored: nothing is drawn.
   open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {}
-  /// Lets drawing stay inside; nothing is drawn.
+  /// Clips drawing to the path; ignored: nothing is drawn.
   open func addClip() {}
-  /// Breaks the lines; nothing is drawn.
+  /// Sets the dash pattern; ignored: nothing is drawn.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {}
-  /// An outline like this.
+  /// Returns a path with the same bounds.
   open func copy(with zone: NSZone? = nil) -> Any { UIBezierPath(cgPath: cgPath) }
 }
 
-/// Corners of a rectangle.
+/// The corners of a rectangle.
 public struct UIRectCorner: OptionSet, Sendable, Hashable {
-  /// One bit a thing.
+  /// The bits, one for each corner.
   public let rawValue: UInt
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   public static let topLeft = Self(rawValue: 1)
   public static let topRight = Self(rawValue: 2)

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What a colour consists of.
+/// The components of a colour.
 extension UIColor {
-  /// Writes red, green, blue and opacity where pointers lead.
+  /// Writes the red, green, blue and opacity components.
   ///
-  /// - Returns: `true`: every colour here consists of these.
+  /// - Returns: Always `true`: every colour here has these components.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?,
@@ -19,9 +19,9 @@ extension UIColor {
     return true
   }
 
-  /// Writes brightness and opacity where pointers lead, if the colour is a grey.
+  /// Writes brightness and opacity if the colour is a grey.
   ///
-  /// - Returns: Whether it is one.
+  /// - Returns: `true` if the colour is a grey.
   @discardableResult
   public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?,
@@ -35,9 +35,9 @@ extension UIColor {
     return true
   }
 
-  /// Writes hue, saturation, brightness and opacity where pointers lead.
+  /// Writes hue, saturation, brightness and opacity.
   ///
-  /// - Returns: `true`: every colour here has these; a grey's hue is 0.
+  /// - Returns: Always `true`. The hue of a grey is 0.
   @discardableResult
   public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?,
@@ -69,10 +69,10 @@ extension UIColor {
     return (sixths < 0 ? sixths + 6 : sixths) / 6
   }
 
-  /// Accepted for UIKit's sake: nothing is drawn.
+  /// Sets the fill colour; ignored: nothing is drawn.
   public func setFill() {}
-  /// Accepted for UIKit's sake: nothing is drawn.
+  /// Sets the stroke colour; ignored: nothing is drawn.
   public func setStroke() {}
-  /// Accepted for UIKit's sake: nothing is drawn.
+  /// Sets the fill and stroke colours; ignored: nothing is drawn.
   public func set() {}
 }

@@ -1,4 +1,4 @@
-/// Colours that are the same everywhere.
+/// Colours that are the same in all traits.
 extension UIColor {
   /// Black.
   public class var black: UIColor { UIColor(red: 0, green: 0, blue: 0, alpha: 1) }
@@ -8,7 +8,7 @@ extension UIColor {
   public class var lightGray: UIColor { UIColor(white: 2 / 3, alpha: 1) }
   /// White.
   public class var white: UIColor { UIColor(red: 1, green: 1, blue: 1, alpha: 1) }
-  /// A grey half-way between black and white.
+  /// A grey halfway between black and white.
   public class var gray: UIColor { UIColor(white: 0.5, alpha: 1) }
   /// Pure red.
   public class var red: UIColor { UIColor(red: 1, green: 0, blue: 0, alpha: 1) }
@@ -28,6 +28,6 @@ extension UIColor {
   public class var purple: UIColor { UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1) }
   /// Brown.
   public class var brown: UIColor { UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1) }
-  /// Nothing at all: wholly transparent.
+  /// Black with an opacity of 0.
   public class var clear: UIColor { UIColor(white: 0, alpha: 0) }
 }

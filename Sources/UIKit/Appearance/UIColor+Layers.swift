@@ -1,13 +1,13 @@
 public import ViewControllers
 
-/// Colours as layers take them.
+/// Conversion from and to `CGColor`.
 extension UIColor {
-  /// Creates a colour out of a layer's.
+  /// Creates a colour from a `CGColor`.
   public convenience init(cgColor: CGColor) {
     self.init(red: cgColor.red, green: cgColor.green, blue: cgColor.blue, alpha: cgColor.alpha)
   }
 
-  /// The colour as layers take it.
+  /// The colour as a `CGColor`.
   public var cgColor: CGColor {
     CGColor(
       red: components.red,

@@ -1,4 +1,4 @@
-/// Colours that follow light and dark surroundings.
+/// Colours that adapt to the light and dark styles.
 extension UIColor {
   /// The system's red.
   public class var systemRed: UIColor { SystemColors.color("systemRed") }
@@ -36,53 +36,53 @@ extension UIColor {
   public class var systemGray5: UIColor { SystemColors.color("systemGray5") }
   /// The grey nearest to the background.
   public class var systemGray6: UIColor { SystemColors.color("systemGray6") }
-  /// What controls are tinted with.
+  /// The tint colour of controls.
   public class var tintColor: UIColor { SystemColors.color("tintColor") }
-  /// The text of a label.
+  /// Text of primary importance.
   public class var label: UIColor { SystemColors.color("label") }
-  /// Text of second rank.
+  /// Text of secondary importance.
   public class var secondaryLabel: UIColor { SystemColors.color("secondaryLabel") }
-  /// Text of third rank.
+  /// Text of tertiary importance.
   public class var tertiaryLabel: UIColor { SystemColors.color("tertiaryLabel") }
-  /// Text of fourth rank.
+  /// Text of quaternary importance.
   public class var quaternaryLabel: UIColor { SystemColors.color("quaternaryLabel") }
-  /// The hint in an empty field.
+  /// Placeholder text in controls.
   public class var placeholderText: UIColor { SystemColors.color("placeholderText") }
-  /// Text that leads elsewhere.
+  /// Text of links.
   public class var link: UIColor { SystemColors.color("link") }
-  /// Thin lines that let through what is below.
+  /// Separators through which content below is visible.
   public class var separator: UIColor { SystemColors.color("separator") }
-  /// Thin lines that let nothing through.
+  /// Opaque separators.
   public class var opaqueSeparator: UIColor { SystemColors.color("opaqueSeparator") }
-  /// The background of a screen.
+  /// The main background.
   public class var systemBackground: UIColor { SystemColors.color("systemBackground") }
-  /// What is grouped on the background.
+  /// Content layered on the main background.
   public class var secondarySystemBackground: UIColor {
     SystemColors.color("secondarySystemBackground")
   }
-  /// What is grouped once more.
+  /// Content layered on the secondary background.
   public class var tertiarySystemBackground: UIColor {
     SystemColors.color("tertiarySystemBackground")
   }
-  /// The background of a screen of groups.
+  /// The main background of grouped content.
   public class var systemGroupedBackground: UIColor {
     SystemColors.color("systemGroupedBackground")
   }
-  /// A group on it.
+  /// Content layered on the main grouped background.
   public class var secondarySystemGroupedBackground: UIColor {
     SystemColors.color("secondarySystemGroupedBackground")
   }
-  /// A group in a group.
+  /// Content layered on the secondary grouped background.
   public class var tertiarySystemGroupedBackground: UIColor {
     SystemColors.color("tertiarySystemGroupedBackground")
   }
-  /// The inside of thin shapes.
+  /// The fill of thin and small shapes.
   public class var systemFill: UIColor { SystemColors.color("systemFill") }
-  /// The inside of shapes of middle size.
+  /// The fill of medium-sized shapes.
   public class var secondarySystemFill: UIColor { SystemColors.color("secondarySystemFill") }
-  /// The inside of large shapes.
+  /// The fill of large shapes.
   public class var tertiarySystemFill: UIColor { SystemColors.color("tertiarySystemFill") }
-  /// The inside of large areas.
+  /// The fill of large areas with complex content.
   public class var quaternarySystemFill: UIColor { SystemColors.color("quaternarySystemFill") }
   /// Text on a dark background.
   public class var lightText: UIColor { SystemColors.color("lightText") }

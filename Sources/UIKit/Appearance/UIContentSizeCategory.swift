@@ -1,11 +1,11 @@
 public import Foundation
 public import ViewControllers
 
-/// How large people want letters.
+/// The text size that the user prefers.
 public struct UIContentSizeCategory: RawRepresentable, Sendable, Hashable {
-  /// The name.
+  /// The name of the category.
   public let rawValue: String
-  /// Makes a name.
+  /// Creates a category from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
   public static let unspecified = Self(rawValue: "_UICTContentSizeCategoryUnspecified")
   public static let extraSmall = Self(rawValue: "UICTContentSizeCategoryXS")
@@ -26,13 +26,13 @@ public struct UIContentSizeCategory: RawRepresentable, Sendable, Hashable {
   public static let accessibilityExtraExtraExtraLarge = Self(
     rawValue: "UICTContentSizeCategoryAccessibilityXXXL"
   )
-  /// People want another size; nobody posts it here.
+  /// The name of UIKit's notification that the preferred size changed; not posted here.
   public static let didChangeNotification = Notification.Name(
     "UIContentSizeCategoryDidChangeNotification"
   )
-  /// The size, in what is posted.
+  /// The key of the new category in the user info of the notification.
   public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
-  /// Whether the size is one for people who hardly see.
+  /// Indicates whether the category is one of the accessibility sizes.
   public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
 }
 
@@ -43,57 +43,57 @@ extension UIContentSizeCategory: Comparable {
     .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
   ]
   private var rank: Int { Self.order.firstIndex(of: self) ?? 0 }
-  /// Whether one is smaller.
+  /// Compares two categories by size.
   public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 }
 
-/// Whether something lies above the rest.
+/// The visual level of an interface.
 public enum UIUserInterfaceLevel: Int, Sendable, Hashable {
   case unspecified = -1, base, elevated
 }
-/// How much colours differ.
+/// The contrast of colours.
 public enum UIAccessibilityContrast: Int, Sendable, Hashable {
   case unspecified = -1, normal, high
 }
-/// How heavy letters are.
+/// The weight of text.
 public enum UILegibilityWeight: Int, Sendable, Hashable {
   case unspecified = -1, regular, bold
 }
-/// Which colours there are.
+/// The gamut of the display.
 public enum UIDisplayGamut: Int, Sendable, Hashable {
   case unspecified = -1, SRGB, P3
 }
-/// Whether a window is in front.
+/// The activity of a window.
 public enum UIUserInterfaceActiveState: Int, Sendable, Hashable {
   case unspecified = -1, inactive, active
 }
 
 extension UITraitCollection {
-  /// Whether it lies above the rest; it does not.
+  /// The visual level; always `.base`.
   public var userInterfaceLevel: UIUserInterfaceLevel { .base }
-  /// How much colours differ.
+  /// The contrast of colours; always `.normal`.
   public var accessibilityContrast: UIAccessibilityContrast { .normal }
-  /// How heavy letters are.
+  /// The weight of text; always `.regular`.
   public var legibilityWeight: UILegibilityWeight { .regular }
-  /// Which colours there are.
+  /// The gamut of the display; always `.SRGB`.
   public var displayGamut: UIDisplayGamut { .SRGB }
-  /// Whether the window is in front.
+  /// The activity of the window; always `.active`.
   public var activeAppearance: UIUserInterfaceActiveState { .active }
-  /// Specifies how large letters are; not kept.
+  /// Creates traits with a text size, which is not stored.
   public init(preferredContentSizeCategory: UIContentSizeCategory) { self.init() }
-  /// Specifies whether it lies above the rest; not kept.
+  /// Creates traits with a visual level, which is not stored.
   public init(userInterfaceLevel: UIUserInterfaceLevel) { self.init() }
-  /// Specifies how much colours differ; not kept.
+  /// Creates traits with a contrast, which is not stored.
   public init(accessibilityContrast: UIAccessibilityContrast) { self.init() }
-  /// Specifies how heavy letters are; not kept.
+  /// Creates traits with a weight of text, which is not stored.
   public init(legibilityWeight: UILegibilityWeight) { self.init() }
-  /// Specifies which colours there are; not kept.
+  /// Creates traits with a gamut, which is not stored.
   public init(displayGamut: UIDisplayGamut) { self.init() }
-  /// Specifies whether the window is in front; not kept.
+  /// Creates traits with an activity, which is not stored.
   public init(activeAppearance: UIUserInterfaceActiveState) { self.init() }
-  /// Specifies whether the screen feels touches; not kept.
+  /// Creates traits with a force touch capability, which is not stored.
   public init(forceTouchCapability: UIForceTouchCapability) { self.init() }
-  /// Specifies what a block says.
+  /// Creates the traits that a closure sets: style, size classes and layout direction.
   public init(mutations: (inout UITraitOverrides) -> Void) {
     var overrides = UITraitOverrides()
     mutations(&overrides)
@@ -104,10 +104,10 @@ extension UITraitCollection {
       UITraitCollection(layoutDirection: overrides.layoutDirection),
     ])
   }
-  /// The same with what a block says.
+  /// Returns these traits, overridden by those that a closure sets.
   public func modifyingTraits(_ mutations: (inout UITraitOverrides) -> Void) -> UITraitCollection {
     UITraitCollection(traitsFrom: [self, UITraitCollection(mutations: mutations)])
   }
-  /// Traits that differ; not listed.
+  /// The traits that differ from others; always empty.
   public func changedTraits(from traitCollection: UITraitCollection?) -> [any UITrait.Type] { [] }
 }

@@ -2,36 +2,36 @@ public import Foundation
 public import ViewControllers
 
 extension UIFont {
-  /// What a text is for, by which its font is chosen.
+  /// The semantic style of a text, which determines its font.
   public struct TextStyle: RawRepresentable, Sendable, Hashable {
-    /// The name.
+    /// The name of the style.
     public let rawValue: String
-    /// Makes a style from its name.
+    /// Creates a style from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The title of a screen.
+    /// A large title.
     public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
-    /// A heading of first rank.
+    /// A first-level heading.
     public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
-    /// A heading of second rank.
+    /// A second-level heading.
     public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
-    /// A heading of third rank.
+    /// A third-level heading.
     public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
-    /// What stands out in running text.
+    /// A headline.
     public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
-    /// A line below a heading.
+    /// A subheadline.
     public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
-    /// Running text.
+    /// Body text.
     public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
-    /// What is called out of running text.
+    /// A callout.
     public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
     /// A footnote.
     public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
-    /// What stands below a picture.
+    /// A caption.
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
-    /// What stands there in second rank.
+    /// A secondary caption.
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
-    /// The size in points where people have chosen no other.
+    /// The size in points at the default content size category.
     var size: CGFloat {
       switch self {
       case .largeTitle: 34
@@ -48,16 +48,16 @@ extension UIFont {
     }
   }
 
-  /// The font for what a text is for, in the size that it has where people have chosen no other.
+  /// Returns the font of a text style at the default content size category.
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     UIFont(systemName, style.size, style == .headline ? .semibold : .regular)
   }
 
-  /// The font for what a text is for.
+  /// Returns the font of a text style at the default content size category.
   ///
   /// - Parameters:
-  ///   - style: What the text is for.
-  ///   - traitCollection: Accepted for UIKit's sake: no trait here says how large people want text.
+  ///   - style: The text style.
+  ///   - traitCollection: Ignored: traits here hold no content size category.
   public class func preferredFont(
     forTextStyle style: TextStyle,
     compatibleWith traitCollection: UITraitCollection?
@@ -66,24 +66,24 @@ extension UIFont {
   }
 }
 
-/// Makes fonts larger and smaller as people choose; here nobody does, so sizes stay.
+/// Scales fonts for Dynamic Type. Nothing is scaled here, so sizes stay as they are.
 public struct UIFontMetrics: Sendable, Hashable {
   private let style: UIFont.TextStyle
 
-  /// Creates metrics for what a text is for.
+  /// Creates metrics for a text style.
   public init(forTextStyle textStyle: UIFont.TextStyle) { style = textStyle }
 
-  /// Metrics for running text.
+  /// The metrics of body text.
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 
-  /// The same font.
+  /// Returns the same font.
   public func scaledFont(for font: UIFont) -> UIFont { font }
 
-  /// A font, no larger than a size.
+  /// Returns the font, reduced to a maximum size.
   public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
   }
 
-  /// The same number.
+  /// Returns the same value.
   public func scaledValue(for value: CGFloat) -> CGFloat { value }
 }

@@ -1,69 +1,69 @@
 public import Foundation
 public import ViewControllers
 
-/// What is known of a font: its name, its size, and what tells it from its family.
+/// A description of a font by attributes: name, size and traits.
 open class UIFontDescriptor: NSObject, @unchecked Sendable {
-  /// What was said of the font.
+  /// The attributes.
   public let fontAttributes: [AttributeName: Any]
 
-  /// Describes a font by attributes.
+  /// Creates a descriptor from attributes.
   public init(fontAttributes attributes: [AttributeName: Any] = [:]) { fontAttributes = attributes }
-  /// Describes a font by its name and size.
+  /// Creates a descriptor from a name and a size.
   public convenience init(name fontName: String, size: CGFloat) {
     self.init(fontAttributes: [.name: fontName, .size: size])
   }
 
-  /// Describes the font of a text style.
+  /// Returns the descriptor of a text style.
   open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle)
     -> UIFontDescriptor
   { UIFont.preferredFont(forTextStyle: style).fontDescriptor }
-  /// Describes the font of a text style.
+  /// Returns the descriptor of a text style; the traits are ignored.
   open class func preferredFontDescriptor(
     withTextStyle style: UIFont.TextStyle,
     compatibleWith traitCollection: UITraitCollection?
   ) -> UIFontDescriptor { preferredFontDescriptor(withTextStyle: style) }
 
-  /// The name of the typeface.
+  /// The PostScript name; that of the system font if none was set.
   open var postscriptName: String { fontAttributes[.name] as? String ?? UIFont.systemName }
-  /// The size, or 0 when nothing was said.
+  /// The size in points, or 0 if none was set.
   open var pointSize: CGFloat { fontAttributes[.size] as? CGFloat ?? 0 }
-  /// Whether letters are bold, lean, and so on.
+  /// The symbolic traits, such as bold and italic.
   open var symbolicTraits: SymbolicTraits {
     fontAttributes[.symbolicTraits] as? SymbolicTraits ?? []
   }
-  /// How letters are turned; not at all.
+  /// The transform of glyphs; always the identity.
   open var matrix: CGAffineTransform { .identity }
-  /// What was said for an attribute, or `nil`.
+  /// Returns the value of an attribute, or `nil`.
   open func object(forKey anAttribute: AttributeName) -> Any? { fontAttributes[anAttribute] }
 
-  /// The same with more attributes.
+  /// Returns a descriptor with further attributes, which replace those already set.
   open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
     UIFontDescriptor(fontAttributes: fontAttributes.merging(attributes) { $1 })
   }
-  /// The same in another size.
+  /// Returns a descriptor with another size.
   open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
     addingAttributes([.size: newPointSize])
   }
-  /// The same of another family.
+  /// Returns a descriptor with another family.
   open func withFamily(_ newFamily: String) -> UIFontDescriptor {
     addingAttributes([.family: newFamily, .name: newFamily])
   }
-  /// The same with another face.
+  /// Returns a descriptor with another face.
   open func withFace(_ newFace: String) -> UIFontDescriptor { addingAttributes([.face: newFace]) }
-  /// The same: there is one design.
+  /// Returns the same descriptor: there is one design.
   open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { self }
-  /// The same with other traits.
+  /// Returns a descriptor with other symbolic traits.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     addingAttributes([.symbolicTraits: symbolicTraits])
   }
-  /// The same: letters are not turned.
+  /// Returns the same descriptor: the transform is ignored.
   open func withMatrix(_ matrix: CGAffineTransform) -> UIFontDescriptor { self }
 
-  /// What can be said of a font.
+  /// The name of a font attribute.
   public struct AttributeName: RawRepresentable, Sendable, Hashable {
     /// The name.
     public let rawValue: String
-    /// Makes a name.
+    /// Creates an attribute name.
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let family = Self(rawValue: "NSFontFamilyAttribute")
     public static let name = Self(rawValue: "NSFontNameAttribute")
@@ -77,44 +77,44 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     public static let cascadeList = Self(rawValue: "NSCTFontCascadeListAttribute")
     static let symbolicTraits = Self(rawValue: "UIFontDescriptor.symbolicTraits")
   }
-  /// What can be said of a font's letters.
+  /// The key of a font trait.
   public struct TraitKey: RawRepresentable, Sendable, Hashable {
-    /// The name.
+    /// The name of the key.
     public let rawValue: String
-    /// Makes a name.
+    /// Creates a key from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let symbolic = Self(rawValue: "NSCTFontSymbolicTrait")
     public static let weight = Self(rawValue: "NSCTFontWeightTrait")
     public static let width = Self(rawValue: "NSCTFontProportionTrait")
     public static let slant = Self(rawValue: "NSCTFontSlantTrait")
   }
-  /// What can be said of a font's features.
+  /// The key of a font feature.
   public struct FeatureKey: RawRepresentable, Sendable, Hashable {
-    /// The name.
+    /// The name of the key.
     public let rawValue: String
-    /// Makes a name.
+    /// Creates a key from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let featureIdentifier = Self(rawValue: "CTFeatureTypeIdentifier")
     public static let typeIdentifier = Self(rawValue: "CTFeatureSelectorIdentifier")
     public static let type = Self(rawValue: "CTFeatureTypeIdentifier")
     public static let selector = Self(rawValue: "CTFeatureSelectorIdentifier")
   }
-  /// How the system's letters look.
+  /// The design of the system font.
   public struct SystemDesign: RawRepresentable, Sendable, Hashable {
-    /// The name.
+    /// The name of the design.
     public let rawValue: String
-    /// Makes a name.
+    /// Creates a design from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let `default` = Self(rawValue: "NSCTFontUIFontDesignDefault")
     public static let rounded = Self(rawValue: "NSCTFontUIFontDesignRounded")
     public static let serif = Self(rawValue: "NSCTFontUIFontDesignSerif")
     public static let monospaced = Self(rawValue: "NSCTFontUIFontDesignMonospaced")
   }
-  /// How letters look.
+  /// The style of a font.
   public struct SymbolicTraits: OptionSet, Sendable, Hashable {
-    /// One bit a thing.
+    /// The bits, one for each trait.
     public let rawValue: UInt32
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     public static let traitItalic = Self(rawValue: 1)
     public static let traitBold = Self(rawValue: 2)
@@ -129,7 +129,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 }
 
 extension UIFont {
-  /// Creates the font that is described; a size of 0 leaves that of the descriptor.
+  /// Creates the font of a descriptor; a size of 0 takes the size of the descriptor.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     let traits = descriptor.symbolicTraits
     self.init(
@@ -139,7 +139,7 @@ extension UIFont {
       isItalic: traits.contains(.traitItalic)
     )
   }
-  /// What is known of the font.
+  /// The descriptor of the font: name, size, and the bold and italic traits.
   public var fontDescriptor: UIFontDescriptor {
     var traits: UIFontDescriptor.SymbolicTraits = []
     if weight.rawValue > Weight.semibold.rawValue { traits.insert(.traitBold) }
@@ -148,21 +148,21 @@ extension UIFont {
       .name: fontName, .size: pointSize, .symbolicTraits: traits,
     ])
   }
-  /// The typefaces that there are; none.
+  /// The installed font families; always empty.
   public class var familyNames: [String] { [] }
-  /// The fonts of a family; none.
+  /// The fonts of a family; always empty.
   public class func fontNames(forFamilyName familyName: String) -> [String] { [] }
-  /// The room between lines besides their height.
+  /// The leading; always 0.
   public var leading: CGFloat { 0 }
-  /// The system's font.
+  /// Returns the system font; the width is ignored.
   public class func systemFont(ofSize fontSize: CGFloat, weight: Weight, width: Width) -> UIFont {
     systemFont(ofSize: fontSize, weight: weight)
   }
-  /// How wide letters are.
+  /// The width of a font.
   public struct Width: RawRepresentable, Sendable, Hashable {
-    /// From -1 to 1.
+    /// The width, from -1 to 1.
     public let rawValue: CGFloat
-    /// Makes a width.
+    /// Creates a width from its value.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     public static let compressed = Self(rawValue: -0.4)
     public static let condensed = Self(rawValue: -0.2)
@@ -172,7 +172,7 @@ extension UIFont {
 }
 
 extension UIFont.Weight {
-  /// Makes a weight.
+  /// Creates a weight from its value.
   public init(_ rawValue: CGFloat) { self.init(rawValue: rawValue) }
 }
 
@@ -182,17 +182,17 @@ extension UIFont.TextStyle {
 }
 
 extension UIFontMetrics {
-  /// The same font: text has one size.
+  /// Returns the same font.
   public func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?)
     -> UIFont
   { font }
-  /// The font, no larger than said.
+  /// Returns the font, reduced to a maximum size.
   public func scaledFont(
     for font: UIFont,
     maximumPointSize: CGFloat,
     compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont { scaledFont(for: font, maximumPointSize: maximumPointSize) }
-  /// The same length.
+  /// Returns the same value.
   public func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?)
     -> CGFloat
   { value }

@@ -1,34 +1,34 @@
 public import Foundation
 public import ViewControllers
 
-// `UIImage(named:)` of a picture that the sources name: `#imageLiteral` on Apple's systems.
+// Images are names only: nothing is loaded, encoded or drawn.
 extension UIImage {
-  /// Creates an image of a picture of the app's.
+  /// Creates an image from an image literal.
   public convenience init(imageLiteralResourceName name: String) {
     self.init(named: name, size: .zero)
   }
 
-  /// Creates an image of data, at a scale; the data are not looked into.
+  /// Creates an image from data, which is not decoded; `nil` for empty data. The scale is ignored.
   public convenience init?(data: Data, scale: CGFloat) { self.init(data: data) }
 
-  /// Creates an image of a picture in a bundle; nothing is loaded.
+  /// Creates an image by its name; the bundle and the traits are ignored.
   public convenience init?(
     named name: String,
     in bundle: Bundle?,
     compatibleWith traitCollection: UITraitCollection?
   ) { self.init(named: name) }
 
-  /// The picture as a PNG; only the name, because there is no picture.
+  /// The UTF-8 bytes of the name, in place of a PNG.
   public func pngData() -> Data? { Data(name.utf8) }
-  /// The picture as a JPEG; only the name, because there is no picture.
+  /// The UTF-8 bytes of the name, in place of a JPEG.
   public func jpegData(compressionQuality: CGFloat) -> Data? { Data(name.utf8) }
-  /// The image itself: nothing is stretched.
+  /// Returns the same image: nothing is stretched.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage { self }
-  /// Pixels a point; 1.
+  /// The scale factor; always 1.
   public var scale: CGFloat { 1 }
 }
 
-/// Saves a picture among those of the camera; nothing is saved, and the completion is not called.
+/// Adds an image to the user's photos; ignored: nothing is saved and the completion is not called.
 @preconcurrency @MainActor
 public func UIImageWriteToSavedPhotosAlbum(
   _ image: UIImage,

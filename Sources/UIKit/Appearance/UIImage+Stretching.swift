@@ -2,88 +2,88 @@ public import Foundation
 public import ViewControllers
 
 extension UIImage {
-  /// What becomes of the middle of a picture.
+  /// The mode by which a resizable image fills its interior.
   public enum ResizingMode: Int, Sendable, Hashable {
     case tile, stretch
   }
-  /// The image itself: nothing is stretched.
+  /// Returns the same image: nothing is stretched.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode)
     -> UIImage
   { self }
-  /// What of it is not stretched; not kept.
+  /// The cap insets; always zero.
   public var capInsets: UIEdgeInsets { .zero }
-  /// What becomes of its middle.
+  /// The resizing mode; always `.tile`.
   public var resizingMode: ResizingMode { .tile }
-  /// What of it does not count for layout; not kept.
+  /// The alignment insets; always zero.
   public var alignmentRectInsets: UIEdgeInsets { .zero }
-  /// The same picture.
+  /// Returns the same image.
   public func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage { self }
-  /// What becomes of its colours.
+  /// The rendering mode; always `.automatic`.
   public var renderingMode: RenderingMode { .automatic }
-  /// Whether it is turned where people read from right to left.
+  /// Indicates whether the image flips for right-to-left languages; always `false`.
   public var flipsForRightToLeftLayoutDirection: Bool { false }
-  /// The same picture.
+  /// Returns the same image.
   public func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
-  /// The same picture.
+  /// Returns the same image.
   public func withHorizontallyFlippedOrientation() -> UIImage { self }
-  /// The same picture.
+  /// Returns the same image.
   public func withBaselineOffset(fromBottom baselineOffset: CGFloat) -> UIImage { self }
-  /// The same picture.
+  /// Returns the same image.
   public func imageWithoutBaseline() -> UIImage { self }
-  /// Traits that it is for; all.
+  /// The traits of the image; none are specified.
   public var traitCollection: UITraitCollection { UITraitCollection() }
 
-  /// Draws the picture; nothing is drawn.
+  /// Draws the image in a rectangle; ignored: nothing is drawn.
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {}
-  /// Draws the picture; nothing is drawn.
+  /// Draws the image at a point; ignored: nothing is drawn.
   public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {}
-  /// Draws many of it; nothing is drawn.
+  /// Tiles the image in a rectangle; ignored: nothing is drawn.
   public func drawAsPattern(in rect: CGRect) {}
 
-  /// The first of pictures that follow each other.
+  /// Returns the first image, in place of an animation.
   public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
     images.first
   }
-  /// The first of pictures that follow each other.
+  /// Returns a still image by its name, in place of an animation.
   public class func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {
     UIImage(named: name)
   }
-  /// Pictures that follow each other, or `nil`.
+  /// The frames of the animation; always `nil`.
   public var images: [UIImage]? { nil }
-  /// How long they take.
+  /// The duration of the animation, in seconds; always 0.
   public var duration: TimeInterval { 0 }
 
-  /// The same picture: nothing is read.
+  /// Returns the same image: nothing is decoded.
   public func preparingForDisplay() -> UIImage? { self }
-  /// Hands the same picture over, at once.
+  /// Calls the completion handler at once, with the same image.
   public func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
     completionHandler(self)
   }
-  /// The picture in another size.
+  /// Returns an image of the same name in another size.
   public func preparingThumbnail(of size: CGSize) -> UIImage? { UIImage(named: name, size: size) }
-  /// Hands the picture over in another size, at once.
+  /// Calls the completion handler at once, with an image of the same name in another size.
   public func prepareThumbnail(
     of size: CGSize,
     completionHandler: @escaping @Sendable (UIImage?) -> Void
   ) { completionHandler(preparingThumbnail(of: size)) }
-  /// The same picture.
+  /// Returns the same image.
   public func byPreparingForDisplay() async -> UIImage? { self }
-  /// The picture in another size.
+  /// Returns an image of the same name in another size.
   public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
     preparingThumbnail(of: size)
   }
-  /// Only the name, because there is no picture.
+  /// The UTF-8 bytes of the name, in place of HEIC data.
   public func heicData() -> Data? { Data(name.utf8) }
 }
 
 extension UIColor {
-  /// Creates the colour of a pattern; a grey here.
+  /// Creates a pattern colour; always a mid grey.
   public convenience init(patternImage image: UIImage) { self.init(white: 0.5, alpha: 1) }
-  /// Creates the colour that filters work with.
+  /// Creates a colour from a Core Image colour; here a ``CGColor``.
   public convenience init(ciColor: CGColor) { self.init(cgColor: ciColor) }
-  /// What the colour is called.
+  /// The accessibility description of the colour; here its `description`.
   public var accessibilityName: String { description }
-  /// A literal of the sources.
+  /// Creates a colour from a colour literal.
   public convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
     self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }

@@ -2,104 +2,104 @@ public import Foundation
 public import ViewControllers
 
 extension UIImage {
-  /// How a picture is meant to look; kept nowhere.
+  /// The configuration of an image; nothing of it is stored.
   open class Configuration: NSObject, @unchecked Sendable {
     override init() {}
-    /// The same: traits change nothing.
+    /// Returns the same configuration.
     open func withTraitCollection(_ traitCollection: UITraitCollection?) -> Self { self }
-    /// Traits that it holds for; none.
+    /// The traits of the configuration; always `nil`.
     open var traitCollection: UITraitCollection? { nil }
   }
 
-  /// How a symbol is drawn; kept nowhere.
+  /// The configuration of a symbol image; nothing of it is stored.
   public final class SymbolConfiguration: Configuration, @unchecked Sendable {
-    /// By its size in points.
+    /// Creates a configuration with a point size.
     public init(pointSize: CGFloat) {}
-    /// By its size in points and its weight.
+    /// Creates a configuration with a point size and a weight.
     public init(pointSize: CGFloat, weight: SymbolWeight) {}
-    /// By its size in points, its weight and its scale.
+    /// Creates a configuration with a point size, a weight and a scale.
     public init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {}
-    /// By its weight.
+    /// Creates a configuration with a weight.
     public init(weight: SymbolWeight) {}
-    /// By its scale.
+    /// Creates a configuration with a scale.
     public init(scale: SymbolScale) {}
-    /// As the text around it.
+    /// Creates a configuration with a text style.
     public init(textStyle: UIFont.TextStyle) {}
-    /// As the text around it, and by its scale.
+    /// Creates a configuration with a text style and a scale.
     public init(textStyle: UIFont.TextStyle, scale: SymbolScale) {}
-    /// As letters of a font.
+    /// Creates a configuration with the size and weight of a font.
     public init(font: UIFont) {}
-    /// As letters of a font, and by its scale.
+    /// Creates a configuration with the size and weight of a font, and a scale.
     public init(font: UIFont, scale: SymbolScale) {}
-    /// In shades of a colour.
+    /// Creates a hierarchical colour configuration.
     public init(hierarchicalColor: UIColor) {}
-    /// In several colours.
+    /// Creates a palette colour configuration.
     public init(paletteColors: [UIColor]) {}
-    /// In colours of its own.
+    /// Returns a configuration that prefers the multicolour variant.
     public static func preferringMulticolor() -> SymbolConfiguration {
       SymbolConfiguration(scale: .default)
     }
-    /// In one colour.
+    /// Returns a configuration that prefers the monochrome variant.
     public static func preferringMonochrome() -> SymbolConfiguration {
       SymbolConfiguration(scale: .default)
     }
-    /// As is usual.
+    /// The unspecified configuration.
     public static var unspecified: SymbolConfiguration { SymbolConfiguration(scale: .unspecified) }
-    /// The same: neither is drawn.
+    /// Returns this configuration; the other one is ignored.
     public func applying(_ otherConfiguration: Configuration) -> SymbolConfiguration { self }
-    /// The same without a text style.
+    /// Returns the same configuration.
     public func configurationWithoutTextStyle() -> SymbolConfiguration { self }
   }
 
-  /// How large symbols are beside text.
+  /// The scale of a symbol.
   public enum SymbolScale: Int, Sendable, Hashable {
     case `default` = -1, unspecified, small, medium, large
   }
-  /// How heavy symbols are.
+  /// The weight of a symbol.
   public enum SymbolWeight: Int, Sendable, Hashable {
     case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
-    /// The weight of letters beside them.
+    /// Returns the matching font weight; always `.regular`.
     public func fontWeight() -> UIFont.Weight { .regular }
   }
 
-  /// Creates one of the system's symbols by its name.
+  /// Creates a system symbol image by its name; the configuration is ignored.
   public convenience init?(systemName name: String, withConfiguration configuration: Configuration?)
   { self.init(named: name, size: .zero) }
-  /// Creates one of the system's symbols by its name.
+  /// Creates a system symbol image by its name; the traits are ignored.
   public convenience init?(
     systemName name: String,
     compatibleWith traitCollection: UITraitCollection?
   ) { self.init(named: name, size: .zero) }
-  /// Creates one of the system's symbols by its name.
+  /// Creates a system symbol image by its name; the other arguments are ignored.
   public convenience init?(
     systemName name: String,
     variableValue: Double,
     configuration: Configuration? = nil
   ) { self.init(named: name, size: .zero) }
-  /// Creates an image of a picture in a bundle.
+  /// Creates an image by its name; the bundle and the configuration are ignored.
   public convenience init?(
     named name: String,
     in bundle: Bundle?,
     with configuration: Configuration?
   ) { self.init(named: name) }
-  /// The same picture.
+  /// Returns the same image.
   public func withConfiguration(_ configuration: Configuration) -> UIImage { self }
-  /// The same picture.
+  /// Returns the same image.
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? { self }
-  /// How it is meant to look; not kept.
+  /// The configuration; always `nil`.
   public var configuration: Configuration? { nil }
-  /// How it is meant to look; not kept.
+  /// The symbol configuration; always `nil`.
   public var symbolConfiguration: SymbolConfiguration? { nil }
-  /// Whether it is one of the system's symbols; nobody knows.
+  /// Indicates whether the image is a symbol; always `false`.
   public var isSymbolImage: Bool { false }
-  /// The system's sign for adding.
+  /// The system's image for adding.
   public static var add: UIImage { UIImage(named: "plus.circle.fill", size: .zero) }
-  /// The system's sign for removing.
+  /// The system's image for removing.
   public static var remove: UIImage { UIImage(named: "minus.circle.fill", size: .zero) }
-  /// The system's sign for done.
+  /// The system's check mark.
   public static var checkmark: UIImage { UIImage(named: "checkmark", size: .zero) }
-  /// The system's sign for done in a circle.
+  /// The system's check mark in a circle.
   public static var strokedCheckmark: UIImage { UIImage(named: "checkmark.circle", size: .zero) }
-  /// The system's sign for more.
+  /// The system's image for further actions.
   public static var actions: UIImage { UIImage(named: "ellipsis.circle", size: .zero) }
 }

@@ -1,26 +1,26 @@
 public import ViewControllers
 
-/// Pictures by name; without a screen nothing is loaded, so every name gives one.
+/// Images by name. Nothing is loaded, so every name gives an image.
 extension UIImage {
-  /// What becomes of a picture's colours.
+  /// The rendering mode of an image.
   public enum RenderingMode: Int, Sendable, Hashable {
-    /// What is usual where it stands.
+    /// The mode that suits the context.
     case automatic
-    /// They stay.
+    /// Draws the original colours.
     case alwaysOriginal
-    /// The tint takes their place.
+    /// Draws a template in the tint colour.
     case alwaysTemplate
   }
 
-  /// Creates one of the system's symbols by its name.
+  /// Creates a system symbol image by its name.
   public convenience init?(systemName name: String) { self.init(named: name, size: .zero) }
 
-  /// Creates a picture by the path of its file, which is not read.
+  /// Creates an image named by the path of a file, which is not read.
   public convenience init?(contentsOfFile path: String) { self.init(named: path, size: .zero) }
 
-  /// The same picture; nothing draws it in any colour.
+  /// Returns the same image: nothing is drawn.
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
 
-  /// The same picture; nothing draws it in any colour.
+  /// Returns the same image: nothing is drawn.
   public func withTintColor(_ color: UIColor) -> UIImage { self }
 }

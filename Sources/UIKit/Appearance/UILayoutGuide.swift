@@ -1,7 +1,7 @@
 import Foundation
 public import ViewControllers
 
-/// What constraints can be made for: a view, or a rectangle in one.
+/// An item to which constraints can be attached: a view or a layout guide.
 @preconcurrency @MainActor
 public protocol LayoutItem: AnyObject {}
 
@@ -9,74 +9,74 @@ extension UIView: LayoutItem {}
 
 /// A rectangle in a view, for constraints.
 open class UILayoutGuide: LayoutItem {
-  /// The view that the rectangle is in, or `nil`.
+  /// The view that owns the guide, or `nil`.
   open internal(set) weak var owningView: UIView?
-  /// What the app calls the guide.
+  /// The name of the guide.
   open var identifier = ""
 
-  /// Creates a guide that is in no view.
+  /// Creates a guide without an owning view.
   public init() {}
 
   init(_ view: UIView) { owningView = view }
 }
 
 extension LayoutItem {
-  /// The left edge.
+  /// The anchor of the left edge.
   public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
-  /// The right edge.
+  /// The anchor of the right edge.
   public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
-  /// The edge where reading begins.
+  /// The anchor of the leading edge.
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-  /// The edge where reading ends.
+  /// The anchor of the trailing edge.
   public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
-  /// The middle from left to right.
+  /// The anchor of the horizontal centre.
   public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
-  /// The top edge.
+  /// The anchor of the top edge.
   public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
-  /// The bottom edge.
+  /// The anchor of the bottom edge.
   public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
-  /// The middle from top to bottom.
+  /// The anchor of the vertical centre.
   public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
-  /// The base of the first line of text.
+  /// The anchor of the baseline of the first line of text.
   public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
-  /// The base of the last line of text.
+  /// The anchor of the baseline of the last line of text.
   public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
-  /// The width.
+  /// The anchor of the width.
   public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
-  /// The height.
+  /// The anchor of the height.
   public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
 }
 
 extension UIView {
-  /// What bars and the like leave free.
+  /// A new guide for the safe area.
   public var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide(self) }
-  /// What the margins leave free.
+  /// A new guide for the layout margins.
   public var layoutMarginsGuide: UILayoutGuide { UILayoutGuide(self) }
-  /// A column that is good to read.
+  /// A new guide for the readable width.
   public var readableContentGuide: UILayoutGuide { UILayoutGuide(self) }
 
-  /// Puts a guide into the view.
+  /// Adds a layout guide.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) { layoutGuide.owningView = self }
 
-  /// The active constraints that this view is the first item of.
+  /// The active constraints whose first item is this view or a guide in it.
   public var constraints: [NSLayoutConstraint] {
     ViewLook.existing(of: self)?.constraints ?? []
   }
 
-  /// Makes a constraint hold.
+  /// Activates a constraint.
   public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
-  /// Makes constraints hold.
+  /// Activates constraints.
   public func addConstraints(_ constraints: [NSLayoutConstraint]) {
     NSLayoutConstraint.activate(constraints)
   }
-  /// Makes a constraint hold no longer.
+  /// Deactivates a constraint.
   public func removeConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = false }
-  /// Makes constraints hold no longer.
+  /// Deactivates constraints.
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     NSLayoutConstraint.deactivate(constraints)
   }
 
-  /// Says how much it matters that the view is no larger than its content.
+  /// Sets the priority with which the view resists growing larger than its content.
   public func setContentHuggingPriority(
     _ priority: UILayoutPriority,
     for axis: NSLayoutConstraint.Axis
@@ -84,12 +84,12 @@ extension UIView {
     ViewLook.of(self).hugging[axis] = priority
   }
 
-  /// How much it matters that the view is no larger than its content.
+  /// The priority with which the view resists growing larger than its content.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     ViewLook.of(self).hugging[axis] ?? .defaultLow
   }
 
-  /// Says how much it matters that the view is no smaller than its content.
+  /// Sets the priority with which the view resists shrinking smaller than its content.
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority,
     for axis: NSLayoutConstraint.Axis
@@ -97,7 +97,7 @@ extension UIView {
     ViewLook.of(self).resistance[axis] = priority
   }
 
-  /// How much it matters that the view is no smaller than its content.
+  /// The priority with which the view resists shrinking smaller than its content.
   public func contentCompressionResistancePriority(
     for axis: NSLayoutConstraint.Axis
   ) -> UILayoutPriority {

@@ -1,22 +1,22 @@
 public import Foundation
 public import ViewControllers
 
-/// A bar that has a colour of its own.
+/// A bar with a tint colour of its own.
 @preconcurrency @MainActor
 public protocol UITintedBar: UIView {}
 
 extension UINavigationBar: UITintedBar {}
 extension UITabBar: UITintedBar {}
 
-/// How bars look; kept.
+/// The appearance of bars; stored, not drawn.
 extension UITintedBar {
-  /// The colour of the bar, or `nil` for the usual one.
+  /// The background tint, or `nil` for the default.
   public var barTintColor: UIColor? {
     get { BarLook.of(self).barTintColor }
     set { BarLook.of(self).barTintColor = newValue }
   }
 
-  /// Whether what is below shines through.
+  /// Indicates whether the bar is translucent.
   public var isTranslucent: Bool {
     get { BarLook.of(self).isTranslucent }
     set { BarLook.of(self).isTranslucent = newValue }
@@ -24,61 +24,61 @@ extension UITintedBar {
 }
 
 extension UINavigationBar {
-  /// The font and colours of titles, or `nil` for the usual ones.
+  /// The text attributes of the title, or `nil` for the default.
   public var titleTextAttributes: [NSAttributedString.Key: Any]? {
     get { BarLook.of(self).titleTextAttributes }
     set { BarLook.of(self).titleTextAttributes = newValue }
   }
 
-  /// The font and colours of large titles, or `nil` for the usual ones.
+  /// The text attributes of the large title, or `nil` for the default.
   public var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
     get { BarLook.of(self).largeTitleTextAttributes }
     set { BarLook.of(self).largeTitleTextAttributes = newValue }
   }
 
-  /// The picture of the line below the bar, or `nil` for the usual one.
+  /// The image of the shadow, or `nil` for the default.
   public var shadowImage: UIImage? {
     get { BarLook.of(self).shadowImage }
     set { BarLook.of(self).shadowImage = newValue }
   }
 }
 
-/// Whether a bar is light or dark.
+/// The style of a bar.
 public enum UIBarStyle: Int, Sendable, Hashable {
-  /// Dark on light.
+  /// Dark content on a light background.
   case `default`
-  /// Light on dark.
+  /// Light content on a dark background.
   case black
 }
 
-/// For which bars a picture is.
+/// The height of the bars to which an image applies.
 public enum UIBarMetrics: Int, Sendable, Hashable {
-  /// All.
+  /// Default height.
   case `default`
-  /// Low ones.
+  /// Compact height.
   case compact
 }
 
 extension UINavigationBar {
-  /// Whether the bar is light or dark.
+  /// The style of the bar.
   public var barStyle: UIBarStyle {
     get { BarLook.of(self).barStyle }
     set { BarLook.of(self).barStyle = newValue }
   }
 
-  /// Sets the picture behind the bar.
+  /// Sets the background image.
   public func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
     BarLook.of(self).backgroundImages[barMetrics] = backgroundImage
   }
 
-  /// The picture behind the bar, or `nil`.
+  /// Returns the background image, or `nil`.
   public func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? {
     BarLook.of(self).backgroundImages[barMetrics]
   }
 }
 
 extension UITabBar {
-  /// The colour of items that are not selected, or `nil` for the usual one.
+  /// The tint colour of unselected items, or `nil` for the default.
   public var unselectedItemTintColor: UIColor? {
     get { BarLook.of(self).unselectedItemTintColor }
     set { BarLook.of(self).unselectedItemTintColor = newValue }
@@ -101,14 +101,14 @@ private final class BarLook {
   var unselectedItemTintColor: UIColor?
 }
 
-/// What a kind of view looks like everywhere in an app; kept, and not given to any view.
+/// A class whose instances share an appearance. Values set on a proxy reach no view here.
 @preconcurrency @MainActor
 public protocol UIAppearance: UIView {}
 
 extension UIView: UIAppearance {}
 
 extension UIAppearance {
-  /// A view that stands for all of its class.
+  /// The appearance proxy: a new view each time, whose values reach no other view.
   public static func appearance() -> Self {
     guard let view = Self(coder: ReuseCoder("")) else {
       preconditionFailure("\(Self.self) made nothing of an empty interface file")

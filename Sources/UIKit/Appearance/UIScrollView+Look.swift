@@ -1,63 +1,63 @@
 public import ViewControllers
 
-/// How a scroll view behaves under people's fingers; kept, because nobody has fingers here.
+/// The scrolling behaviour of a scroll view; stored, not applied.
 extension UIScrollView {
-  /// Whether scrolling takes the keyboard away.
+  /// The way in which a drag dismisses the keyboard.
   public enum KeyboardDismissMode: Int, Sendable, Hashable {
     case none, onDrag, interactive
   }
 
-  /// Whether the safe area counts as room around the content.
+  /// The way in which the safe area adds to the content inset.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable, Hashable {
     case automatic, scrollableAxes, never, always
   }
 
-  /// Whether scrolling takes the keyboard away.
+  /// The way in which a drag dismisses the keyboard.
   public var keyboardDismissMode: KeyboardDismissMode {
     get { ScrollLook.of(self).keyboardDismissMode }
     set { ScrollLook.of(self).keyboardDismissMode = newValue }
   }
-  /// Whether scrolling stops at whole pages.
+  /// Stops scrolling at multiples of the bounds.
   public var isPagingEnabled: Bool {
     get { ScrollLook.of(self).isPagingEnabled }
     set { ScrollLook.of(self).isPagingEnabled = newValue }
   }
-  /// Whether people can scroll beyond the ends.
+  /// Allows scrolling past the edges of the content.
   public var bounces: Bool {
     get { ScrollLook.of(self).bounces }
     set { ScrollLook.of(self).bounces = newValue }
   }
-  /// Whether they can although all shows from top to bottom.
+  /// Bounces vertically even if the content fits.
   public var alwaysBounceVertical: Bool {
     get { ScrollLook.of(self).alwaysBounceVertical }
     set { ScrollLook.of(self).alwaysBounceVertical = newValue }
   }
-  /// Whether they can although all shows from left to right.
+  /// Bounces horizontally even if the content fits.
   public var alwaysBounceHorizontal: Bool {
     get { ScrollLook.of(self).alwaysBounceHorizontal }
     set { ScrollLook.of(self).alwaysBounceHorizontal = newValue }
   }
-  /// Whether a bar shows the place from top to bottom.
+  /// Shows the vertical scroll indicator.
   public var showsVerticalScrollIndicator: Bool {
     get { ScrollLook.of(self).showsVerticalScrollIndicator }
     set { ScrollLook.of(self).showsVerticalScrollIndicator = newValue }
   }
-  /// Whether a bar shows the place from left to right.
+  /// Shows the horizontal scroll indicator.
   public var showsHorizontalScrollIndicator: Bool {
     get { ScrollLook.of(self).showsHorizontalScrollIndicator }
     set { ScrollLook.of(self).showsHorizontalScrollIndicator = newValue }
   }
-  /// Whether a tap on the status bar leads to the top.
+  /// Scrolls to the top when the user taps the status bar.
   public var scrollsToTop: Bool {
     get { ScrollLook.of(self).scrollsToTop }
     set { ScrollLook.of(self).scrollsToTop = newValue }
   }
-  /// The room around the bars that show the place.
+  /// The insets of the scroll indicators.
   public var scrollIndicatorInsets: UIEdgeInsets {
     get { ScrollLook.of(self).scrollIndicatorInsets }
     set { ScrollLook.of(self).scrollIndicatorInsets = newValue }
   }
-  /// Whether the safe area counts as room around the content.
+  /// The way in which the safe area adds to the content inset.
   public var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior {
     get { ScrollLook.of(self).contentInsetAdjustmentBehavior }
     set { ScrollLook.of(self).contentInsetAdjustmentBehavior = newValue }

@@ -2,89 +2,89 @@ public import Foundation
 public import ViewControllers
 
 extension UIScrollView {
-  /// How fast scrolling ends.
+  /// The rate at which scrolling decelerates.
   public struct DecelerationRate: RawRepresentable, Sendable, Hashable {
     /// The rate.
     public let rawValue: CGFloat
-    /// Makes a rate.
+    /// Creates a rate from its value.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// As usual.
+    /// The default rate.
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// Soon.
+    /// A faster deceleration.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// How the bars look that show the place.
+  /// The style of scroll indicators.
   public enum IndicatorStyle: Int, Sendable, Hashable {
     case `default`, black, white
   }
 
-  /// How fast scrolling ends; kept.
+  /// The rate at which scrolling decelerates; stored, not applied.
   public var decelerationRate: DecelerationRate {
     get { kept(for: self, or: .normal) }
     set { keep(newValue, for: self) }
   }
-  /// How the bars look that show the place; kept.
+  /// The style of the scroll indicators; stored, not drawn.
   public var indicatorStyle: IndicatorStyle {
     get { kept(for: self, or: .default) }
     set { keep(newValue, for: self) }
   }
-  /// Whether scrolling keeps to one direction; kept.
+  /// Locks scrolling to one direction; stored, not applied.
   public var isDirectionalLockEnabled: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether people can pinch beyond the ends; kept.
+  /// Allows zooming past the limits during a pinch; stored, not applied.
   public var bouncesZoom: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Whether a touch waits until it is clear that it does not scroll; kept.
+  /// Delays touches until scrolling is ruled out; stored, not applied.
   public var delaysContentTouches: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Whether scrolling takes touches away; kept.
+  /// Lets scrolling cancel touches in the content; stored, not applied.
   public var canCancelContentTouches: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// The room around the bar from top to bottom; kept.
+  /// The insets of the vertical scroll indicator; stored, not drawn.
   public var verticalScrollIndicatorInsets: UIEdgeInsets {
     get { kept(for: self, or: .zero) }
     set { keep(newValue, for: self) }
   }
-  /// The room around the bar from left to right; kept.
+  /// The insets of the horizontal scroll indicator; stored, not drawn.
   public var horizontalScrollIndicatorInsets: UIEdgeInsets {
     get { kept(for: self, or: .zero) }
     set { keep(newValue, for: self) }
   }
-  /// Whether the safe area counts as room around those bars; kept.
+  /// Adds the safe area to the insets of the scroll indicators; stored, not applied.
   public var automaticallyAdjustsScrollIndicatorInsets: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
 
-  /// The content, for constraints.
+  /// The guide of the content area; it has no owning view.
   public var contentLayoutGuide: UILayoutGuide { kept(for: self, makes: UILayoutGuide()) }
-  /// What shows of it, for constraints.
+  /// The guide of the frame; it has no owning view.
   public var frameLayoutGuide: UILayoutGuide {
     kept(for: self, makes: UILayoutGuide())
   }
-  /// What hears of a finger that scrolls.
+  /// The gesture recognizer of panning.
   public var panGestureRecognizer: UIPanGestureRecognizer {
     kept(for: self, makes: UIPanGestureRecognizer(target: nil, action: nil))
   }
-  /// What hears of fingers that pinch, or `nil`.
+  /// The gesture recognizer of pinching; always `nil`.
   public var pinchGestureRecognizer: UIPinchGestureRecognizer? { nil }
 
-  /// Pinches and scrolls so that a part of the content fills the view.
+  /// Zooms and scrolls so that a part of the content fills the view.
   public func zoom(to rect: CGRect, animated: Bool) {
     guard rect.width > 0, rect.height > 0 else { return }
     let scale = min(bounds.width / rect.width, bounds.height / rect.height) * zoomScale
     setZoomScale(min(max(scale, minimumZoomScale), maximumZoomScale), animated: animated)
     scrollRectToVisible(rect, animated: animated)
   }
-  /// Shows the bars for a moment; nothing is shown.
+  /// Flashes the scroll indicators; ignored: nothing is drawn.
   public func flashScrollIndicators() {}
 }

@@ -1,17 +1,17 @@
 public import ViewControllers
 
 extension UITabBar {
-  /// The picture behind the selected tab, or `nil`.
+  /// The image behind the selected item, or `nil`; stored, not drawn.
   public var selectionIndicatorImage: UIImage? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
 }
 
-/// Hears of taps on a tab bar that no controller has; nobody calls it here.
+/// The delegate of a tab bar without a controller; never called here.
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: AnyObject {
-  /// Called when people have chosen a tab.
+  /// Called when the user has selected an item.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 
@@ -20,19 +20,19 @@ extension UITabBarDelegate {
   public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }
 
-/// Where a bar stands.
+/// The position of a bar.
 public enum UIBarPosition: Int, Sendable, Hashable {
-  /// Wherever.
+  /// Unspecified.
   case any
   /// At the bottom.
   case bottom
   /// At the top.
   case top
-  /// At the top, with the status bar.
+  /// At the top, extended under the status bar.
   case topAttached
 }
 
-/// A bar that can stand in several places.
+/// A bar that can stand in several positions.
 @preconcurrency @MainActor
 public protocol UIBarPositioning: AnyObject {}
 
@@ -40,22 +40,22 @@ extension UINavigationBar: UIBarPositioning {}
 extension UIToolbar: UIBarPositioning {}
 extension UISearchBar: UIBarPositioning {}
 
-/// Says where a bar stands; nobody asks it here.
+/// Chooses the position of a bar; never called here.
 @preconcurrency @MainActor
 public protocol UIBarPositioningDelegate: AnyObject {
-  /// Where the bar stands.
+  /// Returns the position of the bar.
   func position(for bar: any UIBarPositioning) -> UIBarPosition
 }
 
 extension UIBarPositioningDelegate {
-  /// Wherever.
+  /// Returns `.any`.
   public func position(for bar: any UIBarPositioning) -> UIBarPosition { .any }
 }
 
-/// Says where a toolbar stands; nobody asks it here.
+/// The delegate of a toolbar; never called here.
 @preconcurrency @MainActor
 public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
 
-/// Hears of a navigation bar that no controller has; nobody calls it here.
+/// The delegate of a navigation bar without a controller; never called here.
 @preconcurrency @MainActor
 public protocol UINavigationBarDelegate: UIBarPositioningDelegate {}

@@ -1,10 +1,10 @@
 public import Foundation
 public import ViewControllers
 
-/// Animations, which take no time without a screen.
+/// Animations, whose changes take effect at once.
 extension UIView {
-  /// Makes changes at once, then says that it is done; what says how it would look is accepted for
-  /// UIKit's sake.
+  /// Runs the animations at once, then the completion handler with `true`. The other arguments are
+  /// ignored.
   public class func animate(
     withDuration duration: TimeInterval,
     delay: TimeInterval,
@@ -18,7 +18,8 @@ extension UIView {
     completion?(true)
   }
 
-  /// Makes changes in a view at once, then says that it is done.
+  /// Runs the animations at once, then the completion handler with `true`. The other arguments are
+  /// ignored.
   public class func transition(
     with view: UIView,
     duration: TimeInterval,
@@ -30,7 +31,7 @@ extension UIView {
     completion?(true)
   }
 
-  /// Makes changes at once.
+  /// Runs the actions at once.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     actionsWithoutAnimation()
   }

@@ -2,33 +2,35 @@ public import Foundation
 public import ViewControllers
 
 extension UIView {
-  /// The least size that a view can have.
+  /// The smallest fitting size.
   public static let layoutFittingCompressedSize = CGSize.zero
-  /// The greatest size that a view can have.
+  /// The largest fitting size.
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-  /// Draws the view; nothing is drawn.
+  /// Draws the view hierarchy; always `false`: nothing is drawn.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     false
   }
 
-  /// Whether the views inside are resized with this one; kept, and they are.
+  /// Resizes subviews with the view; stored, not applied: their masks always take effect.
   public var autoresizesSubviews: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Whether colours are those of the views around; kept.
+  /// The tint adjustment mode; stored, not drawn.
   public var tintAdjustmentMode: TintAdjustmentMode {
     get { kept(for: self, or: .automatic) }
     set { keep(newValue, for: self) }
   }
-  /// How the colour of what people can use changes.
+  /// The adjustment of tint colours.
   public enum TintAdjustmentMode: Int, Sendable, Hashable {
     case automatic, normal, dimmed
   }
 
-  /// Puts one view in the place of another at once, then says that it is done.
+  /// Replaces a view by another one at once, then calls the completion handler with `true`.
+  ///
+  /// With `.showHideTransitionViews`, both views stay as they are.
   public class func transition(
     from fromView: UIView,
     to toView: UIView,

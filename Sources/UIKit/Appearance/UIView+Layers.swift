@@ -2,41 +2,41 @@ public import Foundation
 public import ViewControllers
 
 extension UIView: CALayerDelegate {
-  /// Lays out the layers; nothing does.
+  /// Lays out the sublayers of a layer; never called here.
   public func layoutSublayers(of layer: CALayer) {}
-  /// Draws a layer; nothing is drawn.
+  /// Draws a layer; never called here.
   public func draw(_ layer: CALayer, in ctx: CGContext) {}
-  /// Makes the picture of a layer; none is made.
+  /// Updates the content of a layer; never called here.
   public func display(_ layer: CALayer) {}
-  /// What is animated for a property; nothing is.
+  /// Returns the action for an event; always `nil`.
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
-  /// How the view is moved, turned and stretched in space; kept.
+  /// The three-dimensional transform; stored, not drawn.
   public var transform3D: CATransform3D {
     get { kept(for: self, or: CATransform3DIdentity) }
     set { keep(newValue, for: self) }
   }
-  /// The point of the view that stays where it is, from 0 to 1; kept.
+  /// The anchor point, in unit coordinates; stored, not applied.
   public var anchorPoint: CGPoint {
     get { kept(for: self, or: CGPoint(x: 0.5, y: 0.5)) }
     set { keep(newValue, for: self) }
   }
-  /// Whether constraints leave something open; nobody solves them.
+  /// Indicates whether constraints leave the layout ambiguous; always `false`: they are not solved.
   public var hasAmbiguousLayout: Bool { false }
-  /// Shows what they leave open; nothing is shown.
+  /// Changes the frame of a view with an ambiguous layout; ignored.
   public func exerciseAmbiguityInLayout() {}
-  /// Constraints of this view.
+  /// Returns the view's ``constraints``, for either axis.
   public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint]
   { constraints }
-  /// The regions that were added; not kept.
+  /// The layout guides of the view; always empty: added guides are not listed.
   public var layoutGuides: [UILayoutGuide] { [] }
-  /// Takes a region away.
+  /// Removes a layout guide.
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { layoutGuide.owningView = nil }
-  /// In which direction a view reads.
+  /// Returns the layout direction for a semantic content attribute.
   public class func userInterfaceLayoutDirection(for attribute: UISemanticContentAttribute)
     -> UIUserInterfaceLayoutDirection
   { attribute == .forceRightToLeft ? .rightToLeft : .leftToRight }
-  /// Whether it has the focus; nothing has.
+  /// Indicates whether the view is focused; always `false`.
   public var isFocused: Bool { false }
-  /// What prints the view; nothing is printed.
+  /// Returns a formatter that prints the view; nothing is printed.
   public func viewPrintFormatter() -> UIPrintFormatter { UIPrintFormatter() }
 }

@@ -1,35 +1,36 @@
 public import Foundation
 public import ViewControllers
 
-// Animations as they were made before blocks: what is changed, is changed at once.
+// Animations before blocks. Changes take effect at once.
 extension UIView {
-  /// Begins changes.
+  /// `UIView.beginAnimations(_:context:)`; ignored: nothing is animated.
   public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {}
-  /// Ends changes.
+  /// `UIView.commitAnimations()`; ignored: nothing is animated.
   public class func commitAnimations() {}
-  /// Says how long they take.
+  /// Sets the duration of the animation, in seconds; ignored.
   public class func setAnimationDuration(_ duration: TimeInterval) {}
-  /// Says when they begin.
+  /// Sets the delay of the animation, in seconds; ignored.
   public class func setAnimationDelay(_ delay: TimeInterval) {}
-  /// Says how their speed changes.
+  /// Sets the timing curve of the animation; ignored.
   public class func setAnimationCurve(_ curve: AnimationCurve) {}
-  /// Says who is told; nobody is.
+  /// Sets the delegate of the animation; ignored: it is never called.
   public class func setAnimationDelegate(_ delegate: Any?) {}
-  /// Says what is told; nothing is.
+  /// Sets the selector sent to the delegate when the animation stops; ignored: it is never sent.
   public class func setAnimationDidStop(_ selector: Selector?) {}
-  /// Says how often.
+  /// Sets the repeat count of the animation; ignored.
   public class func setAnimationRepeatCount(_ repeatCount: Float) {}
-  /// Says from where.
+  /// Starts the animation from the presented state; ignored.
   public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {}
-  /// How long what is around takes; no time.
+  /// The duration of the enclosing animation, in seconds; always 0.
   public class var inheritedAnimationDuration: TimeInterval { 0 }
-  /// Makes changes.
+  /// Runs the animations once; the repeat count is ignored.
   public class func modifyAnimations(
     withRepeatCount count: CGFloat,
     autoreverses: Bool,
     animations: () -> Void
   ) { animations() }
-  /// Makes changes at once, then says that it is done.
+  /// Runs the animations at once, then the completion handler with `true`. The other arguments are
+  /// ignored.
   public class func animate(
     springDuration duration: TimeInterval = 0.5,
     bounce: CGFloat = 0,
@@ -39,11 +40,12 @@ extension UIView {
     animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) { animate(withDuration: duration, animations: animations, completion: completion) }
-  /// What the system animates.
+  /// A predefined animation.
   public enum SystemAnimation: UInt, Sendable, Hashable {
     case delete
   }
-  /// Does what the system does, at once.
+  /// Removes the views, runs the animations and calls the completion handler with `true`, all at
+  /// once.
   public class func perform(
     _ animation: SystemAnimation,
     on views: [UIView],

@@ -1,11 +1,11 @@
 import Foundation
 public import ViewControllers
 
-/// How a view would look; kept, and not saved.
+/// The appearance of a view; stored, not drawn and not saved.
 extension UIView {
   private var look: ViewLook { .of(self) }
 
-  /// What would be drawn of the view.
+  /// The layer; stored, not drawn.
   public var layer: CALayer { look.layer }
 
 }

@@ -2,52 +2,53 @@ public import Foundation
 public import ViewControllers
 
 extension UIView {
-  /// How many pixels a point has; kept.
+  /// The scale factor from points to pixels; stored.
   public var contentScaleFactor: CGFloat {
     get { kept(for: self, or: 1) }
     set { keep(newValue, for: self) }
   }
-  /// Whether what was drawn is cleared before; kept.
+  /// Clears the bounds before drawing; stored: nothing is drawn.
   public var clearsContextBeforeDrawing: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// The part of a picture that is stretched; kept.
+  /// The stretched part of the content, in unit coordinates; stored, not drawn.
   public var contentStretch: CGRect {
     get { kept(for: self, or: CGRect(x: 0, y: 0, width: 1, height: 1)) }
     set { keep(newValue, for: self) }
   }
-  /// What the view is called in a log, or `nil`; kept.
+  /// The identifier of the focus group, or `nil`; stored.
   public var focusGroupIdentifier: String? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
 
-  /// What keeps clear of the keyboard.
+  /// The guide of the area above the keyboard; here that of the safe area.
   public var keyboardLayoutGuide: UILayoutGuide { safeAreaLayoutGuide }
 
-  /// Lets two views change places, back to front.
+  /// Exchanges two subviews in their back-to-front order.
   public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     let (first, second) = (subviews[min(index1, index2)], subviews[max(index1, index2)])
     insertSubview(second, at: min(index1, index2))
     insertSubview(first, at: max(index1, index2))
   }
-  /// What the view looks like; an empty view of its size.
+  /// Returns an empty view with the frame `rect`, in place of a snapshot.
   public func resizableSnapshotView(
     from rect: CGRect,
     afterScreenUpdates afterUpdates: Bool,
     withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? { UIView(frame: rect) }
-  /// Takes part in what moves with the device; nothing does.
+  /// Adds a motion effect; ignored.
   public func addMotionEffect(_ effect: UIMotionEffect) {}
-  /// Takes part in it no more.
+  /// Removes a motion effect; ignored.
   public func removeMotionEffect(_ effect: UIMotionEffect) {}
 
-  /// Whether changes are animated; none are seen.
+  /// Indicates whether animations are enabled; always `true`.
   public class var areAnimationsEnabled: Bool { true }
-  /// Lets changes be animated or not; none are seen.
+  /// Enables or disables animations; ignored: changes always take effect at once.
   public class func setAnimationsEnabled(_ enabled: Bool) {}
-  /// Makes changes one after the other; all at once here.
+  /// Runs the animations at once, then the completion handler with `true`. The other arguments are
+  /// ignored.
   public class func animateKeyframes(
     withDuration duration: TimeInterval,
     delay: TimeInterval,
@@ -58,50 +59,50 @@ extension UIView {
     animations()
     completion?(true)
   }
-  /// Makes changes as a part of others; at once.
+  /// Runs the animations at once; the times are ignored.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double,
     relativeDuration frameDuration: Double,
     animations: () -> Void
   ) { animations() }
-  /// How changes follow each other.
+  /// The options of keyframe animations.
   public struct KeyframeAnimationOptions: OptionSet, Sendable, Hashable {
-    /// One bit a thing.
+    /// The bits, one for each option.
     public let rawValue: UInt
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// At the same speed everywhere.
+    /// Linear interpolation.
     public static let calculationModeLinear = KeyframeAnimationOptions([])
-    /// From step to step.
+    /// Jumps from keyframe to keyframe.
     public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-    /// Smoothly.
+    /// Cubic interpolation.
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
   }
 }
 
-/// What moves with the device; nothing does.
+/// An effect of the device's motion on a view; never applied.
 open class UIMotionEffect: MainActorBound {
-  /// Makes an effect.
+  /// Creates an effect.
   public init() {}
 }
 
-/// Something with points of its own, as views and screens have.
+/// A coordinate system, such as that of a view or a screen.
 @preconcurrency @MainActor
 public protocol UICoordinateSpace: AnyObject {
-  /// Its size, from the origin.
+  /// The bounds, from the origin.
   var bounds: CGRect { get }
 }
 
 extension UIView: UICoordinateSpace {}
 extension UIScreen: UICoordinateSpace {
-  /// The screen's own points.
+  /// The coordinate space of the screen.
   public var coordinateSpace: any UICoordinateSpace { self }
-  /// The screen's own points, whichever way it is held.
+  /// The coordinate space of the screen; the same as ``coordinateSpace``.
   public var fixedCoordinateSpace: any UICoordinateSpace { self }
-  /// The size of the screen in pixels.
+  /// The bounds of the screen in pixels.
   public var nativeBounds: CGRect {
     CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
   }
-  /// The part of the screen that is the app's; all of it.
+  /// The frame of the app on the screen; always the bounds.
   public var applicationFrame: CGRect { bounds }
 }

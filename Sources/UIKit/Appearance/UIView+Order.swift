@@ -1,32 +1,34 @@
 public import Foundation
 public import ViewControllers
 
-/// Which view stands in front of which, and where points are in other views.
+/// Conversion of points and rectangles between the coordinates of views.
 extension UIView {
 
-  /// Where a point of this view is in another one, or in the window.
+  /// Converts a point of this view to the coordinates of another view, or of the window for `nil`.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     let (here, there) = (originInWindow, view?.originInWindow ?? .zero)
     return CGPoint(x: point.x + here.x - there.x, y: point.y + here.y - there.y)
   }
 
-  /// Where a point of another view, or of the window, is in this one.
+  /// Converts a point of another view, or of the window for `nil`, to the coordinates of this view.
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     let (here, there) = (originInWindow, view?.originInWindow ?? .zero)
     return CGPoint(x: point.x + there.x - here.x, y: point.y + there.y - here.y)
   }
 
-  /// Where a rectangle of this view is in another one, or in the window.
+  /// Converts a rectangle of this view to the coordinates of another view, or of the window for
+  /// `nil`.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     CGRect(origin: convert(rect.origin, to: view), size: rect.size)
   }
 
-  /// Where a rectangle of another view, or of the window, is in this one.
+  /// Converts a rectangle of another view, or of the window for `nil`, to the coordinates of this
+  /// view.
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     CGRect(origin: convert(rect.origin, from: view), size: rect.size)
   }
 
-  /// The top left corner, in points of the window or of whatever is outermost.
+  /// The origin in the coordinates of the outermost superview, usually the window.
   private var originInWindow: CGPoint {
     var result = CGPoint.zero
     var current: UIView? = self

@@ -1,7 +1,7 @@
 public import Foundation
 public import ViewControllers
 
-/// A trait, for those who want to hear of its changes.
+/// A trait, named in order to observe its changes.
 @preconcurrency @MainActor
 public protocol UITrait {}
 
@@ -23,13 +23,13 @@ public enum UITraitImageDynamicRange: UITrait {}
 public enum UITraitSceneCaptureState: UITrait {}
 public enum UITraitTypesettingLanguage: UITrait {}
 
-/// A wish to hear of changes.
+/// A registration for changes of traits.
 @preconcurrency @MainActor
 public protocol UITraitChangeRegistration {}
 private struct Registration: UITraitChangeRegistration {}
 
-/// Something that can be told of changes of its traits; nobody tells them here, where
-/// `traitCollectionDidChange` is called.
+/// An object whose traits can be observed. Registered handlers are never called here;
+/// `traitCollectionDidChange` is.
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable: AnyObject {}
 
@@ -38,64 +38,64 @@ extension UIViewController: UITraitChangeObservable {}
 extension UIWindowScene: UITraitChangeObservable {}
 
 extension UITraitChangeObservable {
-  /// Wants to hear of changes.
+  /// Registers a handler of changes of traits, which is never called.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [any UITrait.Type],
     handler: @escaping (Self, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration { Registration() }
-  /// Wants to hear of changes.
+  /// Registers a target and an action for changes of traits; the action is never sent.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [any UITrait.Type],
     target: Any,
     action: Selector
   ) -> any UITraitChangeRegistration { Registration() }
-  /// Wants to hear of changes.
+  /// Registers an action for changes of traits, which is never sent.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [any UITrait.Type],
     action: Selector
   ) -> any UITraitChangeRegistration { Registration() }
-  /// Wants to hear no more.
+  /// Removes a registration; ignored.
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {}
 
-  /// Traits that are set here, whatever is around; kept.
+  /// The traits that override inherited ones; stored, not applied.
   public var traitOverrides: UITraitOverrides {
     get { kept(for: self, or: UITraitOverrides()) }
     set { keep(newValue, for: self) }
   }
 }
 
-/// Traits that are set, whatever is around; kept.
+/// Traits that override inherited ones; stored, not applied.
 public struct UITraitOverrides: Sendable {
-  /// Light or dark.
+  /// The light or dark style.
   public var userInterfaceStyle = UIUserInterfaceStyle.unspecified
-  /// How wide it is.
+  /// The horizontal size class.
   public var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
-  /// How high it is.
+  /// The vertical size class.
   public var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
-  /// How large letters are.
+  /// The content size category.
   public var preferredContentSizeCategory = UIContentSizeCategory.large
-  /// In which direction people read.
+  /// The layout direction.
   public var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
-  /// How many pixels a point has.
+  /// The scale factor from points to pixels.
   public var displayScale: CGFloat = 0
-  /// Whether a trait is set; nobody knows.
+  /// Indicates whether a trait is overridden; always `false`.
   public func contains(_ trait: any UITrait.Type) -> Bool { false }
-  /// Sets a trait no more.
+  /// Removes the override of a trait; ignored.
   public mutating func remove(_ trait: any UITrait.Type) {}
 }
 
 extension UIView {
-  /// Brings traits up to date; they are.
+  /// Updates the traits; ignored: they are always current.
   public func updateTraitsIfNeeded() {}
-  /// How large letters are at most; kept.
+  /// The largest content size category, or `nil`; stored, not applied.
   public var maximumContentSizeCategory: UIContentSizeCategory? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// How large letters are at least; kept.
+  /// The smallest content size category, or `nil`; stored, not applied.
   public var minimumContentSizeCategory: UIContentSizeCategory? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }

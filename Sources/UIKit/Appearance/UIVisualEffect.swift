@@ -1,27 +1,27 @@
-/// What is done to all that stands behind a view.
+/// An effect on the content behind a view; stored, not drawn.
 open class UIVisualEffect: MainActorBound {
-  /// Creates an effect that does nothing.
+  /// Creates an effect.
   public init() {}
 }
 
-/// An effect that blurs.
+/// A blur.
 open class UIBlurEffect: UIVisualEffect {
-  /// How strong and how light the blur is.
+  /// The style of a blur.
   public enum Style: Int, Sendable, Hashable {
     case extraLight, light, dark, regular = 4, prominent
     case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial
     case systemChromeMaterial
   }
 
-  /// How strong and how light the blur is.
+  /// The style of the blur.
   public let style: Style
 
-  /// Creates a blur.
+  /// Creates a blur of a style.
   public init(style: Style) { self.style = style }
 }
 
-/// An effect that lets colours through a blur.
+/// An effect that makes content vibrant on a blur.
 open class UIVibrancyEffect: UIVisualEffect {
-  /// Creates an effect for a blur.
+  /// Creates an effect for a blur, which is not stored.
   public convenience init(blurEffect: UIBlurEffect) { self.init() }
 }

@@ -1,11 +1,11 @@
 public import Foundation
 public import ViewControllers
 
-/// A view with an effect behind it; what it shows stands in ``contentView``.
+/// A view with a visual effect, which is not drawn. Subviews belong in ``contentView``.
 open class UIVisualEffectView: UIView {
-  /// The effect, or `nil` for none.
+  /// The effect, or `nil`.
   open var effect: UIVisualEffect?
-  /// Where subviews belong.
+  /// The view that holds the subviews.
   public let contentView = UIView()
 
   /// Creates a view with an effect.
@@ -15,7 +15,7 @@ open class UIVisualEffectView: UIView {
     addSubview(contentView)
   }
 
-  /// Creates a view from an interface file; this class reads nothing from it.
+  /// Creates a view without an effect; only the superclass decodes.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addSubview(contentView)

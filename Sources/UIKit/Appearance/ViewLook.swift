@@ -1,7 +1,8 @@
 import Foundation
 import ViewControllers
 
-/// What this module keeps of a view: how it would look, and what was put on it.
+/// The values that this module stores for a view: its layer, constraints, priorities and refresh
+/// control.
 @MainActor
 final class ViewLook {
   private static let all = Attachments<View, ViewLook>()
