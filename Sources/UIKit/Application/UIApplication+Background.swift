@@ -1,70 +1,70 @@
 public import Foundation
 public import ViewControllers
 
-/// What became of fetching something in the background.
+/// The result of a background fetch.
 public enum UIBackgroundFetchResult: UInt, Sendable, Hashable {
-  /// There is something new.
+  /// New data was fetched.
   case newData
-  /// There is nothing new.
+  /// There was no new data.
   case noData
-  /// It failed.
+  /// The fetch failed.
   case failed
 }
 
-/// Whether the system refreshes apps in the background.
+/// The availability of background refresh.
 public enum UIBackgroundRefreshStatus: Int, Sendable, Hashable {
   case restricted, denied, available
 }
 
-/// What apps ask of the system for later and for other apps; kept, or done without effect.
+/// Background work and requests to the system; stored or ignored.
 extension UIApplication {
-  /// As often as the system likes.
+  /// The shortest interval that the system allows, in seconds.
   public static let backgroundFetchIntervalMinimum: TimeInterval = 0
-  /// Never.
+  /// An interval that prevents background fetches.
   public static let backgroundFetchIntervalNever = TimeInterval.greatestFiniteMagnitude
 
-  /// Asks to fetch in the background now and then; nobody does.
+  /// Sets the shortest interval of background fetches, in seconds; ignored: none takes place.
   public func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
-  /// Asks for a token for notifications from servers; none ever comes.
+  /// Requests a device token for remote notifications; ignored: none ever arrives.
   public func registerForRemoteNotifications() {}
-  /// Wants no notifications from servers any more.
+  /// Unregisters from remote notifications; ignored.
   public func unregisterForRemoteNotifications() {}
-  /// Whether notifications from servers were asked for; no.
+  /// Indicates whether the app is registered for remote notifications; always `false`.
   public var isRegisteredForRemoteNotifications: Bool { false }
-  /// Whether the system refreshes apps in the background.
+  /// The availability of background refresh; always `.available`.
   public var backgroundRefreshStatus: UIBackgroundRefreshStatus { .available }
-  /// How long the app may go on in the background, in seconds.
+  /// The time that the app may run in the background, in seconds; practically unlimited.
   public var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
-  /// Whether the device's content is readable; yes.
+  /// Indicates whether protected files are readable; always `true`.
   public var isProtectedDataAvailable: Bool { true }
-  /// Takes part in what remotes control; nothing happens.
+  /// Begins to receive remote control events; ignored: there are none.
   public func beginReceivingRemoteControlEvents() {}
-  /// Takes part in it no longer.
+  /// Ends the receipt of remote control events; ignored.
   public func endReceivingRemoteControlEvents() {}
-  /// Heeds no touches; nobody touches anything here.
+  /// Suspends the handling of touches; ignored: there are none.
   public func beginIgnoringInteractionEvents() {}
-  /// Heeds touches again.
+  /// Resumes the handling of touches; ignored.
   public func endIgnoringInteractionEvents() {}
-  /// Whether the app reads from right to left.
+  /// The layout direction of the app; always left to right.
   public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
-  /// The items of the home screen's menu, or `nil`.
+  /// The home screen quick actions, or `nil`; stored.
   public var shortcutItems: [UIApplicationShortcutItem]? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
 
-  /// Whether a kind of extension may be used with the app.
+  /// The identifier of an extension point.
   public struct ExtensionPointIdentifier: RawRepresentable, Sendable, Hashable {
-    /// The name.
+    /// The name of the identifier.
     public let rawValue: String
-    /// Makes an identifier from its name.
+    /// Creates an identifier from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Keyboards of others.
+    /// Custom keyboards.
     public static let keyboard = ExtensionPointIdentifier(rawValue: "com.apple.keyboard-service")
   }
 
-  /// Opens an address without waiting for it; kept as by ``open(_:options:completionHandler:)``.
+  /// Opens a URL as ``open(_:options:completionHandler:)`` does; always `true`.
   @discardableResult
   public func openURL(_ url: URL) -> Bool {
     open(url)
@@ -74,12 +74,12 @@ extension UIApplication {
 }
 
 extension UIApplication.OpenURLOptionsKey {
-  /// The app that asks.
+  /// The app that asks to open the URL.
   public static let sourceApplication = Self(
     rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey"
   )
-  /// What that app says about it.
+  /// A property list from that app.
   public static let annotation = Self(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
-  /// Whether the file has to be copied before it is used.
+  /// Indicates whether the file may be used in place or must be copied first.
   public static let openInPlace = Self(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
 }

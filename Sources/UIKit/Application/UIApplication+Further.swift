@@ -2,7 +2,7 @@ public import Foundation
 public import ViewControllers
 
 extension UIApplication {
-  // What else is posted on other systems; nobody posts it here.
+  // Names of UIKit's notifications that are never posted here.
   public nonisolated static let userDidTakeScreenshotNotification = Notification.Name(
     "UIApplicationUserDidTakeScreenshotNotification"
   )
@@ -22,31 +22,32 @@ extension UIApplication {
     "UIApplicationDidChangeStatusBarOrientationNotification"
   )
 
-  /// The name of another picture of the app, or `nil`; kept.
+  /// The name of the alternate icon, or `nil`; stored.
   public var alternateIconName: String? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Whether the app has several pictures; it has not.
+  /// Indicates whether the app has alternate icons; always `false`.
   public var supportsAlternateIcons: Bool { false }
-  /// Where the status bar stands; there is none.
+  /// The frame of the status bar; always zero: there is none.
   public var statusBarFrame: CGRect { .zero }
-  /// Makes the status bar light or dark.
+  /// Sets the status bar style at once.
   public func setStatusBarStyle(_ statusBarStyle: UIStatusBarStyle, animated: Bool) {
     self.statusBarStyle = statusBarStyle
   }
-  /// Shows the status bar or takes it away.
+  /// Hides or shows the status bar at once.
   public func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {
     isStatusBarHidden = hidden
   }
 }
 
 extension UIScene {
-  /// Says that restoring this scene goes on; the application's ``completeStateRestoration()`` ends it.
+  /// Extends the restoration of the app, until ``completeStateRestoration()``.
   public func extendStateRestoration() { UIApplication.shared.extendStateRestoration() }
-  /// Says that restoring this scene has ended.
+  /// Completes what one ``extendStateRestoration()`` began.
   public func completeStateRestoration() { UIApplication.shared.completeStateRestoration() }
-  /// Asks the system to open an address; it is kept in ``UIApplication/openedURLs``.
+  /// Opens a URL: adds it to ``UIApplication/openedURLs`` and calls the completion handler with
+  /// `true`.
   public func open(
     _ url: URL,
     options: OpenExternalURLOptions? = nil,
@@ -55,47 +56,47 @@ extension UIScene {
     UIApplication.shared.open(url)
     completion?(true)
   }
-  /// How an address is opened.
+  /// The options for opening a URL.
   @preconcurrency @MainActor
   public final class OpenExternalURLOptions {
-    /// Whether only an app of the address's own may.
+    /// Opens the URL only as a universal link; stored, not applied.
     public var universalLinksOnly = false
-    /// Makes options.
+    /// Creates options.
     public init() {}
   }
 }
 
 extension UIWindowScene {
-  /// What people have taken pictures of; kept.
+  /// The screenshot service, or `nil`; stored.
   public var screenshotService: UIScreenshotService? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// What is known of the status bar, or `nil`.
+  /// The status bar manager of the scene; a new one each time.
   public var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
-  /// Whether the scene fills the screen; it does.
+  /// Indicates whether the scene fills the screen; always `true`.
   public var isFullScreen: Bool { true }
 }
 
-/// Offers more than a picture of the screen; nobody asks.
+/// A service that adds a PDF to screenshots; never used here.
 @preconcurrency @MainActor
 public final class UIScreenshotService {
-  /// Who makes it.
+  /// The delegate; held weakly and never called.
   public weak var delegate: (any UIScreenshotServiceDelegate)?
 }
 
-/// Makes more than a picture of the screen.
+/// The delegate of a screenshot service; never called.
 @preconcurrency @MainActor
 public protocol UIScreenshotServiceDelegate: AnyObject {}
 
-/// What is known of the status bar; there is none.
+/// The state of the status bar, of which there is none.
 @preconcurrency @MainActor
 public final class UIStatusBarManager {
-  /// Where it stands.
+  /// The frame; always zero.
   public var statusBarFrame: CGRect { .zero }
-  /// Whether there is none.
+  /// Indicates whether the status bar is hidden; always `true`.
   public var isStatusBarHidden: Bool { true }
-  /// Whether it is light or dark.
+  /// The style; always `.default`.
   public var statusBarStyle: UIStatusBarStyle { .default }
 }
 
@@ -117,41 +118,41 @@ extension UIApplication.LaunchOptionsKey {
 }
 
 extension UIScreen {
-  /// Whether the screen grows dark by itself; kept.
+  /// Allows the screen to dim in software; stored.
   public var wantsSoftwareDimming: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// All screens.
+  /// The connected screens: the main one.
   public static var screens: [UIScreen] { [main] }
-  /// How often the screen shows something new, in a second.
+  /// The maximum frame rate, in frames a second.
   public var maximumFramesPerSecond: Int { 60 }
-  /// Whether somebody records the screen; nobody does.
+  /// Indicates whether the screen is being recorded or mirrored; always `false`.
   public var isCaptured: Bool { false }
 }
 
 extension UIDevice {
-  /// What is known of the battery.
+  /// The state of the battery.
   public enum BatteryState: Int, Sendable, Hashable {
     case unknown, unplugged, charging, full
   }
-  /// What is known of the battery; nothing.
+  /// The state of the battery; always `.unknown`.
   public var batteryState: BatteryState { .unknown }
-  /// Whether the app wants to know of what is near; kept.
+  /// Enables the proximity sensor; stored.
   public var isProximityMonitoringEnabled: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// The battery is fuller or emptier; nobody posts it here.
+  /// The name of UIKit's notification that the battery level changed; not posted here.
   public nonisolated static let batteryLevelDidChangeNotification = Notification.Name(
     "UIDeviceBatteryLevelDidChangeNotification"
   )
 }
 
 extension NSObject {
-  /// Does later what was asked for with a delay no more; it is done all the same here.
+  /// Cancels delayed calls of `perform`; ignored: they take place nevertheless.
   public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {}
-  /// Does one thing later no more that was asked for with a delay; it is done all the same here.
+  /// Cancels delayed calls of a selector; ignored: they take place nevertheless.
   public class func cancelPreviousPerformRequests(
     withTarget aTarget: Any,
     selector aSelector: Selector,

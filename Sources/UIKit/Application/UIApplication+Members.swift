@@ -1,13 +1,13 @@
 public import Foundation
 public import ViewControllers
 
-/// What apps ask of the system by their application; kept, or done without effect.
+/// Requests to the system; stored or ignored.
 extension UIApplication {
-  /// Asks the system to open an address; it is kept in ``openedURLs``.
+  /// Opens a URL: adds it to ``openedURLs``.
   ///
   /// - Parameters:
-  ///   - url: The address.
-  ///   - options: Accepted for UIKit's sake.
+  ///   - url: The URL.
+  ///   - options: Ignored.
   ///   - completion: Called at once, with `true`.
   public func open(
     _ url: URL,
@@ -18,79 +18,79 @@ extension UIApplication {
     completion?(true)
   }
 
-  /// Whether the system can open an address; it can.
+  /// Indicates whether an app can open a URL; always `true`.
   public func canOpenURL(_ url: URL) -> Bool { true }
 
-  /// The addresses that the app has opened, for tests.
+  /// The URLs that the app has opened, for tests.
   public var openedURLs: [URL] { members.openedURLs }
 
-  /// What the system may know of an address that it opens.
+  /// A key of the options for opening a URL.
   public struct OpenExternalURLOptionsKey: RawRepresentable, Sendable, Hashable {
-    /// The key's name.
+    /// The name of the key.
     public let rawValue: String
-    /// Names a key.
+    /// Creates a key from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// The address of the app's settings.
+  /// The URL of the app's settings.
   public nonisolated static let openSettingsURLString = "app-settings:"
 
-  /// Whether the app shows that it uses the network.
+  /// Shows the network activity indicator; stored, not drawn.
   public var isNetworkActivityIndicatorVisible: Bool {
     get { members.isNetworkActivityIndicatorVisible }
     set { members.isNetworkActivityIndicatorVisible = newValue }
   }
 
-  /// Whether the screen stays on.
+  /// Keeps the screen from dimming while the app is idle; stored.
   public var isIdleTimerDisabled: Bool {
     get { members.isIdleTimerDisabled }
     set { members.isIdleTimerDisabled = newValue }
   }
 
-  /// The number on the app's picture.
+  /// The number in the badge of the app's icon; stored.
   public var applicationIconBadgeNumber: Int {
     get { members.badgeNumber }
     set { members.badgeNumber = newValue }
   }
 
-  /// How the interface of the key window stands.
+  /// The interface orientation of the key window; portrait without one.
   public var statusBarOrientation: UIInterfaceOrientation {
     keyWindow?.interfaceOrientation ?? .portrait
   }
 
-  /// The scenes that are connected.
+  /// The connected scenes that have windows.
   public var connectedScenes: Set<UIScene> {
     Set(windows.compactMap(\.windowScene).filter { $0.activationState != .unattached })
   }
 
-  /// Has no picture taken of the app for its next launch; none is ever taken.
+  /// Excludes the next launch from using a snapshot; ignored: none is taken.
   public func ignoreSnapshotOnNextApplicationLaunch() {}
 
-  /// Asks for time to end something in the background.
+  /// Begins a background task. The expiration handler is never called.
   ///
-  /// - Returns: A number for ``endBackgroundTask(_:)``.
+  /// - Returns: The identifier for ``endBackgroundTask(_:)``, the same for all tasks.
   public func beginBackgroundTask(
     withName taskName: String? = nil,
     expirationHandler handler: (@MainActor () -> Void)? = nil
   ) -> UIBackgroundTaskIdentifier { UIBackgroundTaskIdentifier(rawValue: 1) }
 
-  /// Gives the time back.
+  /// Ends a background task; ignored.
   public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
 
   private var members: ApplicationMembers { ApplicationMembers.of(self) }
 }
 
-/// The number of some time in the background.
+/// The identifier of a background task.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Sendable, Hashable {
   /// The number.
   public let rawValue: Int
-  /// Makes a number.
+  /// Creates an identifier from its number.
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// No time.
+  /// The identifier of no task.
   public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 
-/// What an application keeps for ``UIApplication``'s further members.
+/// The stored values of an application.
 @MainActor
 private final class ApplicationMembers {
   var openedURLs: [URL] = []

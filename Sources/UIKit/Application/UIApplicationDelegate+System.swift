@@ -1,86 +1,87 @@
 public import Foundation
 public import ViewControllers
 
-/// What the system tells an app of itself: nothing here, where no such thing happens. Delegates that forward to
-/// others may call it nevertheless.
+/// The methods of UIKit's app delegate for system events.
 ///
-/// Everything is optional, as in UIKit.
+/// No such event occurs here, so these methods are never called. A delegate may still forward them.
+/// All are optional, as in UIKit.
 @preconcurrency @MainActor
 public protocol UISystemEventsDelegate: AnyObject {
-  /// Called when the app has launched, as apps were told before there were options.
+  /// Called after launch, before delegates received launch options.
   func applicationDidFinishLaunching(_ application: UIApplication)
-  /// Called when midnight has come, or the clock was set.
+  /// Called at midnight or after a change of the clock.
   func applicationSignificantTimeChange(_ application: UIApplication)
-  /// Called before files cannot be read any more.
+  /// Called before protected files become unreadable.
   func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication)
-  /// Called when files can be read again.
+  /// Called when protected files are readable again.
   func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication)
-  /// Called when the app may be told of things by servers.
+  /// Called when the app has registered for remote notifications.
   func application(
     _ application: UIApplication,
     didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
   )
-  /// Called when it may not.
+  /// Called when the registration for remote notifications has failed.
   func application(
     _ application: UIApplication,
     didFailToRegisterForRemoteNotificationsWithError error: any Error
   )
-  /// Called when a server has told something, as apps were told first.
+  /// Called when a remote notification has arrived, in apps from before iOS 7.
   func application(
     _ application: UIApplication,
     didReceiveRemoteNotification userInfo: [AnyHashable: Any]
   )
-  /// Called when a server has told something.
+  /// Called when a remote notification has arrived.
   func application(
     _ application: UIApplication,
     didReceiveRemoteNotification userInfo: [AnyHashable: Any],
     fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
   )
-  /// Called when there is time to fetch something.
+  /// Called for a background fetch.
   func application(
     _ application: UIApplication,
     performFetchWithCompletionHandler completionHandler:
       @escaping (UIBackgroundFetchResult) -> Void
   )
-  /// Called when transfers in the background have ended.
+  /// Called when the events of a background URL session are ready.
   func application(
     _ application: UIApplication,
     handleEventsForBackgroundURLSession identifier: String,
     completionHandler: @escaping () -> Void
   )
-  /// Called when the user has chosen something from the app's menu on the home screen.
+  /// Called when the user has chosen a home screen quick action.
   func application(
     _ application: UIApplication,
     performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void
   )
-  /// Whether extensions of others may be used; they may unless implemented.
+  /// Indicates whether extensions of a kind may be used; `true` unless implemented.
   func application(
     _ application: UIApplication,
     shouldAllowExtensionPointIdentifier extensionPointIdentifier:
       UIApplication.ExtensionPointIdentifier
   ) -> Bool
-  /// Whether the app says itself that an activity is coming; `false` unless implemented.
+  /// Indicates whether the app tells the user itself of the coming activity; `false` unless
+  /// implemented.
   func application(
     _ application: UIApplication,
     willContinueUserActivityWithType userActivityType: String
   ) -> Bool
-  /// Called when an activity did not come.
+  /// Called when an activity could not be continued.
   func application(
     _ application: UIApplication,
     didFailToContinueUserActivityWithType userActivityType: String,
     error: any Error
   )
-  /// Called when an activity was brought up to date.
+  /// Called when the system has updated an activity.
   func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity)
-  /// Opens an address, as apps were asked before iOS 9; `false` unless implemented.
+  /// Opens a URL, in apps from before iOS 9; `false` unless implemented.
   func application(
     _ application: UIApplication,
     open url: URL,
     sourceApplication: String?,
     annotation: Any
   ) -> Bool
-  /// Opens an address, as apps were asked first; `false` unless implemented.
+  /// Opens a URL, in apps from before iOS 4.2; `false` unless implemented.
   func application(_ application: UIApplication, handleOpen url: URL) -> Bool
 }
 
@@ -108,37 +109,37 @@ extension UISystemEventsDelegate {
     _ application: UIApplication,
     didReceiveRemoteNotification userInfo: [AnyHashable: Any]
   ) {}
-  /// There is nothing new.
+  /// Calls the completion handler with `.noData`.
   public func application(
     _ application: UIApplication,
     didReceiveRemoteNotification userInfo: [AnyHashable: Any],
     fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
   ) { completionHandler(.noData) }
-  /// There is nothing new.
+  /// Calls the completion handler with `.noData`.
   public func application(
     _ application: UIApplication,
     performFetchWithCompletionHandler completionHandler:
       @escaping (UIBackgroundFetchResult) -> Void
   ) { completionHandler(.noData) }
-  /// Is done at once.
+  /// Calls the completion handler.
   public func application(
     _ application: UIApplication,
     handleEventsForBackgroundURLSession identifier: String,
     completionHandler: @escaping () -> Void
   ) { completionHandler() }
-  /// Does nothing with it.
+  /// Calls the completion handler with `false`.
   public func application(
     _ application: UIApplication,
     performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void
   ) { completionHandler(false) }
-  /// They may.
+  /// Returns `true`.
   public func application(
     _ application: UIApplication,
     shouldAllowExtensionPointIdentifier extensionPointIdentifier:
       UIApplication.ExtensionPointIdentifier
   ) -> Bool { true }
-  /// No.
+  /// Returns `false`.
   public func application(
     _ application: UIApplication,
     willContinueUserActivityWithType userActivityType: String
@@ -151,13 +152,13 @@ extension UISystemEventsDelegate {
   ) {}
   /// Does nothing.
   public func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity) {}
-  /// No.
+  /// Returns `false`.
   public func application(
     _ application: UIApplication,
     open url: URL,
     sourceApplication: String?,
     annotation: Any
   ) -> Bool { false }
-  /// No.
+  /// Returns `false`.
   public func application(_ application: UIApplication, handleOpen url: URL) -> Bool { false }
 }

@@ -1,31 +1,31 @@
 public import Foundation
 public import ViewControllers
 
-/// What an app decides about its own launch, its scenes, and its state.
+/// The delegate of an app, which decides about its launch, its scenes and its state.
 ///
-/// Everything is optional, as in UIKit.
+/// All methods are optional, as in UIKit.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: ApplicationDelegate, UISystemEventsDelegate {
-  /// Says which delegate a new scene gets; the configuration of the session unless implemented.
+  /// Returns the configuration of a new scene; that of the session unless implemented.
   func application(
     _ application: UIApplication,
     configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration
-  /// Called when the user has discarded scenes, whose state is of no more use (rule S8).
+  /// Called when the user has discarded scenes, whose state is no longer needed (rule S8).
   func application(
     _ application: UIApplication,
     didDiscardSceneSessions sceneSessions: Set<UISceneSession>
   )
-  /// Called when the app is about to end.
+  /// Called before the app exits.
   func applicationWillTerminate(_ application: UIApplication)
-  /// Opens an address; `false` unless implemented.
+  /// Opens a URL; `false` unless implemented.
   func application(
     _ app: UIApplication,
     open url: URL,
     options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool
-  /// Goes on with an activity that came from elsewhere; `false` unless implemented.
+  /// Continues a user activity; `false` unless implemented.
   func application(
     _ application: UIApplication,
     continue userActivity: NSUserActivity,
@@ -34,7 +34,7 @@ public protocol UIApplicationDelegate: ApplicationDelegate, UISystemEventsDelega
 }
 
 extension UIApplicationDelegate {
-  /// That of the session.
+  /// Returns the configuration of the session.
   public func application(
     _ application: UIApplication,
     configurationForConnecting connectingSceneSession: UISceneSession,
@@ -50,14 +50,14 @@ extension UIApplicationDelegate {
   /// Does nothing.
   public func applicationWillTerminate(_ application: UIApplication) {}
 
-  /// Opens nothing.
+  /// Returns `false`.
   public func application(
     _ app: UIApplication,
     open url: URL,
     options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool { false }
 
-  /// Goes on with nothing.
+  /// Returns `false`.
   public func application(
     _ application: UIApplication,
     continue userActivity: NSUserActivity,
@@ -66,11 +66,11 @@ extension UIApplicationDelegate {
 }
 
 extension UIApplication {
-  /// What is known of an address that is to be opened.
+  /// A key of the options with which a URL is opened.
   public struct OpenURLOptionsKey: RawRepresentable, Sendable, Hashable {
-    /// The key's name.
+    /// The name of the key.
     public let rawValue: String
-    /// Names a key.
+    /// Creates a key from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 }

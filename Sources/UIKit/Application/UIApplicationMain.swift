@@ -2,10 +2,11 @@ public import RestorationArchive
 public import RestorationEngine
 public import ViewControllers
 
-/// Launches an app as UIKit does, for a test: the first half, restoring, the second half (rule R1).
+/// Launches an app as UIKit does: calls `willFinishLaunching`, restores, then calls
+/// `didFinishLaunching` (rule R1).
 ///
-/// UIKit's function of this name takes the name of the delegate's class and never returns. Here the test
-/// makes the delegate, and gets the application that it can ask afterwards:
+/// UIKit's function of this name takes the name of the delegate's class and never returns. This one
+/// takes a delegate and returns the application, for tests:
 ///
 /// ```swift
 /// let application = UIApplicationMain(AppDelegate(), restoring: archive)
@@ -13,12 +14,12 @@ public import ViewControllers
 /// ```
 ///
 /// - Parameters:
-///   - delegate: The app's delegate; kept alive by the application.
+///   - delegate: The app's delegate; the application keeps it alive.
 ///   - archive: The state to restore, or `nil` for a first launch.
-///   - engine: What knows restoration classes; one that knows none by default.
-///   - storyboards: The app's storyboards; the first one is the main one, and its initial scene becomes
-///     the root of the first window.
-/// - Returns: The application, launched.
+///   - engine: The engine that restores; by default one without restoration classes.
+///   - storyboards: The app's storyboards. The first is the main one; its initial scene becomes the
+///     root of the first window.
+/// - Returns: The launched application.
 @preconcurrency @MainActor
 @discardableResult
 public func UIApplicationMain(

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// An item of the menu on the home screen, which somebody may choose.
+/// A home screen quick action.
 public final class UIApplicationShortcutItem: NSObject {
-  /// What the item is for.
+  /// The type, by which the app recognizes the action.
   public let type: String
-  /// What the user reads.
+  /// The title.
   public let localizedTitle: String
-  /// What the user reads below it, or `nil`.
+  /// The subtitle, or `nil`.
   public let localizedSubtitle: String?
-  /// The picture beside it, or `nil`.
+  /// The icon, or `nil`.
   public let icon: UIApplicationShortcutIcon?
-  /// What the app wants to know of it, or `nil`.
+  /// The app's own values, or `nil`.
   public let userInfo: [String: any NSSecureCoding]?
 
-  /// Makes an item.
+  /// Creates a quick action.
   public init(
     type: String,
     localizedTitle: String,
@@ -29,13 +29,13 @@ public final class UIApplicationShortcutItem: NSObject {
   }
 }
 
-/// The picture of such an item; nothing draws it.
+/// The icon of a quick action; stored, not drawn.
 public final class UIApplicationShortcutIcon: NSObject {
-  /// The name of the picture.
+  /// The name of the image.
   public let name: String
 
-  /// Names a picture of the app's own.
+  /// Creates an icon from an image of the app.
   public init(templateImageName: String) { name = templateImageName }
-  /// Names a picture of the system's.
+  /// Creates an icon from a system symbol.
   public init(systemImageName: String) { name = systemImageName }
 }

@@ -1,17 +1,17 @@
 import Foundation
 public import ViewControllers
 
-/// What a device says of itself and its system.
+/// The model and the operating system of the device.
 extension UIDevice {
-  /// The name of the system.
+  /// The name of the operating system.
   public var systemName: String { "Linux" }
-  /// The version of the system.
+  /// The version of the operating system.
   public var systemVersion: String {
     let version = ProcessInfo.processInfo.operatingSystemVersion
     return "\(version.majorVersion).\(version.minorVersion)"
   }
-  /// What kind of device it is.
+  /// The model: "iPad" or "iPhone", by the user interface idiom.
   public var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
-  /// What its owner calls it.
+  /// The name of the device: the host name.
   public var name: String { ProcessInfo.processInfo.hostName }
 }

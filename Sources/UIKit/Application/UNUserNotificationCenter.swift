@@ -1,43 +1,43 @@
 public import Foundation
 public import ViewControllers
 
-/// What an app asks of the system's notifications; nothing is shown, and people allow nothing.
+/// The notification center. Nothing is delivered, and the user grants no authorization.
 open class UNUserNotificationCenter: NSObject, MainActorBound {
   private static let shared = UNUserNotificationCenter()
-  /// The app's.
+  /// Returns the shared center.
   open class func current() -> UNUserNotificationCenter { shared }
-  /// Who hears of notifications; nobody calls it here.
+  /// The delegate; held weakly and never called.
   open weak var delegate: (any UNUserNotificationCenterDelegate)?
 
-  /// Asks people; they do not allow it.
+  /// Requests authorization; never granted.
   open func requestAuthorization(
     options: UNAuthorizationOptions = [],
     completionHandler: @escaping (Bool, (any Error)?) -> Void
   ) { completionHandler(false, nil) }
-  /// Asks people; they do not allow it.
+  /// Requests authorization; never granted.
   open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
     false
   }
-  /// Has a notification come; none comes.
+  /// Schedules a notification; it is never delivered.
   open func add(
     _ request: UNNotificationRequest,
     withCompletionHandler completionHandler: (((any Error)?) -> Void)? = nil
   ) { completionHandler?(nil) }
-  /// Takes back notifications that have not come yet.
+  /// Removes pending notifications; ignored.
   open func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {}
-  /// Takes back all of them.
+  /// Removes all pending notifications; ignored.
   open func removeAllPendingNotificationRequests() {}
-  /// Takes notifications away that have come.
+  /// Removes delivered notifications; ignored.
   open func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {}
-  /// Takes all of them away.
+  /// Removes all delivered notifications; ignored.
   open func removeAllDeliveredNotifications() {}
 }
 
-/// What people may allow.
+/// The kinds of notification that the user can authorize.
 public struct UNAuthorizationOptions: OptionSet, Sendable, Hashable {
-  /// One bit a thing.
+  /// The bits, one for each kind.
   public let rawValue: UInt
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   public static let badge = Self(rawValue: 1)
   public static let sound = Self(rawValue: 2)
@@ -47,11 +47,11 @@ public struct UNAuthorizationOptions: OptionSet, Sendable, Hashable {
   public static let provisional = Self(rawValue: 64)
 }
 
-/// How a notification shows while the app does.
+/// The presentation of a notification while the app is in the foreground.
 public struct UNNotificationPresentationOptions: OptionSet, Sendable, Hashable {
-  /// One bit a thing.
+  /// The bits, one for each option.
   public let rawValue: UInt
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   public static let badge = Self(rawValue: 1)
   public static let sound = Self(rawValue: 2)
@@ -60,16 +60,16 @@ public struct UNNotificationPresentationOptions: OptionSet, Sendable, Hashable {
   public static let banner = Self(rawValue: 16)
 }
 
-/// Hears of notifications; a test calls it.
+/// The delegate of the notification center; only tests call it.
 @preconcurrency @MainActor
 public protocol UNUserNotificationCenterDelegate: AnyObject {
-  /// Called before a notification comes while the app shows.
+  /// Called before a notification is delivered to an app in the foreground.
   func userNotificationCenter(
     _ center: UNUserNotificationCenter,
     willPresent notification: UNNotification,
     withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
   )
-  /// Called when people have done something with a notification.
+  /// Called when the user has responded to a notification.
   func userNotificationCenter(
     _ center: UNUserNotificationCenter,
     didReceive response: UNNotificationResponse,
@@ -78,13 +78,13 @@ public protocol UNUserNotificationCenterDelegate: AnyObject {
 }
 
 extension UNUserNotificationCenterDelegate {
-  /// Shows nothing.
+  /// Calls the completion handler with no presentation.
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter,
     willPresent notification: UNNotification,
     withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
   ) { completionHandler([]) }
-  /// Does nothing.
+  /// Calls the completion handler.
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter,
     didReceive response: UNNotificationResponse,

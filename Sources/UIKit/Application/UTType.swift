@@ -1,35 +1,35 @@
-/// A kind of data; here only its name is known.
+/// A uniform type; only its identifier is known.
 public struct UTType: Sendable, Hashable, Codable {
-  /// The name.
+  /// The identifier.
   public let identifier: String
-  /// A kind by its name.
+  /// Creates a type from its identifier.
   public init?(_ identifier: String) { self.init(name: identifier) }
-  /// A kind by the end of a file's name.
+  /// Creates a type from a file extension; the supertype is ignored.
   public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
     self.init(name: "public.filename-extension." + filenameExtension)
   }
-  /// A kind by its name on the web.
+  /// Creates a type from a MIME type, which becomes the identifier; the supertype is ignored.
   public init?(mimeType: String, conformingTo supertype: UTType = .data) {
     self.init(name: mimeType)
   }
-  /// A kind of the app's.
+  /// Creates a type that the app exports.
   public init(exportedAs identifier: String, conformingTo parentType: UTType? = nil) {
     self.init(name: identifier)
   }
-  /// A kind of another app's.
+  /// Creates a type that the app imports.
   public init(importedAs identifier: String, conformingTo parentType: UTType? = nil) {
     self.init(name: identifier)
   }
   init(name: String) { identifier = name }
-  /// The end of files' names.
+  /// The last component of the identifier, in place of a file extension.
   public var preferredFilenameExtension: String? {
     identifier.split(separator: ".").last.map(String.init)
   }
-  /// The name on the web; not known.
+  /// The preferred MIME type; always `nil`.
   public var preferredMIMEType: String? { nil }
-  /// What people call it.
+  /// The description of the type; the identifier here.
   public var localizedDescription: String? { identifier }
-  /// Whether it is one of another kind.
+  /// Indicates whether the type conforms to another: to itself, ``item`` and ``data`` only.
   public func conforms(to type: UTType) -> Bool { self == type || type == .item || type == .data }
   public static let item = UTType(name: "public.item")
   public static let content = UTType(name: "public.content")

@@ -1,25 +1,25 @@
 public import Foundation
 public import ViewControllers
 
-// Notifications that people can open an app with, as far as scenes and delegates are told of them.
+// User notifications, as far as scenes and delegates receive them.
 
-/// What a notification says.
+/// The content of a notification.
 open class UNNotificationContent: NSObject, @unchecked Sendable {
   /// The title.
   open fileprivate(set) var title = ""
   /// The text.
   open fileprivate(set) var body = ""
-  /// What the app wants to know of it.
+  /// The app's own values.
   open fileprivate(set) var userInfo: [AnyHashable: Any] = [:]
-  /// The kind of actions that it has.
+  /// The identifier of the notification's category.
   open fileprivate(set) var categoryIdentifier = ""
 }
 
-/// A notification, and when it comes.
+/// A request to deliver a notification.
 open class UNNotificationRequest: NSObject, @unchecked Sendable {
-  /// Its name.
+  /// The identifier of the request.
   public let identifier: String
-  /// What it says.
+  /// The content.
   public let content: UNNotificationContent
   init(identifier: String, content: UNNotificationContent) {
     self.identifier = identifier
@@ -27,28 +27,28 @@ open class UNNotificationRequest: NSObject, @unchecked Sendable {
   }
 }
 
-/// A notification that has come.
+/// A delivered notification.
 open class UNNotification: NSObject, @unchecked Sendable {
-  /// When it came.
+  /// The time of delivery.
   public let date = Date()
-  /// What was asked for.
+  /// The request.
   public let request: UNNotificationRequest
   init(request: UNNotificationRequest) { self.request = request }
 }
 
-/// What people did with a notification.
+/// The user's response to a notification.
 open class UNNotificationResponse: NSObject, @unchecked Sendable {
   /// The notification.
   public let notification: UNNotification
-  /// The action that they chose.
+  /// The identifier of the action that the user chose.
   public let actionIdentifier: String
 
-  /// Makes a response, for tests.
+  /// Creates a response, for tests.
   ///
   /// - Parameters:
-  ///   - userInfo: What the notification tells the app.
-  ///   - identifier: The notification's name.
-  ///   - actionIdentifier: The action that was chosen; the one of a tap by default.
+  ///   - userInfo: The app's own values in the notification.
+  ///   - identifier: The identifier of the request.
+  ///   - actionIdentifier: The identifier of the chosen action; that of a tap by default.
   public init(
     userInfo: [AnyHashable: Any],
     identifier: String = "",
@@ -63,58 +63,58 @@ open class UNNotificationResponse: NSObject, @unchecked Sendable {
   }
 }
 
-/// Which notifications an app may show, as it asked before iOS 10.
+/// The kinds of notification that an app requests, in apps from before iOS 10.
 open class UIUserNotificationSettings: NSObject, MainActorBound {
-  /// Which ones.
+  /// The kinds.
   public let types: UIUserNotificationType
-  /// Makes settings.
+  /// Creates settings of some kinds; the categories are ignored.
   public init(types: UIUserNotificationType, categories: Set<AnyHashable>?) { self.types = types }
 }
 
-/// Kinds of notifications.
+/// The kinds of notification.
 public struct UIUserNotificationType: OptionSet, Sendable, Hashable {
-  /// One bit a kind.
+  /// The bits, one for each kind.
   public let rawValue: UInt
   /// Makes a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// A number on the app's picture.
+  /// A badge on the app's icon.
   public static let badge = UIUserNotificationType(rawValue: 1)
   /// A sound.
   public static let sound = UIUserNotificationType(rawValue: 2)
-  /// A text.
+  /// An alert.
   public static let alert = UIUserNotificationType(rawValue: 4)
 }
 
-/// A notification of the app itself, as it was before iOS 10; nobody shows it.
+/// A local notification, in apps from before iOS 10; never delivered.
 open class UILocalNotification: NSObject, MainActorBound {
-  /// When it comes.
+  /// The time of delivery, or `nil`.
   open var fireDate: Date?
-  /// The text.
+  /// The text of the alert, or `nil`.
   open var alertBody: String?
-  /// The word on its button.
+  /// The title of the action button, or `nil`.
   open var alertAction: String?
-  /// The sound.
+  /// The name of the sound, or `nil`.
   open var soundName: String?
-  /// What the app wants to know of it.
+  /// The app's own values, or `nil`.
   open var userInfo: [AnyHashable: Any]?
-  /// The number on the app's picture.
+  /// The number in the badge of the app's icon.
   open var applicationIconBadgeNumber = 0
 }
 
 extension UIApplication {
-  /// Asks which notifications may be shown; nobody answers.
+  /// Registers the kinds of notification; ignored: the delegate is not called.
   public func registerUserNotificationSettings(
     _ notificationSettings: UIUserNotificationSettings
   ) {}
-  /// The notifications of the app itself that are to come.
+  /// The scheduled local notifications.
   public var scheduledLocalNotifications: [UILocalNotification]? {
     get { kept(for: self, or: []) }
     set { keep(newValue, for: self) }
   }
-  /// Has a notification shown later; it is kept.
+  /// Schedules a local notification: adds it to ``scheduledLocalNotifications``.
   public func scheduleLocalNotification(_ notification: UILocalNotification) {
     scheduledLocalNotifications?.append(notification)
   }
-  /// Forgets all of them.
+  /// Removes all scheduled local notifications.
   public func cancelAllLocalNotifications() { scheduledLocalNotifications = [] }
 }

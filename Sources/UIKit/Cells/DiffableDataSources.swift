@@ -1,19 +1,19 @@
 public import Foundation
 public import ViewControllers
 
-/// A table's data source that takes its rows from a snapshot.
+/// A data source that provides the cells of a table from a snapshot.
 open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>:
   SnapshotDataSource<Section, Item>,
   UITableViewDataSource
 {
-  /// Makes the cell of a row, or `nil`.
+  /// Creates the cell of a row, or `nil`.
   public typealias CellProvider = (UITableView, IndexPath, Item) -> UITableViewCell?
   private let cellProvider: CellProvider
   private weak var tableView: UITableView?
-  /// How rows come and go; kept.
+  /// The animation of row changes; stored, not applied.
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
-  /// Becomes the data source of a table.
+  /// Creates a data source and sets it as that of the table.
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
     self.cellProvider = cellProvider
     self.tableView = tableView
@@ -27,7 +27,7 @@ open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>:
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     current.count(at: section)
   }
-  /// Makes the cell of a row; a plain one where the app makes none.
+  /// Returns the cell of a row; a plain one if the provider returns `nil`.
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
     -> UITableViewCell
   {
@@ -35,35 +35,35 @@ open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>:
       ?? UITableViewCell()
   }
 
-  // MARK: What subclasses override
+  // MARK: For subclasses
 
-  /// What stands above a section, or `nil`.
+  /// Returns the title above a section; `nil` unless overridden.
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
     nil
   }
-  /// What stands below a section, or `nil`.
+  /// Returns the title below a section; `nil` unless overridden.
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
     nil
   }
-  /// Whether a row can be edited; it cannot unless overridden.
+  /// Indicates whether a row can be edited; `false` unless overridden.
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
-  /// Whether a row can be moved; it cannot unless overridden.
+  /// Indicates whether a row can be moved; `false` unless overridden.
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
-  /// Called when the user has deleted a row or put one in. Does nothing.
+  /// Called when the user has deleted or inserted a row. Does nothing unless overridden.
   open func tableView(
     _ tableView: UITableView,
     commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {}
-  /// Called when the user has moved a row. Does nothing.
+  /// Called when the user has moved a row. Does nothing unless overridden.
   open func tableView(
     _ tableView: UITableView,
     moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) {}
-  /// The titles of the index at the side, or `nil`.
+  /// Returns the titles of the section index; `nil` unless overridden.
   open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
-  /// The section of a title of the index.
+  /// Returns the section of an index title; the index of the title unless overridden.
   open func tableView(
     _ tableView: UITableView,
     sectionForSectionIndexTitle title: String,
@@ -71,22 +71,22 @@ open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>:
   ) -> Int { index }
 }
 
-/// A collection's data source that takes its items from a snapshot.
+/// A data source that provides the cells of a collection view from a snapshot.
 open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>:
   SnapshotDataSource<Section, Item>,
   UICollectionViewDataSource
 {
-  /// Makes the cell of an item, or `nil`.
+  /// Creates the cell of an item, or `nil`.
   public typealias CellProvider = (UICollectionView, IndexPath, Item) -> UICollectionViewCell?
-  /// Makes a view beside the items, or `nil`; nobody calls it here.
+  /// Creates a supplementary view, or `nil`.
   public typealias SupplementaryViewProvider =
     (UICollectionView, String, IndexPath) -> UICollectionReusableView?
   private let cellProvider: CellProvider
   private weak var collectionView: UICollectionView?
-  /// Makes views beside the items; kept.
+  /// The provider of supplementary views, which layouts here never request.
   open var supplementaryViewProvider: SupplementaryViewProvider?
 
-  /// Becomes the data source of a collection.
+  /// Creates a data source and sets it as that of the collection view.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     self.cellProvider = cellProvider
     self.collectionView = collectionView
@@ -103,7 +103,7 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
     _ collectionView: UICollectionView,
     numberOfItemsInSection section: Int
   ) -> Int { current.count(at: section) }
-  /// Makes the cell of an item; a plain one where the app makes none.
+  /// Returns the cell of an item; a plain one if the provider returns `nil`.
   open func collectionView(
     _ collectionView: UICollectionView,
     cellForItemAt indexPath: IndexPath
@@ -112,9 +112,9 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
       ?? UICollectionViewCell()
   }
 
-  // MARK: What subclasses override
+  // MARK: For subclasses
 
-  /// Makes a view beside the items; the provider does.
+  /// Returns a supplementary view; a plain one if the provider returns `nil`.
   open func collectionView(
     _ collectionView: UICollectionView,
     viewForSupplementaryElementOfKind kind: String,
@@ -122,27 +122,27 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
   ) -> UICollectionReusableView {
     supplementaryViewProvider?(collectionView, kind, indexPath) ?? UICollectionReusableView()
   }
-  /// Whether an item can be moved; it cannot unless overridden.
+  /// Indicates whether an item can be moved; `false` unless overridden.
   open func collectionView(
     _ collectionView: UICollectionView,
     canMoveItemAt indexPath: IndexPath
   ) -> Bool { false }
-  /// Called when the user has moved an item. Does nothing.
+  /// Called when the user has moved an item. Does nothing unless overridden.
   open func collectionView(
     _ collectionView: UICollectionView,
     moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) {}
 
-  // MARK: Sections by themselves
+  // MARK: Section snapshots
 
-  /// What is asked and told when the user moves items; nobody does here.
+  /// The handlers of reordering; stored, never called.
   open var reorderingHandlers = ReorderingHandlers()
-  /// What is asked and told when the user opens what is below an item; nobody does here.
+  /// The handlers of expanding and collapsing; stored, never called.
   open var sectionSnapshotHandlers = SectionSnapshotHandlers()
   private var outlines: [Section: NSDiffableDataSourceSectionSnapshot<Item>] = [:]
 
-  /// Shows what a section has, without what is below items that are closed.
+  /// Shows the visible items of a section snapshot in a section, which is appended if it is new.
   open func apply(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<Item>,
     to section: Section,
@@ -156,31 +156,31 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
     whole.appendItems(snapshot.visibleItems, toSection: section)
     apply(whole, animatingDifferences: animatingDifferences, completion: completion)
   }
-  /// What a section has.
+  /// Returns the snapshot last applied to a section, or an empty one.
   open func snapshot(for section: Section) -> NSDiffableDataSourceSectionSnapshot<Item> {
     outlines[section] ?? NSDiffableDataSourceSectionSnapshot<Item>()
   }
 
-  /// What is asked and told when the user moves items.
+  /// The handlers of reordering.
   public struct ReorderingHandlers {
-    /// Whether an item can be moved.
+    /// Indicates whether an item can be reordered.
     public var canReorderItem: ((Item) -> Bool)?
-    /// Called before it is moved.
+    /// Called before the reordering is applied.
     public var willReorder: ((NSDiffableDataSourceTransaction<Section, Item>) -> Void)?
-    /// Called when it was.
+    /// Called after the reordering was applied.
     public var didReorder: ((NSDiffableDataSourceTransaction<Section, Item>) -> Void)?
   }
-  /// What is asked and told when the user opens what is below an item.
+  /// The handlers of expanding and collapsing items.
   public struct SectionSnapshotHandlers {
-    /// Whether it can be opened.
+    /// Indicates whether an item can be expanded.
     public var shouldExpandItem: ((Item) -> Bool)?
-    /// Called before it is opened.
+    /// Called before an item is expanded.
     public var willExpandItem: ((Item) -> Void)?
-    /// Whether it can be closed.
+    /// Indicates whether an item can be collapsed.
     public var shouldCollapseItem: ((Item) -> Bool)?
-    /// Called before it is closed.
+    /// Called before an item is collapsed.
     public var willCollapseItem: ((Item) -> Void)?
-    /// What is below it, for who makes it late.
+    /// Returns the snapshot of an item's children, for lazy loading.
     public var snapshotForExpandingParent:
       (
         (Item, NSDiffableDataSourceSectionSnapshot<Item>) -> NSDiffableDataSourceSectionSnapshot<

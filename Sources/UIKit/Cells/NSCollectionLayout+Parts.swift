@@ -1,60 +1,60 @@
 public import Foundation
 public import ViewControllers
 
-/// What is around a layout.
+/// The environment of a layout.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutEnvironment: AnyObject {
-  /// The traits that hold.
+  /// The traits.
   var traitCollection: UITraitCollection { get }
-  /// The room that there is.
+  /// The container.
   var container: any NSCollectionLayoutContainer { get }
 }
 
-/// The room that there is for a layout.
+/// The container of a layout.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutContainer: AnyObject {
-  /// All of it.
+  /// The size, in points.
   var contentSize: CGSize { get }
-  /// Without the room inside.
+  /// The size without the insets, in points.
   var effectiveContentSize: CGSize { get }
-  /// The room inside.
+  /// The insets.
   var contentInsets: NSDirectionalEdgeInsets { get }
 }
 
-/// Something of a layout that shows.
+/// A visible item of a layout.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutVisibleItem: AnyObject {
-  /// Where it belongs.
+  /// The index path of the item.
   var indexPath: IndexPath { get }
-  /// Where it stands.
+  /// The frame, in points.
   var frame: CGRect { get }
-  /// The middle of that.
+  /// The centre.
   var center: CGPoint { get set }
-  /// How opaque it is.
+  /// The opacity, from 0 to 1.
   var alpha: CGFloat { get set }
-  /// How it is moved, turned and stretched.
+  /// The transform.
   var transform: CGAffineTransform { get set }
-  /// What it stands before.
+  /// The position in the z order.
   var zIndex: Int { get set }
-  /// Whether it is out of sight.
+  /// Indicates whether the item is hidden.
   var isHidden: Bool { get set }
-  /// Whether it is an item.
+  /// The category: cell, supplementary view or decoration view.
   var representedElementCategory: UICollectionView.ElementCategory { get }
-  /// What it is beside the items, or `nil`.
+  /// The kind of a supplementary or decoration view, or `nil`.
   var representedElementKind: String? { get }
 }
 
-/// Room around something of a layout.
+/// The spacing around an item.
 public struct NSCollectionLayoutEdgeSpacing: Sendable, Hashable {
-  /// At the beginning.
+  /// The spacing at the leading edge.
   public let leading: NSCollectionLayoutSpacing?
-  /// Above.
+  /// The spacing at the top.
   public let top: NSCollectionLayoutSpacing?
-  /// At the end.
+  /// The spacing at the trailing edge.
   public let trailing: NSCollectionLayoutSpacing?
-  /// Below.
+  /// The spacing at the bottom.
   public let bottom: NSCollectionLayoutSpacing?
-  /// Says how much room there is.
+  /// Creates spacing for the edges.
   public init(
     leading: NSCollectionLayoutSpacing?,
     top: NSCollectionLayoutSpacing?,
@@ -68,42 +68,42 @@ public struct NSCollectionLayoutEdgeSpacing: Sendable, Hashable {
   }
 }
 
-/// Where something stands at something else.
+/// The attachment of an item to edges of another one.
 public struct NSCollectionLayoutAnchor: Sendable, Hashable {
-  /// At which edges.
+  /// The edges.
   public let edges: NSDirectionalRectEdge
-  /// How far from them.
+  /// The offset from the edges.
   public let offset: CGPoint
-  /// At edges.
+  /// Creates an attachment to edges.
   public init(edges: NSDirectionalRectEdge) { self.init(edges: edges, absoluteOffset: .zero) }
-  /// So many points from edges.
+  /// Creates an attachment to edges with an offset in points.
   public init(edges: NSDirectionalRectEdge, absoluteOffset: CGPoint) {
     self.edges = edges; offset = absoluteOffset
   }
-  /// So much of its size from edges.
+  /// Creates an attachment to edges with an offset in fractions of the item's size.
   public init(edges: NSDirectionalRectEdge, fractionalOffset: CGPoint) {
     self.init(edges: edges, absoluteOffset: fractionalOffset)
   }
 }
 
-/// An item that the app has laid out.
+/// An item of a custom group.
 public struct NSCollectionLayoutGroupCustomItem: Sendable, Hashable {
-  /// Where it stands.
+  /// The frame in the group, in points.
   public let frame: CGRect
-  /// What it stands before.
+  /// The position in the z order.
   public let zIndex: Int
-  /// Says where an item stands.
+  /// Creates an item with a frame.
   public init(frame: CGRect, zIndex: Int = 0) {
     self.frame = frame
     self.zIndex = zIndex
   }
 }
 
-/// Something behind a section.
+/// A decoration of a section, such as a background.
 open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
-  /// The kind of it.
+  /// The kind.
   public let elementKind: String
-  /// What it stands before.
+  /// The position in the z order.
   open var zIndex = 0
   init(kind: String) {
     elementKind = kind
@@ -114,20 +114,20 @@ open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
       )
     )
   }
-  /// Something behind the whole section.
+  /// Creates a background for a section.
   public class func background(elementKind: String) -> NSCollectionLayoutDecorationItem {
     NSCollectionLayoutDecorationItem(kind: elementKind)
   }
 }
 
-/// Makes a section of its number, or `nil`.
+/// Returns the layout of a section by its index, or `nil`.
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
   (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
 extension UICollectionViewCompositionalLayout {
-  /// Makes a layout of one kind of section.
+  /// Creates a layout whose sections are alike; the section is not stored.
   public convenience init(section: NSCollectionLayoutSection) { self.init() }
-  /// Makes a layout of one kind of section.
+  /// Creates a layout whose sections are alike; the section is not stored.
   public convenience init(
     section: NSCollectionLayoutSection,
     configuration: UICollectionViewCompositionalLayoutConfiguration
@@ -135,11 +135,11 @@ extension UICollectionViewCompositionalLayout {
     self.init()
     self.configuration = configuration
   }
-  /// Makes a layout of sections that are asked for; nobody asks here.
+  /// Creates a layout with a section provider, which is never called.
   public convenience init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider
   ) { self.init() }
-  /// Makes a layout of sections that are asked for; nobody asks here.
+  /// Creates a layout with a section provider, which is never called.
   public convenience init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
     configuration: UICollectionViewCompositionalLayoutConfiguration

@@ -1,42 +1,42 @@
 public import Foundation
 public import ViewControllers
 
-// Layouts that are composed of items, groups and sections: kept, while items stand in lines.
+// The parts of compositional layouts; mostly stored, not applied: items stay in a flow layout.
 
-/// A length, by the room around or in points.
+/// A width or height of a layout item.
 public struct NSCollectionLayoutDimension: Sendable, Hashable {
-  /// The number.
+  /// The number: a fraction or points.
   public let dimension: CGFloat
   private let kind: String
-  /// A part of the width of the room.
+  /// Creates a dimension as a fraction of the container's width.
   public static func fractionalWidth(_ fraction: CGFloat) -> Self {
     Self(dimension: fraction, kind: "width")
   }
-  /// A part of the height of the room.
+  /// Creates a dimension as a fraction of the container's height.
   public static func fractionalHeight(_ fraction: CGFloat) -> Self {
     Self(dimension: fraction, kind: "height")
   }
-  /// Points.
+  /// Creates a dimension in points.
   public static func absolute(_ points: CGFloat) -> Self {
     Self(dimension: points, kind: "absolute")
   }
-  /// About so many points.
+  /// Creates an estimated dimension, in points.
   public static func estimated(_ points: CGFloat) -> Self {
     Self(dimension: points, kind: "estimated")
   }
-  /// About so many points, and as many as the largest beside.
+  /// Creates a dimension equal to that of the largest sibling, with an estimate in points.
   public static func uniformAcrossSiblings(estimate: CGFloat) -> Self {
     Self(dimension: estimate, kind: "uniform")
   }
 }
 
-/// A width and a height.
+/// A width and a height of a layout item.
 public struct NSCollectionLayoutSize: Sendable, Hashable {
   /// The width.
   public let widthDimension: NSCollectionLayoutDimension
   /// The height.
   public let heightDimension: NSCollectionLayoutDimension
-  /// Makes a size.
+  /// Creates a size.
   public init(
     widthDimension: NSCollectionLayoutDimension,
     heightDimension: NSCollectionLayoutDimension
@@ -46,72 +46,72 @@ public struct NSCollectionLayoutSize: Sendable, Hashable {
   }
 }
 
-/// Room that stays free.
+/// A spacing between or around items.
 public struct NSCollectionLayoutSpacing: Sendable, Hashable {
-  /// The points.
+  /// The spacing, in points.
   public let spacing: CGFloat
-  /// At least so many points.
+  /// Creates a spacing of at least some points.
   public static func flexible(_ spacing: CGFloat) -> Self { Self(spacing: spacing) }
-  /// So many points.
+  /// Creates a spacing of exactly some points.
   public static func fixed(_ spacing: CGFloat) -> Self { Self(spacing: spacing) }
 }
 
-/// Something of a layout.
+/// An item of a layout.
 open class NSCollectionLayoutItem: NSObject, MainActorBound {
-  /// How large it is.
+  /// The size.
   public let layoutSize: NSCollectionLayoutSize
-  /// The room inside.
+  /// The insets of the content.
   open var contentInsets = NSDirectionalEdgeInsets.zero
-  /// The room around, or `nil`.
+  /// The spacing around the item, or `nil`.
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
-  /// Makes an item, with things beside it.
+  /// Creates an item; the supplementary items are not stored.
   public init(
     layoutSize: NSCollectionLayoutSize,
     supplementaryItems: [NSCollectionLayoutSupplementaryItem] = []
   ) { self.layoutSize = layoutSize }
 }
 
-/// Several items.
+/// A group of items.
 open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
-  /// The room between them, or `nil`.
+  /// The spacing between items, or `nil`.
   open var interItemSpacing: NSCollectionLayoutSpacing?
-  /// What stands beside the items.
+  /// The supplementary items.
   open var supplementaryItems: [NSCollectionLayoutSupplementaryItem] = []
-  /// Makes a group that the app lays out; nobody asks where items stand.
+  /// Creates a custom group; the provider is never called.
   public class func custom(
     layoutSize: NSCollectionLayoutSize,
     itemProvider:
       @escaping (any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize) }
-  /// Makes a group beside each other.
+  /// Creates a horizontal group; the items are not stored.
   public class func horizontal(
     layoutSize: NSCollectionLayoutSize,
     subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize) }
-  /// Makes a group of so many beside each other.
+  /// Creates a horizontal group of equal items; the item and the count are not stored.
   public class func horizontal(
     layoutSize: NSCollectionLayoutSize,
     subitem: NSCollectionLayoutItem,
     count: Int
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize) }
-  /// Makes a group of so many beside each other.
+  /// Creates a horizontal group of a repeated item; the item and the count are not stored.
   public class func horizontal(
     layoutSize: NSCollectionLayoutSize,
     repeatingSubitem subitem: NSCollectionLayoutItem,
     count: Int
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize) }
-  /// Makes a group below each other.
+  /// Creates a vertical group; the items are not stored.
   public class func vertical(
     layoutSize: NSCollectionLayoutSize,
     subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize) }
-  /// Makes a group of so many below each other.
+  /// Creates a vertical group of a repeated item; the item and the count are not stored.
   public class func vertical(
     layoutSize: NSCollectionLayoutSize,
     repeatingSubitem subitem: NSCollectionLayoutItem,
     count: Int
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize) }
-  /// Makes a group of so many below each other.
+  /// Creates a vertical group of equal items; the item and the count are not stored.
   public class func vertical(
     layoutSize: NSCollectionLayoutSize,
     subitem: NSCollectionLayoutItem,
@@ -119,17 +119,17 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize) }
 }
 
-/// Something beside the items.
+/// A supplementary view attached to an item.
 open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
-  /// The kind of it.
+  /// The kind.
   public let elementKind: String
-  /// What it stands before.
+  /// The position in the z order.
   open var zIndex = 0
   init(_ layoutSize: NSCollectionLayoutSize, _ elementKind: String) {
     self.elementKind = elementKind
     super.init(layoutSize: layoutSize)
   }
-  /// Makes a thing that stands at an item.
+  /// Creates a supplementary item; the anchors are not stored.
   public convenience init(
     layoutSize: NSCollectionLayoutSize,
     elementKind: String,
@@ -138,13 +138,13 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   ) { self.init(layoutSize, elementKind) }
 }
 
-/// Something at the edge of a section.
+/// A supplementary view at the boundary of a section, such as a header.
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
-  /// Whether it stays while its section is on the screen.
+  /// Pins the item to the visible bounds of its section.
   open var pinToVisibleBounds = false
-  /// Whether the section becomes larger by it.
+  /// Extends the section by the item.
   open var extendsBoundary = true
-  /// Makes an item.
+  /// Creates a boundary item; the alignment and the offset are not stored.
   public init(
     layoutSize: NSCollectionLayoutSize,
     elementKind: String,
@@ -153,43 +153,43 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
   ) { super.init(layoutSize, elementKind) }
 }
 
-/// An edge or a corner.
+/// An edge or corner of a rectangle.
 public enum NSRectAlignment: Int, Sendable, Hashable {
   case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
 }
 
-/// The groups of a section.
+/// A section of a layout.
 open class NSCollectionLayoutSection: NSObject, MainActorBound {
-  /// The room inside.
+  /// The insets of the content.
   open var contentInsets = NSDirectionalEdgeInsets.zero
-  /// The room between groups.
+  /// The spacing between groups, in points.
   open var interGroupSpacing: CGFloat = 0
-  /// Whether the section scrolls by itself.
+  /// The scrolling across the layout's main axis.
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
-  /// What stands at its edges.
+  /// The boundary items, such as headers and footers.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// What stands behind it.
+  /// The decorations.
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
-  /// Whether what stands at its edges keeps clear of the room inside.
+  /// Applies the content insets to boundary items.
   open var supplementariesFollowContentInsets = true
-  /// What the room inside counts from.
+  /// The reference of the content insets.
   open var contentInsetsReference = UIContentInsetsReference.automatic
-  /// What it counts from for what stands beside the items.
+  /// The reference of the content insets for supplementary items.
   open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
-  /// Called when people scroll; nobody calls it here.
+  /// Called before layout while the user scrolls; stored, never called.
   open var visibleItemsInvalidationHandler:
     (([any NSCollectionLayoutVisibleItem], CGPoint, any NSCollectionLayoutEnvironment) -> Void)?
-  /// Makes a section.
+  /// Creates a section; the group is not stored.
   public init(group: NSCollectionLayoutGroup) {}
   private override init() {}
-  /// Makes a section that looks like a table.
+  /// Creates a list section; the configuration is not stored.
   public class func list(
     using configuration: UICollectionLayoutListConfiguration,
     layoutEnvironment: any NSCollectionLayoutEnvironment
   ) -> NSCollectionLayoutSection { NSCollectionLayoutSection() }
 }
 
-/// Whether a section scrolls by itself.
+/// The scrolling of a section across the layout's main axis.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable, Hashable {
   case none, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
 }

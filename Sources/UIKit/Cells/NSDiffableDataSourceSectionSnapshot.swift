@@ -1,35 +1,35 @@
-/// The items of one section, some below others.
+/// A snapshot of the items of one section, in a hierarchy.
 public struct NSDiffableDataSourceSectionSnapshot<Item: Hashable> {
   private var children: [Item?: [Item]] = [:]
   private var expanded: Set<Item> = []
-  /// Makes an empty one.
+  /// Creates an empty snapshot.
   public init() {}
 
-  /// Items that are below no other.
+  /// The items without a parent.
   public var rootItems: [Item] { children[nil] ?? [] }
-  /// All items, each before what is below it.
+  /// All items, each followed by its descendants.
   public var items: [Item] { all(below: nil) { _ in true } }
-  /// Items that are below none that is closed.
+  /// The items of which every ancestor is expanded.
   public var visibleItems: [Item] { all(below: nil) { expanded.contains($0) } }
 
   private func all(below parent: Item?, where goesOn: (Item) -> Bool) -> [Item] {
     (children[parent] ?? []).flatMap { [$0] + (goesOn($0) ? all(below: $0, where: goesOn) : []) }
   }
 
-  /// Adds items, below another or below none.
+  /// Appends items to the children of a parent, or to the root items.
   public mutating func append(_ items: [Item], to parent: Item? = nil) {
     children[parent, default: []] += items
   }
-  /// Puts items before another.
+  /// Inserts items before another one, with the same parent; ignored if there is no such item.
   public mutating func insert(_ items: [Item], before item: Item) { insert(items, at: item, 0) }
-  /// Puts items after another.
+  /// Inserts items after another one, with the same parent; ignored if there is no such item.
   public mutating func insert(_ items: [Item], after item: Item) { insert(items, at: item, 1) }
   private mutating func insert(_ items: [Item], at item: Item, _ distance: Int) {
     let above = parent(of: item)
     guard let index = children[above]?.firstIndex(of: item) else { return }
     children[above]?.insert(contentsOf: items, at: index + distance)
   }
-  /// Takes items away, and what is below them.
+  /// Deletes items and their descendants.
   public mutating func delete(_ items: [Item]) {
     for item in items {
       delete(children[item] ?? [])
@@ -38,33 +38,33 @@ public struct NSDiffableDataSourceSectionSnapshot<Item: Hashable> {
       children[parent(of: item)]?.removeAll { $0 == item }
     }
   }
-  /// Takes all items away.
+  /// Deletes all items.
   public mutating func deleteAll() { self = Self() }
-  /// Opens what is below items.
+  /// Expands items.
   public mutating func expand(_ items: [Item]) { expanded.formUnion(items) }
-  /// Closes what is below items.
+  /// Collapses items.
   public mutating func collapse(_ items: [Item]) { expanded.subtract(items) }
-  /// Puts the items of another in place of what is below an item.
+  /// Replaces the children of an item by the items of another snapshot.
   public mutating func replace(childrenOf parent: Item, using snapshot: Self) {
     delete(children[parent] ?? [])
     append(snapshot.rootItems, to: parent)
     for (above, items) in snapshot.children where above != nil { append(items, to: above) }
   }
-  /// Whether what is below an item is open.
+  /// Indicates whether an item is expanded.
   public func isExpanded(_ item: Item) -> Bool { expanded.contains(item) }
-  /// Whether an item is below none that is closed.
+  /// Indicates whether every ancestor of an item is expanded.
   public func isVisible(_ item: Item) -> Bool { visibleItems.contains(item) }
-  /// Whether an item is there.
+  /// Indicates whether the snapshot contains an item.
   public func contains(_ item: Item) -> Bool { index(of: item) != nil }
-  /// The place of an item among all, or `nil`.
+  /// Returns the index of an item among all items, or `nil`.
   public func index(of item: Item) -> Int? { items.firstIndex(of: item) }
-  /// The item above another, or `nil`.
+  /// Returns the parent of an item, or `nil`.
   public func parent(of child: Item) -> Item? { children.first { $0.value.contains(child) }?.key }
-  /// How many items are above another.
+  /// Returns the number of an item's ancestors.
   public func level(of item: Item) -> Int {
     sequence(first: item) { parent(of: $0) }.reduce(-1) { level, _ in level + 1 }
   }
-  /// What is below an item, by itself.
+  /// Returns the descendants of an item as a snapshot, optionally with the item.
   public func snapshot(of parent: Item, includingParent: Bool = false) -> Self {
     var result = Self()
     if includingParent { result.append([parent]) }
@@ -76,13 +76,13 @@ public struct NSDiffableDataSourceSectionSnapshot<Item: Hashable> {
   }
 }
 
-/// What was moved in a collection.
+/// A reordering of items by the user.
 public struct NSDiffableDataSourceTransaction<Section: Hashable, Item: Hashable> {
-  /// What showed before.
+  /// The snapshot before the reordering.
   public let initialSnapshot: NSDiffableDataSourceSnapshot<Section, Item>
-  /// What shows after.
+  /// The snapshot after the reordering.
   public let finalSnapshot: NSDiffableDataSourceSnapshot<Section, Item>
-  /// What has changed.
+  /// The difference of the two snapshots' items.
   public var difference: CollectionDifference<Item> {
     finalSnapshot.itemIdentifiers.difference(from: initialSnapshot.itemIdentifiers)
   }

@@ -7,10 +7,10 @@ extension NSDiffableDataSourceSnapshot {
   public mutating func moveItem(_ identifier: Item, afterItem toIdentifier: Item) {
     insertItems([identifier], afterItem: toIdentifier)
   }
-  /// Puts sections before another.
+  /// Inserts sections before another one; ignored if there is no such section.
   public mutating func insertSections(_ identifiers: [Section], beforeSection toIdentifier: Section)
   { insert(identifiers, at: toIdentifier, 0) }
-  /// Puts sections after another.
+  /// Inserts sections after another one; ignored if there is no such section.
   public mutating func insertSections(_ identifiers: [Section], afterSection toIdentifier: Section)
   { insert(identifiers, at: toIdentifier, 1) }
   /// Moves a section before another.
@@ -21,10 +21,10 @@ extension NSDiffableDataSourceSnapshot {
   public mutating func moveSection(_ identifier: Section, afterSection toIdentifier: Section) {
     move(identifier, to: toIdentifier, 1)
   }
-  /// Items that show something else; not kept.
+  /// The reloaded items; always empty.
   public var reloadedItemIdentifiers: [Item] { [] }
-  /// Sections that show something else; not kept.
+  /// The reloaded sections; always empty.
   public var reloadedSectionIdentifiers: [Section] { [] }
-  /// Items that show something else; not kept.
+  /// The reconfigured items; always empty.
   public var reconfiguredItemIdentifiers: [Item] { [] }
 }

@@ -1,76 +1,78 @@
-/// The sections of a list and their items, each once.
+/// A snapshot of the sections and items of a list, each of them unique.
 public struct NSDiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
   private var sections: [(id: Section, items: [Item])] = []
 
-  /// Makes a list without sections.
+  /// Creates an empty snapshot.
   public init() {}
 
-  /// How many sections there are.
+  /// The number of sections.
   public var numberOfSections: Int { sections.count }
-  /// How many items there are in all sections.
+  /// The number of items in all sections.
   public var numberOfItems: Int { itemIdentifiers.count }
-  /// The sections in their order.
+  /// The sections, in order.
   public var sectionIdentifiers: [Section] { sections.map(\.id) }
-  /// The items of all sections in their order.
+  /// The items of all sections, in order.
   public var itemIdentifiers: [Item] { sections.flatMap(\.items) }
 
-  /// How many items a section has; none if there is no such section.
+  /// Returns the number of items in a section; 0 if there is no such section.
   public func numberOfItems(inSection identifier: Section) -> Int {
     itemIdentifiers(inSection: identifier).count
   }
-  /// The items of a section; none if there is no such section.
+  /// Returns the items of a section; none if there is no such section.
   public func itemIdentifiers(inSection identifier: Section) -> [Item] {
     sections.first { $0.id == identifier }?.items ?? []
   }
-  /// The section that has an item, or `nil`.
+  /// Returns the section that contains an item, or `nil`.
   public func sectionIdentifier(containingItem identifier: Item) -> Section? {
     sections.first { $0.items.contains(identifier) }?.id
   }
-  /// Where an item stands among all, or `nil`.
+  /// Returns the index of an item among all items, or `nil`.
   public func indexOfItem(_ identifier: Item) -> Int? { itemIdentifiers.firstIndex(of: identifier) }
-  /// Where a section stands, or `nil`.
+  /// Returns the index of a section, or `nil`.
   public func indexOfSection(_ identifier: Section) -> Int? {
     sections.firstIndex { $0.id == identifier }
   }
 
-  /// Puts sections behind the others; those that there are already stay.
+  /// Appends sections; those already in the snapshot stay in place.
   public mutating func appendSections(_ identifiers: [Section]) {
     for section in identifiers where indexOfSection(section) == nil {
       sections.append((section, []))
     }
   }
-  /// Puts items behind the others of a section, or of the last one; nothing happens without sections.
+  /// Appends items to a section, or to the last one; ignored if there is no such section.
   public mutating func appendItems(_ identifiers: [Item], toSection section: Section? = nil) {
     let index = section.map { indexOfSection($0) } ?? sections.indices.last
     guard let index else { return }
     deleteItems(identifiers)
     sections[index].items += identifiers
   }
-  /// Puts items before another one; nothing happens where there is none.
+  /// Inserts items before another one. If there is no such item, they are not inserted, and those
+  /// already in the snapshot are deleted.
   public mutating func insertItems(_ identifiers: [Item], beforeItem other: Item) {
     insert(identifiers, at: other, 0)
   }
-  /// Puts items behind another one; nothing happens where there is none.
+  /// Inserts items after another one. If there is no such item, they are not inserted, and those
+  /// already in the snapshot are deleted.
   public mutating func insertItems(_ identifiers: [Item], afterItem other: Item) {
     insert(identifiers, at: other, 1)
   }
-  /// Takes items out.
+  /// Deletes items.
   public mutating func deleteItems(_ identifiers: [Item]) {
     let gone = Set(identifiers)
     for index in sections.indices { sections[index].items.removeAll(where: gone.contains) }
   }
-  /// Takes all items and sections out.
+  /// Deletes all items and sections.
   public mutating func deleteAllItems() { sections = [] }
-  /// Takes sections out with their items.
+  /// Deletes sections and their items.
   public mutating func deleteSections(_ identifiers: [Section]) {
     let gone = Set(identifiers)
     sections.removeAll { gone.contains($0.id) }
   }
-  /// Says that items show something else, which makes no difference here.
+  /// Reloads items; ignored: applying a snapshot reloads everything.
   public mutating func reloadItems(_ identifiers: [Item]) {}
-  /// Says that items show something else, which makes no difference here.
+  /// Reconfigures items; ignored: applying a snapshot reloads everything.
   public mutating func reconfigureItems(_ identifiers: [Item]) {}
-  /// Says that sections show something else, which makes no difference here.
+  /// Reloads sections; ignored: applying a snapshot reloads everything.
   public mutating func reloadSections(_ identifiers: [Section]) {}
 
   mutating func move(_ identifier: Section, to other: Section, _ distance: Int) {

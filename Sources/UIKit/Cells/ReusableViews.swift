@@ -1,6 +1,6 @@
 import ViewControllers
 
-/// How a list makes the views that it uses again, by their names.
+/// The registered makers of a list's cells and supplementary views, by reuse identifier.
 @MainActor
 final class ReusableViews {
   private static let all = Attachments<UIScrollView, ReusableViews>()

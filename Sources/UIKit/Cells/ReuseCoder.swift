@@ -1,10 +1,10 @@
 import Foundation
 
-/// The coder with which a list makes the cells of a registered class: an interface file that holds
-/// nothing but the reuse identifier.
+/// The coder with which a list creates the cells of a registered class: an empty interface file
+/// with the reuse identifier.
 ///
-/// Swift makes an object of a class that is only known at run time by a required initializer alone,
-/// and `init(coder:)` is the one that all cells have.
+/// A class known only at run time needs a required initializer, and `init(coder:)` is the one that
+/// all cells have.
 final class ReuseCoder: NSCoder {
   let identifier: String
 

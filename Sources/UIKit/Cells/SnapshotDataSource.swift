@@ -1,14 +1,15 @@
 public import Foundation
 public import ViewControllers
 
-/// A data source that takes its content from a snapshot: what those of tables and collections share.
+/// A data source that takes its content from a snapshot: the common base of those of tables and
+/// collection views.
 open class SnapshotDataSource<Section: Hashable, Item: Hashable>: NSObject, MainActorBound {
   final var current = NSDiffableDataSourceSnapshot<Section, Item>()
 
-  /// Lets the view ask anew.
+  /// Reloads the view.
   func show() {}
 
-  /// Shows what a snapshot has.
+  /// Shows a snapshot at once, then calls the completion handler.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>,
     animatingDifferences: Bool = true,
@@ -18,25 +19,25 @@ open class SnapshotDataSource<Section: Hashable, Item: Hashable>: NSObject, Main
     show()
     completion?()
   }
-  /// Shows what a snapshot has, all of it anew.
+  /// Shows a snapshot at once by reloading the view, then calls the completion handler.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>,
     completion: (() -> Void)? = nil
   ) { apply(snapshot, animatingDifferences: false, completion: completion) }
-  /// The section in a place, or `nil`.
+  /// Returns the section at an index, or `nil`.
   open func sectionIdentifier(for index: Int) -> Section? {
     let sections = current.sectionIdentifiers
     return sections.indices.contains(index) ? sections[index] : nil
   }
-  /// The place of a section, or `nil`.
+  /// Returns the index of a section, or `nil`.
   open func index(for sectionIdentifier: Section) -> Int? {
     current.indexOfSection(sectionIdentifier)
   }
-  /// What shows.
+  /// Returns the current snapshot.
   open func snapshot() -> NSDiffableDataSourceSnapshot<Section, Item> { current }
-  /// The item in a place, or `nil`.
+  /// Returns the item at an index path, or `nil`.
   open func itemIdentifier(for indexPath: IndexPath) -> Item? { current.item(at: indexPath) }
-  /// The place of an item, or `nil`.
+  /// Returns the index path of an item, or `nil`.
   open func indexPath(for itemIdentifier: Item) -> IndexPath? { current.place(of: itemIdentifier) }
 }
 

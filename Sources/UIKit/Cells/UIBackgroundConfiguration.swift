@@ -1,58 +1,58 @@
 public import Foundation
 public import ViewControllers
 
-/// How the ground of a cell is drawn; kept.
+/// The background of a cell, header or footer; stored, not drawn.
 @preconcurrency @MainActor
 public struct UIBackgroundConfiguration {
-  /// The colour, or `nil`.
+  /// The background colour, or `nil`.
   public var backgroundColor: UIColor?
-  /// What is made of the colour, or `nil`.
+  /// The transformer of the background colour, or `nil`; not applied.
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
-  /// What shows through, or `nil`.
+  /// The visual effect, or `nil`.
   public var visualEffect: UIVisualEffect?
-  /// The picture, or `nil`.
+  /// The image, or `nil`.
   public var image: UIImage?
-  /// A view in place of it, or `nil`.
+  /// The custom background view, or `nil`.
   public var customView: UIView?
-  /// How round the corners are.
+  /// The corner radius, in points.
   public var cornerRadius: CGFloat = 0
-  /// The room around.
+  /// The insets of the background.
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
-  /// Edges whose margins count as well.
+  /// The edges whose layout margins add to the insets.
   public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
-  /// The colour of the edge, or `nil`.
+  /// The stroke colour, or `nil`.
   public var strokeColor: UIColor?
-  /// What is made of that colour, or `nil`.
+  /// The transformer of the stroke colour, or `nil`; not applied.
   public var strokeColorTransformer: UIConfigurationColorTransformer?
-  /// How wide the edge is.
+  /// The stroke width, in points.
   public var strokeWidth: CGFloat = 0
-  /// How far outside the edge is.
+  /// The outset of the stroke, in points.
   public var strokeOutset: CGFloat = 0
-  /// No ground.
+  /// Creates an empty background.
   public static func clear() -> Self { Self() }
-  /// That of a list.
+  /// The default background of a list cell.
   public static func listCell() -> Self { Self() }
-  /// That above a section.
+  /// The default background of a list header.
   public static func listHeader() -> Self { Self() }
-  /// That below a section.
+  /// The default background of a list footer.
   public static func listFooter() -> Self { Self() }
-  /// That of a list.
+  /// The default background of a cell in a plain list.
   public static func listPlainCell() -> Self { Self() }
-  /// That above and below a section.
+  /// The default background of a header or footer in a plain list.
   public static func listPlainHeaderFooter() -> Self { Self() }
-  /// That of a list of groups.
+  /// The default background of a cell in a grouped list.
   public static func listGroupedCell() -> Self { Self() }
-  /// That above and below a group.
+  /// The default background of a header or footer in a grouped list.
   public static func listGroupedHeaderFooter() -> Self { Self() }
-  /// That above a section at the side.
+  /// The default background of a header in a sidebar.
   public static func listSidebarHeader() -> Self { Self() }
-  /// That of a list at the side.
+  /// The default background of a cell in a sidebar.
   public static func listSidebarCell() -> Self { Self() }
-  /// That of a list at the side, with another beside it.
+  /// The default background of a cell in a sidebar with an accompanying list.
   public static func listAccompaniedSidebarCell() -> Self { Self() }
-  /// The same for a state.
+  /// Returns the same configuration; the state is ignored.
   public func updated(for state: any UIConfigurationState) -> Self { self }
-  /// The colour for a tint.
+  /// Returns the background colour, or `.clear` without one; the tint is ignored.
   public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
     backgroundColor ?? .clear
   }

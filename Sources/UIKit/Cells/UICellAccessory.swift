@@ -1,16 +1,16 @@
 public import Foundation
 public import ViewControllers
 
-/// What stands at an end of a cell; kept.
+/// An accessory of a list cell. Its type is stored; nothing is drawn.
 @preconcurrency @MainActor
 public struct UICellAccessory {
-  /// The name of the kind.
+  /// The type.
   public let accessoryType: AccessoryType
-  /// What kind of thing stands there.
+  /// The type of an accessory.
   public struct AccessoryType: RawRepresentable, Sendable, Hashable {
-    /// The name.
+    /// The name of the type.
     public let rawValue: String
-    /// Makes a name.
+    /// Creates a type from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let disclosureIndicator = Self(rawValue: "disclosure")
     public static let outlineDisclosure = Self(rawValue: "outline")
@@ -25,46 +25,46 @@ public struct UICellAccessory {
     public static let customView = Self(rawValue: "customView")
   }
 
-  /// When it shows.
+  /// The editing states in which an accessory is shown.
   public enum DisplayedState: Int, Sendable, Hashable {
     case always, whenEditing, whenNotEditing
   }
-  /// How much room it takes.
+  /// The width reserved for an accessory.
   public enum LayoutDimension: Sendable, Hashable {
     case actual, standard
     case custom(CGFloat)
   }
-  /// Where among others it stands.
+  /// Returns the index of an accessory among the others on its side.
   public typealias Position = ([UICellAccessory]) -> Int
-  /// At which end it stands.
+  /// The side on which an accessory is placed.
   public enum Placement {
     case leading(displayed: DisplayedState = .always, at: Position = { _ in 0 })
     case trailing(displayed: DisplayedState = .always, at: Position = { _ in 0 })
   }
 
-  /// How it looks.
+  /// The options of an accessory.
   public struct Options {
-    /// Whether it is out of sight.
+    /// Hides the accessory.
     public var isHidden: Bool?
-    /// How much room it takes.
+    /// The reserved width.
     public var reservedLayoutWidth: LayoutDimension?
-    /// Its colour.
+    /// The tint colour.
     public var tintColor: UIColor?
-    /// The colour behind.
+    /// The background colour.
     public var backgroundColor: UIColor?
-    /// Which kind of mark opens what is below.
+    /// The style of an outline disclosure.
     public var style: Style?
-    /// Whether a line stands before it.
+    /// Shows a separator before a reorder control.
     public var showsVerticalSeparator: Bool?
-    /// The font.
+    /// The font of a label.
     public var font: UIFont?
-    /// Whether letters grow as people want them.
+    /// Scales the font with the content size category.
     public var adjustsFontForContentSizeCategory: Bool?
-    /// Which kind of mark opens what is below.
+    /// The style of an outline disclosure.
     public enum Style: Int, Sendable, Hashable {
       case automatic, header, cell
     }
-    /// Says how it looks.
+    /// Creates options.
     public init(
       style: Style? = nil,
       isHidden: Bool? = nil,
@@ -85,18 +85,18 @@ public struct UICellAccessory {
       self.adjustsFontForContentSizeCategory = adjustsFontForContentSizeCategory
     }
   }
-  /// How a mark looks that there is more.
+  /// The options of a disclosure indicator.
   public typealias DisclosureIndicatorOptions = Options
-  /// How a mark looks that opens what is below.
+  /// The options of an outline disclosure.
   public typealias OutlineDisclosureOptions = Options
 
-  /// A view of the app's, and where it stands.
+  /// The configuration of a custom view accessory.
   public struct CustomViewConfiguration {
     /// The view.
     public let customView: UIView
-    /// At which end it stands.
+    /// The side on which the view is placed.
     public let placement: Placement
-    /// Says what stands there.
+    /// Creates a configuration of a view and its side; the other arguments are ignored.
     public init(
       customView: UIView,
       placement: Placement,
@@ -110,61 +110,61 @@ public struct UICellAccessory {
     }
   }
 
-  /// A mark that there is more.
+  /// Creates a disclosure indicator.
   public static func disclosureIndicator(
     displayed: DisplayedState = .always,
     options: Options = Options()
   ) -> Self { Self(accessoryType: .disclosureIndicator) }
-  /// A mark that opens what is below.
+  /// Creates an outline disclosure indicator.
   public static func outlineDisclosure(
     displayed: DisplayedState = .always,
     options: Options = Options(),
     actionHandler: (() -> Void)? = nil
   ) -> Self { Self(accessoryType: .outlineDisclosure) }
-  /// A mark that the item is chosen.
+  /// Creates a check mark.
   public static func checkmark(displayed: DisplayedState = .always, options: Options = Options())
     -> Self
   { Self(accessoryType: .checkmark) }
-  /// A button that deletes.
+  /// Creates a delete button.
   public static func delete(
     displayed: DisplayedState = .whenEditing,
     options: Options = Options(),
     actionHandler: (() -> Void)? = nil
   ) -> Self { Self(accessoryType: .delete) }
-  /// A button that puts something in.
+  /// Creates an insert button.
   public static func insert(
     displayed: DisplayedState = .whenEditing,
     options: Options = Options(),
     actionHandler: (() -> Void)? = nil
   ) -> Self { Self(accessoryType: .insert) }
-  /// A handle to move the item by.
+  /// Creates a reorder control.
   public static func reorder(displayed: DisplayedState = .whenEditing, options: Options = Options())
     -> Self
   { Self(accessoryType: .reorder) }
-  /// A mark of whether the item is one of those chosen.
+  /// Creates a control for multiple selection.
   public static func multiselect(
     displayed: DisplayedState = .whenEditing,
     options: Options = Options()
   ) -> Self { Self(accessoryType: .multiselect) }
-  /// A text.
+  /// Creates a label.
   public static func label(
     text: String,
     displayed: DisplayedState = .always,
     options: Options = Options()
   ) -> Self { Self(accessoryType: .label) }
-  /// A button for details.
+  /// Creates a detail button.
   public static func detail(
     displayed: DisplayedState = .always,
     options: Options = Options(),
     actionHandler: (() -> Void)? = nil
   ) -> Self { Self(accessoryType: .detail) }
-  /// A button with a menu.
+  /// Creates a pop-up menu.
   public static func popUpMenu(
     _ menu: UIMenu,
     displayed: DisplayedState = .always,
     options: Options = Options()
   ) -> Self { Self(accessoryType: .popUpMenu) }
-  /// A view of the app's.
+  /// Creates a custom view accessory.
   public static func customView(configuration: CustomViewConfiguration) -> Self {
     Self(accessoryType: .customView)
   }

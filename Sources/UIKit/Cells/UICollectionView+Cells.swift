@@ -1,29 +1,30 @@
 public import Foundation
 public import ViewControllers
 
-/// Where a collection gets its cells from; every one is new, because none goes out of sight.
+/// Cells and supplementary views. Each one is created anew: nothing scrolls off the screen, so
+/// nothing is reused.
 extension UICollectionView {
-  /// The name for headers of sections.
+  /// The kind of section headers.
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
-  /// The name for footers of sections.
+  /// The kind of section footers.
   public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-  /// Says which class the cells of a name are of.
+  /// Registers a class for a reuse identifier.
   ///
   /// - Parameters:
-  ///   - cellClass: A class of ``UICollectionViewCell``; its cells are made by `init(coder:)`. `nil`
-  ///     forgets the name.
-  ///   - identifier: The name.
+  ///   - cellClass: A class of ``UICollectionViewCell``, whose cells are created by `init(coder:)`,
+  ///     or `nil` to remove the registration.
+  ///   - identifier: The reuse identifier.
   public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     let type = cellClass as? UICollectionViewCell.Type
     ReusableViews.of(self).register(identifier, type.map { type in { type.makeReusable($0) } })
   }
 
-  /// Says how the cells of a name are made; for classes whose `init(coder:)` makes none.
+  /// Registers a closure that creates cells, for classes whose `init(coder:)` creates none.
   ///
   /// - Parameters:
-  ///   - identifier: The name.
-  ///   - make: Makes a cell; it gets the name.
+  ///   - identifier: The reuse identifier.
+  ///   - make: Creates a cell for the reuse identifier that it receives.
   @preconcurrency public func registerCells(
     withIdentifier identifier: String,
     make: @escaping @MainActor (String) -> UICollectionViewCell
@@ -31,17 +32,17 @@ extension UICollectionView {
     ReusableViews.of(self).register(identifier, make)
   }
 
-  /// Accepts a nib for the cells of a name; no nib has cells here, so they are plain ones.
+  /// Registers a nib for a reuse identifier; nibs hold no cells here, so the cells are plain ones.
   public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
     register(nib == nil ? nil : UICollectionViewCell.self, forCellWithReuseIdentifier: identifier)
   }
 
-  /// Says which class headers, footers and the like of a name are of.
+  /// Registers a class of supplementary views for a reuse identifier.
   ///
   /// - Parameters:
-  ///   - viewClass: A class of ``UICollectionReusableView``; `nil` forgets the name.
-  ///   - elementKind: What the view is for.
-  ///   - identifier: The name.
+  ///   - viewClass: A class of ``UICollectionReusableView``, or `nil` to remove the registration.
+  ///   - elementKind: The kind of the views.
+  ///   - identifier: The reuse identifier.
   public func register(
     _ viewClass: AnyClass?,
     forSupplementaryViewOfKind elementKind: String,
@@ -57,11 +58,11 @@ extension UICollectionView {
     )
   }
 
-  /// A cell of a name; a plain one when nobody has registered it, as for cells of a storyboard.
+  /// Creates a cell; a plain one if nothing is registered, as for the cells of a storyboard.
   ///
   /// - Parameters:
-  ///   - identifier: The name.
-  ///   - indexPath: The item that it is for.
+  ///   - identifier: The reuse identifier.
+  ///   - indexPath: The index path of the item.
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String,
     for indexPath: IndexPath
@@ -70,12 +71,12 @@ extension UICollectionView {
     return named(identifier, cell ?? UICollectionViewCell())
   }
 
-  /// A header, footer or the like of a name; a plain one when nobody has registered it.
+  /// Creates a supplementary view; a plain one if nothing is registered.
   ///
   /// - Parameters:
-  ///   - elementKind: What the view is for.
-  ///   - identifier: The name.
-  ///   - indexPath: The place that it is for.
+  ///   - elementKind: The kind of the view.
+  ///   - identifier: The reuse identifier.
+  ///   - indexPath: The index path of the view.
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String,
     withReuseIdentifier identifier: String,

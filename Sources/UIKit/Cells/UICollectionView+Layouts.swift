@@ -1,7 +1,7 @@
 public import ViewControllers
 
 extension UICollectionView {
-  /// Sets where the items stand.
+  /// Sets the layout at once, then calls the completion handler with `true`.
   public func setCollectionViewLayout(
     _ layout: UICollectionViewLayout,
     animated: Bool,
@@ -10,7 +10,8 @@ extension UICollectionView {
     collectionViewLayout = layout
     completion?(true)
   }
-  /// Begins to go from one layout to another, which holds at once.
+  /// Sets the next layout at once, then calls the completion handler as if the transition had
+  /// finished.
   @discardableResult
   public func startInteractiveTransition(
     to layout: UICollectionViewLayout,
@@ -21,12 +22,13 @@ extension UICollectionView {
     completion?(true, true)
     return UICollectionViewTransitionLayout(currentLayout: old, nextLayout: layout)
   }
-  /// Ends the way to another layout, which holds already.
+  /// Finishes an interactive transition; ignored: the next layout is already set.
   public func finishInteractiveTransition() {}
-  /// Goes back on the way to another layout, which holds all the same.
+  /// Cancels an interactive transition; ignored: the next layout stays set.
   public func cancelInteractiveTransition() {}
 }
 
-/// Says how large items and gaps are, one by one; kept for those who ask it, which nobody does here.
+/// The delegate of a flow layout. The sizes and spacings that it gives UIKit are never requested
+/// here.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {}

@@ -1,58 +1,57 @@
 public import Foundation
 public import ViewControllers
 
-/// What a collection shows in some place, and uses again in another one: the root of its cells,
-/// headers and footers.
+/// A view of a collection view: the base of its cells, headers and footers.
 open class UICollectionReusableView: UIView {
-  /// The name by which the collection finds a view to use again, or `nil`.
+  /// The reuse identifier, or `nil`.
   open internal(set) var reuseIdentifier: String?
 
-  /// Called before the view is used for another place; call `super`. Does nothing.
+  /// Called before the view is reused; call `super`. Does nothing.
   open func prepareForReuse() {}
 
-  // MARK: What nobody calls without a screen
+  // MARK: For subclasses; never called here
 
-  /// Takes the place that a layout says; does nothing.
+  /// Applies layout attributes. Does nothing.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
-  /// The place that suits the view, near the one that a layout says.
+  /// Returns the preferred attributes of the view; those of the layout unless overridden.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes { layoutAttributes }
-  /// Called before another layout holds; does nothing.
+  /// Called before the layout changes. Does nothing.
   open func willTransition(
     from oldLayout: UICollectionViewLayout,
     to newLayout: UICollectionViewLayout
   ) {}
-  /// Called when another layout holds; does nothing.
+  /// Called after the layout has changed. Does nothing.
   open func didTransition(
     from oldLayout: UICollectionViewLayout,
     to newLayout: UICollectionViewLayout
   ) {}
 }
 
-/// What a collection shows for one item.
+/// A cell of a collection view.
 open class UICollectionViewCell: UICollectionReusableView {
-  /// Where the cell's own views stand.
+  /// The view that holds the content.
   open private(set) var contentView = UIView()
-  /// The view behind the content, or `nil`.
+  /// The view behind the content, or `nil`; stored.
   open var backgroundView: UIView?
-  /// The view behind the content of a selected cell, or `nil`.
+  /// The view behind the content of a selected cell, or `nil`; stored.
   open var selectedBackgroundView: UIView?
-  /// Whether the cell is selected.
+  /// Indicates whether the cell is selected.
   open var isSelected = false
-  /// Whether a finger is on the cell.
+  /// Indicates whether the cell is highlighted.
   open var isHighlighted = false
 
   /// Creates a cell.
   ///
-  /// - Parameter frame: Position and size in the collection, in points.
+  /// - Parameter frame: The position and size in the collection view, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(contentView)
   }
 
-  /// Creates a cell from an interface file; of the file only the reuse identifier is read, if a
-  /// collection makes the cell.
+  /// Creates a cell from an interface file. Only the reuse identifier is read, and only from the
+  /// coder of a collection view.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     reuseIdentifier = (coder as? ReuseCoder)?.identifier
@@ -60,36 +59,36 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
   // MARK: Configurations
 
-  /// What the cell shows, or `nil`; kept.
+  /// The content, or `nil`; stored, not drawn.
   open var contentConfiguration: (any UIContentConfiguration)?
-  /// How the ground is drawn, or `nil`; kept.
+  /// The background, or `nil`; stored, not drawn.
   open var backgroundConfiguration: UIBackgroundConfiguration?
-  /// Fills the cell for its state, or `nil`.
+  /// Called to configure the cell for its state, or `nil`.
   open var configurationUpdateHandler: ConfigurationUpdateHandler?
-  /// Fills a cell for its state.
+  /// Configures a cell for its state.
   public typealias ConfigurationUpdateHandler = (UICollectionViewCell, UICellConfigurationState) ->
     Void
-  /// What the cell is in.
+  /// The state: the traits, and whether the cell is selected and highlighted.
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected
     state.isHighlighted = isHighlighted
     return state
   }
-  /// Fills the cell for a state; call `super` in overrides.
+  /// Configures the cell for a state: calls ``configurationUpdateHandler``. Overrides call `super`.
   open func updateConfiguration(using state: UICellConfigurationState) {
     configurationUpdateHandler?(self, state)
   }
-  /// Asks for the content again, which comes at once.
+  /// Configures the cell again, at once.
   open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
-  /// What an ordinary cell of a list shows.
+  /// Returns the default content of a list cell.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
-  /// How the ground of an ordinary cell is drawn.
+  /// Returns the default background of a list cell.
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
 
-  /// Called when the cell is lifted, dragged or put down.
+  /// Called when the drag state changes; never here.
   open func dragStateDidChange(_ dragState: DragState) {}
-  /// Whether a cell is being dragged.
+  /// The state of a drag.
   public enum DragState: Int, Sendable, Hashable {
     case none, lifting, dragging
   }

@@ -1,54 +1,54 @@
 public import Foundation
 public import ViewControllers
 
-/// A cell of a collection that looks like a table.
+/// A list cell of a collection view.
 open class UICollectionViewListCell: UICollectionViewCell {
-  /// What stands at the end.
+  /// The accessories; stored, not drawn.
   open var accessories: [UICellAccessory] = []
-  /// What stands at the beginning.
+  /// The accessories at the leading edge; stored, not drawn.
   open var leadingAccessories: [UICellAccessory] = []
-  /// How many steps the cell is moved in.
+  /// The indentation level; stored.
   open var indentationLevel = 0
-  /// The width of one such step, in points.
+  /// The width of an indentation level, in points; stored.
   open var indentationWidth: CGFloat = 10
-  /// Whether what stands at the beginning is moved in, too.
+  /// Indents leading accessories with the content; stored.
   open var indentsAccessories = true
-  /// Where the line below begins and ends.
+  /// The guide of the separator.
   public let separatorLayoutGuide = UILayoutGuide()
 }
 
 extension UICollectionView {
-  /// How cells of a class are filled.
+  /// A registration of a closure that configures cells of a class.
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
-    /// Fills a cell.
+    /// Configures a cell.
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) ->
       Void
     let handler: Handler
-    /// Names how cells are filled.
+    /// Creates a registration.
     public init(handler: @escaping Handler) { self.handler = handler }
-    /// Names how cells of an interface file are filled.
+    /// Creates a registration; the nib is ignored.
     public init(cellNib: UINib, handler: @escaping Handler) { self.handler = handler }
   }
-  /// How views beside the items are filled.
+  /// A registration of a closure that configures supplementary views of a class.
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
-    /// Fills a view.
+    /// Configures a view.
     public typealias Handler = (
       _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath
     ) -> Void
     let kind: String
     let handler: Handler
-    /// Names how views of a kind are filled.
+    /// Creates a registration for a kind.
     public init(elementKind: String, handler: @escaping Handler) {
       kind = elementKind
       self.handler = handler
     }
-    /// Names how views of an interface file are filled.
+    /// Creates a registration for a kind; the nib is ignored.
     public init(supplementaryNib: UINib, elementKind: String, handler: @escaping Handler) {
       self.init(elementKind: elementKind, handler: handler)
     }
   }
 
-  /// Makes a cell and fills it.
+  /// Creates a cell and configures it.
   public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
     using registration: CellRegistration<Cell, Item>,
     for indexPath: IndexPath,
@@ -58,7 +58,7 @@ extension UICollectionView {
     if let item { registration.handler(cell, indexPath, item) }
     return cell
   }
-  /// Makes a view and fills it.
+  /// Creates a supplementary view and configures it.
   public func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
     using registration: SupplementaryRegistration<Supplementary>,
     for indexPath: IndexPath
@@ -75,102 +75,102 @@ extension UICollectionView {
   }
 }
 
-/// How a collection looks that looks like a table; kept by no one.
+/// The configuration of a list layout, which creates a flow layout here.
 @preconcurrency @MainActor
 public struct UICollectionLayoutListConfiguration {
-  /// How it looks.
+  /// The appearance of a list.
   public enum Appearance: Int, Sendable, Hashable {
     case plain, grouped, insetGrouped, sidebar, sidebarPlain
   }
-  /// Whether there are views above sections.
+  /// The mode of section headers.
   public enum HeaderMode: Int, Sendable, Hashable {
     case none, supplementary, firstItemInSection
   }
-  /// Whether there are views below sections.
+  /// The mode of section footers.
   public enum FooterMode: Int, Sendable, Hashable {
     case none, supplementary
   }
-  /// What shows when an item is moved aside.
+  /// Returns the swipe actions of an item, or `nil`.
   public typealias SwipeActionsConfigurationProvider = (IndexPath) -> UISwipeActionsConfiguration?
-  /// Which line stands below an item.
+  /// Returns the separators of an item.
   public typealias ItemSeparatorHandler = (IndexPath, UIListSeparatorConfiguration) ->
     UIListSeparatorConfiguration
-  /// How it looks.
+  /// The appearance.
   public var appearance: Appearance
-  /// Whether there are views above sections.
+  /// The mode of section headers.
   public var headerMode = HeaderMode.none
-  /// Whether there are views below sections.
+  /// The mode of section footers.
   public var footerMode = FooterMode.none
-  /// The room above sections, or `nil` for the usual.
+  /// The padding above section headers, in points, or `nil` for the default.
   public var headerTopPadding: CGFloat?
-  /// Whether there are lines between items.
+  /// Shows separators between items.
   public var showsSeparators = true
-  /// How the lines look.
+  /// The default separators.
   public var separatorConfiguration: UIListSeparatorConfiguration
-  /// Which line stands below an item, or `nil`.
+  /// The handler of each item's separators, or `nil`; never called.
   public var itemSeparatorHandler: ItemSeparatorHandler?
-  /// The colour behind, or `nil`.
+  /// The background colour, or `nil` for the default.
   public var backgroundColor: UIColor?
-  /// What shows when an item is moved aside, or `nil`.
+  /// The provider of swipe actions at the leading edge, or `nil`; never called.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-  /// What shows when an item is moved aside, or `nil`.
+  /// The provider of swipe actions at the trailing edge, or `nil`; never called.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-  /// Names how it looks.
+  /// Creates a configuration with an appearance.
   public init(appearance: Appearance) {
     self.appearance = appearance
     separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
   }
 }
 
-/// How the lines of a list look; kept by no one.
+/// The separators of list items; stored, not drawn.
 @preconcurrency @MainActor
 public struct UIListSeparatorConfiguration {
-  /// Whether a line shows.
+  /// The visibility of a separator.
   public enum Visibility: Int, Sendable, Hashable {
     case automatic, visible, hidden
   }
-  /// Whether the line above shows.
+  /// The visibility of the separator above.
   public var topSeparatorVisibility = Visibility.automatic
-  /// Whether the line below shows.
+  /// The visibility of the separator below.
   public var bottomSeparatorVisibility = Visibility.automatic
-  /// Where the line above begins and ends.
+  /// The insets of the separator above.
   public var topSeparatorInsets = NSDirectionalEdgeInsets.zero
-  /// Where the line below begins and ends.
+  /// The insets of the separator below.
   public var bottomSeparatorInsets = NSDirectionalEdgeInsets.zero
   /// The colour.
   public var color = UIColor.separator
-  /// The colour while several are selected.
+  /// The colour in multiple selection.
   public var multipleSelectionColor = UIColor.separator
-  /// What shows through, or `nil`.
+  /// The visual effect, or `nil`.
   public var visualEffect: UIVisualEffect?
-  /// Makes the usual lines.
+  /// Creates the default separators; the appearance is ignored.
   public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {}
 }
 
-/// A layout that is put together of parts; items stand in lines as without it.
+/// A layout composed of sections, groups and items; here a flow layout.
 open class UICollectionViewCompositionalLayout: UICollectionViewFlowLayout {
-  /// What holds for the whole layout.
+  /// The configuration of the whole layout; stored, not applied.
   open var configuration = UICollectionViewCompositionalLayoutConfiguration()
-  /// Makes the layout of a table.
+  /// Creates a list layout; the configuration is ignored.
   public class func list(
     using configuration: UICollectionLayoutListConfiguration
   ) -> UICollectionViewCompositionalLayout { UICollectionViewCompositionalLayout() }
 }
 
-/// What holds for a whole layout; kept.
+/// The configuration of a compositional layout; stored, not applied.
 open class UICollectionViewCompositionalLayoutConfiguration: NSObject, MainActorBound {
-  /// In which direction it scrolls.
+  /// The scroll direction.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
-  /// The room between sections.
+  /// The spacing between sections, in points.
   open var interSectionSpacing: CGFloat = 0
-  /// What stands at its edges.
+  /// The boundary items, such as headers and footers.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// What the room inside counts from.
+  /// The reference of the content insets.
   open var contentInsetsReference = UIContentInsetsReference.safeArea
-  /// Makes the usual configuration.
+  /// Creates a configuration with default values.
   public override init() {}
 }
-/// What the room inside counts from.
+/// The boundary from which content insets are measured.
 public enum UIContentInsetsReference: Int, Sendable, Hashable {
   case automatic, none, safeArea, layoutMargins, readableContent
 }

@@ -1,106 +1,106 @@
 public import ViewControllers
 
-/// What a view is in, for those who say how it looks.
+/// The state of a view, from which its configuration is updated.
 @preconcurrency @MainActor
 public protocol UIConfigurationState {
-  /// Its traits.
+  /// The traits.
   var traitCollection: UITraitCollection { get set }
-  /// Makes the usual state.
+  /// Creates a state with default values.
   init(traitCollection: UITraitCollection)
-  /// What the app says besides, by its keys.
+  /// The app's own value for a key.
   subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
 }
 
-/// What an app says besides of a state.
+/// The key of an app's own value in a state.
 public struct UIConfigurationStateCustomKey: RawRepresentable, Sendable, Hashable {
-  /// The name.
+  /// The name of the key.
   public let rawValue: String
-  /// Makes a name.
+  /// Creates a key from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Makes a name.
+  /// Creates a key from its name.
   public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
-/// What a header or another view is in.
+/// The state of a header, a footer or another view.
 public struct UIViewConfigurationState: UIConfigurationState {
-  /// Its traits.
+  /// The traits.
   public var traitCollection: UITraitCollection
-  /// Whether it takes no touches.
+  /// Indicates whether the view is disabled.
   public var isDisabled = false
-  /// Whether a finger is on it.
+  /// Indicates whether the view is highlighted.
   public var isHighlighted = false
-  /// Whether it is selected.
+  /// Indicates whether the view is selected.
   public var isSelected = false
-  /// Whether it has the focus.
+  /// Indicates whether the view is focused.
   public var isFocused = false
-  /// Whether it stays while the rest scrolls.
+  /// Indicates whether the view is pinned while the rest scrolls.
   public var isPinned = false
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
-  /// Makes the usual state.
+  /// Creates a state with default values.
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
-  /// What the app says besides.
+  /// The app's own value for a key.
   public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
     get { custom[key] }
     set { custom[key] = newValue }
   }
 }
 
-/// What a cell is in.
+/// The state of a cell.
 public struct UICellConfigurationState: UIConfigurationState {
-  /// Its traits.
+  /// The traits.
   public var traitCollection: UITraitCollection
-  /// Whether it takes no touches.
+  /// Indicates whether the cell is disabled.
   public var isDisabled = false
-  /// Whether a finger is on it.
+  /// Indicates whether the cell is highlighted.
   public var isHighlighted = false
-  /// Whether it is selected.
+  /// Indicates whether the cell is selected.
   public var isSelected = false
-  /// Whether it has the focus.
+  /// Indicates whether the cell is focused.
   public var isFocused = false
-  /// Whether it stays while the rest scrolls.
+  /// Indicates whether the cell is pinned while the rest scrolls.
   public var isPinned = false
-  /// Whether its list is edited.
+  /// Indicates whether the cell is in editing mode.
   public var isEditing = false
-  /// Whether what is below shows.
+  /// Indicates whether the cell is expanded.
   public var isExpanded = false
-  /// Whether it was moved aside.
+  /// Indicates whether the cell is swiped aside.
   public var isSwiped = false
-  /// Whether it is being moved.
+  /// Indicates whether the cell is being reordered.
   public var isReordering = false
-  /// Whether it is being dragged.
+  /// The state of a drag of the cell.
   public var cellDragState = DragState.none
-  /// Whether something is being dropped on it.
+  /// The state of a drop on the cell.
   public var cellDropState = DropState.none
-  /// Whether a cell is being dragged.
+  /// The state of a drag.
   public enum DragState: Int, Sendable, Hashable {
     case none, lifting, dragging
   }
-  /// Whether something is being dropped on a cell.
+  /// The state of a drop.
   public enum DropState: Int, Sendable, Hashable {
     case none, notTargeted, targeted
   }
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
-  /// Makes the usual state.
+  /// Creates a state with default values.
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
-  /// What the app says besides.
+  /// The app's own value for a key.
   public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
     get { custom[key] }
     set { custom[key] = newValue }
   }
 }
 
-/// Makes a colour of another.
+/// A transformer of colours.
 public struct UIConfigurationColorTransformer {
-  /// Makes it.
+  /// The closure that transforms a colour.
   public let transform: (UIColor) -> UIColor
-  /// Names how it is made.
+  /// Creates a transformer from a closure.
   public init(_ transform: @escaping (UIColor) -> UIColor) { self.transform = transform }
-  /// The colour that is made.
+  /// Returns the transformed colour.
   public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
-  /// The colour itself: nothing is drawn.
+  /// The greyscale transformer; here it returns the same colour.
   public static var grayscale: Self { Self { $0 } }
-  /// The colour itself.
+  /// The monochrome tint transformer; here it returns the same colour.
   public static var monochromeTint: Self { Self { $0 } }
-  /// The colour itself.
+  /// The preferred tint transformer; here it returns the same colour.
   public static var preferredTint: Self { Self { $0 } }
 }

@@ -1,187 +1,187 @@
 public import Foundation
 public import ViewControllers
 
-/// What a cell shows, without the views for it.
+/// The content of a view, without the view itself.
 @preconcurrency @MainActor
 public protocol UIContentConfiguration {
-  /// Makes the views.
+  /// Creates the content view.
   func makeContentView() -> any UIView & UIContentView
-  /// The same for a state of the cell.
+  /// Returns the configuration for a state.
   func updated(for state: any UIConfigurationState) -> Self
 }
 
 extension UIContentConfiguration {
-  /// A view that shows nothing.
+  /// Creates a ``UIListContentView``, which draws nothing.
   public func makeContentView() -> any UIView & UIContentView {
     UIListContentView(configuration: self)
   }
-  /// The same.
+  /// Returns the same configuration.
   public func updated(for state: any UIConfigurationState) -> Self { self }
 }
 
-/// A view that shows what a configuration says.
+/// A view that displays a content configuration.
 @preconcurrency @MainActor
 public protocol UIContentView: AnyObject {
-  /// What it says.
+  /// The configuration.
   var configuration: any UIContentConfiguration { get set }
 }
 
 extension UIContentView {
-  /// Whether it can show a configuration.
+  /// Indicates whether the view supports a configuration; always `true`.
   public func supports(_ configuration: any UIContentConfiguration) -> Bool { true }
 }
 
-/// A view of a list's cell; it shows nothing.
+/// The content view of a list cell; nothing is drawn.
 open class UIListContentView: UIView, UIContentView {
-  /// What it would show.
+  /// The configuration; stored.
   open var configuration: any UIContentConfiguration
-  /// Creates a view.
+  /// Creates a view with a configuration.
   public init(configuration: any UIContentConfiguration) {
     self.configuration = configuration
     super.init(frame: .zero)
   }
-  /// Creates a view of an ordinary cell.
+  /// Creates a view with the configuration of a default cell.
   public required init?(coder: NSCoder) {
     configuration = UIListContentConfiguration.cell()
     super.init(coder: coder)
   }
-  /// Where the title is.
+  /// The guide of the primary text; it has no owning view.
   public let textLayoutGuide: UILayoutGuide? = UILayoutGuide()
-  /// Where the text below it is.
+  /// The guide of the secondary text; it has no owning view.
   public let secondaryTextLayoutGuide: UILayoutGuide? = UILayoutGuide()
-  /// Where the picture is.
+  /// The guide of the image; it has no owning view.
   public let imageLayoutGuide: UILayoutGuide? = UILayoutGuide()
 }
 
-/// A picture, a title and a text below it.
+/// The content of a list cell: an image, a primary and a secondary text; stored, not drawn.
 public struct UIListContentConfiguration: UIContentConfiguration {
-  /// The title, or `nil`.
+  /// The primary text, or `nil`.
   public var text: String?
-  /// The text below it, or `nil`.
+  /// The secondary text, or `nil`.
   public var secondaryText: String?
-  /// The picture, or `nil`.
+  /// The image, or `nil`.
   public var image: UIImage?
-  /// The title with fonts and colours, or `nil`.
+  /// The attributed primary text, or `nil`.
   public var attributedText: NSAttributedString?
-  /// The text below with fonts and colours, or `nil`.
+  /// The attributed secondary text, or `nil`.
   public var secondaryAttributedText: NSAttributedString?
-  /// How the picture looks.
+  /// The appearance of the image.
   public var imageProperties = ImageProperties()
-  /// How the title looks.
+  /// The appearance of the primary text.
   public var textProperties = TextProperties()
-  /// How the text below it looks.
+  /// The appearance of the secondary text.
   public var secondaryTextProperties = TextProperties()
-  /// The room between the picture and the texts.
+  /// The padding between the image and the text, in points.
   public var imageToTextPadding: CGFloat = 16
-  /// The room between texts above each other.
+  /// The vertical padding between the texts, in points.
   public var textToSecondaryTextVerticalPadding: CGFloat = 3
-  /// The room between texts beside each other.
+  /// The horizontal padding between the texts, in points.
   public var textToSecondaryTextHorizontalPadding: CGFloat = 16
-  /// Whether the texts stand beside each other.
+  /// Places the texts side by side.
   public var prefersSideBySideTextAndSecondaryText = false
-  /// The room around.
+  /// The margins.
   public var directionalLayoutMargins = NSDirectionalEdgeInsets.zero
-  /// Along which the margins of the cell hold as well.
+  /// The axes that keep the superview's layout margins.
   public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
-  /// How opaque it is.
+  /// The opacity, from 0 to 1.
   public var alpha: CGFloat = 1
 
-  /// How a text looks.
+  /// The appearance of a text.
   public struct TextProperties {
     /// The font.
     public var font = UIFont.systemFont(ofSize: 17)
     /// The colour.
     public var color = UIColor.label
-    /// What is made of the colour, or `nil`.
+    /// The transformer of the colour, or `nil`.
     public var colorTransformer: UIConfigurationColorTransformer?
-    /// How many lines there may be; 0 for any number.
+    /// The maximum number of lines; 0 for no limit.
     public var numberOfLines = 0
-    /// Where the lines stand.
+    /// The alignment of lines.
     public var alignment = TextAlignment.natural
-    /// How a line ends that is too long.
+    /// The line break mode.
     public var lineBreakMode = NSLineBreakMode.byTruncatingTail
-    /// What becomes of the letters.
+    /// The transform of the text's case.
     public var transform = TextTransform.none
-    /// Whether letters grow as people want them.
+    /// Scales the font with the content size category.
     public var adjustsFontForContentSizeCategory = true
-    /// Whether letters become smaller so that all show.
+    /// Shrinks the font so that the text fits.
     public var adjustsFontSizeToFitWidth = false
-    /// How much smaller at most.
+    /// The smallest scale of a font that shrinks, from 0 to 1.
     public var minimumScaleFactor: CGFloat = 0
-    /// Whether letters stand closer so that all show.
+    /// Tightens the spacing before the text is truncated.
     public var allowsDefaultTighteningForTruncation = false
-    /// Whether all shows elsewhere.
+    /// Shows truncated text in full on hover.
     public var showsExpansionTextWhenTruncated = false
-    /// Where lines stand.
+    /// The alignment of lines.
     public enum TextAlignment: Int, Sendable, Hashable {
       case natural, center, justified
     }
-    /// What becomes of letters.
+    /// The transform of a text's case.
     public enum TextTransform: Int, Sendable, Hashable {
       case none, uppercase, lowercase, capitalized
     }
-    /// The colour that shows.
+    /// Returns the transformed colour.
     public func resolvedColor() -> UIColor { colorTransformer?(color) ?? color }
   }
-  /// How the picture looks.
+  /// The appearance of an image.
   public struct ImageProperties {
-    /// Its colour, or `nil`.
+    /// The tint colour, or `nil`.
     public var tintColor: UIColor?
-    /// What is made of the colour, or `nil`.
+    /// The transformer of the tint colour, or `nil`.
     public var tintColorTransformer: UIConfigurationColorTransformer?
-    /// How round its corners are.
+    /// The corner radius, in points.
     public var cornerRadius: CGFloat = 0
-    /// How large it is at most; any size for zero.
+    /// The maximum size, in points; zero for no limit.
     public var maximumSize = CGSize.zero
-    /// How much room it takes.
+    /// The size reserved for the image, in points; zero for its own.
     public var reservedLayoutSize = CGSize.zero
-    /// How a symbol is drawn, or `nil`.
+    /// The configuration of a symbol image, or `nil`.
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
-    /// Whether it keeps its colours when colours are inverted.
+    /// Ignores the inversion of colours.
     public var accessibilityIgnoresInvertColors = false
-    /// As large as is usual.
+    /// The standard dimension of images; 0 here.
     public static let standardDimension: CGFloat = 0
   }
 
-  /// What an ordinary cell shows.
+  /// The default content of a list cell.
   public static func cell() -> Self { Self() }
-  /// What a cell with a text below the title shows.
+  /// The default content of a cell with a secondary text below.
   public static func subtitleCell() -> Self { Self() }
-  /// What a cell with a value at the end shows.
+  /// The default content of a cell with a value at the side.
   public static func valueCell() -> Self { Self() }
-  /// What the head of a section shows.
+  /// The default content of a header.
   public static func header() -> Self { Self() }
-  /// What the foot of a section shows.
+  /// The default content of a footer.
   public static func footer() -> Self { Self() }
-  /// What the head of a section shows.
+  /// The default content of a header in a plain list.
   public static func plainHeader() -> Self { Self() }
-  /// What the foot of a section shows.
+  /// The default content of a footer in a plain list.
   public static func plainFooter() -> Self { Self() }
-  /// What the head of a group shows.
+  /// The default content of a header in a grouped list.
   public static func groupedHeader() -> Self { Self() }
-  /// What the foot of a group shows.
+  /// The default content of a footer in a grouped list.
   public static func groupedFooter() -> Self { Self() }
-  /// What the large head of a group shows.
+  /// The default content of a prominent header in an inset grouped list.
   public static func prominentInsetGroupedHeader() -> Self { Self() }
-  /// What the largest head of a group shows.
+  /// The default content of an extra prominent header in an inset grouped list.
   public static func extraProminentInsetGroupedHeader() -> Self { Self() }
-  /// What a list at the side shows.
+  /// The default content of a cell in a sidebar.
   public static func sidebarCell() -> Self { Self() }
-  /// What a list at the side shows, with two texts.
+  /// The default content of a cell in a sidebar with a secondary text.
   public static func sidebarSubtitleCell() -> Self { Self() }
-  /// What a list at the side shows, with another beside it.
+  /// The default content of a cell in a sidebar with an accompanying list.
   public static func accompaniedSidebarCell() -> Self { Self() }
-  /// What a list at the side shows, with two texts and another list beside it.
+  /// The default content of such a cell with a secondary text.
   public static func accompaniedSidebarSubtitleCell() -> Self { Self() }
-  /// What a head of a list at the side shows.
+  /// The default content of a header in a sidebar.
   public static func sidebarHeader() -> Self { Self() }
 }
 
-/// Directions.
+/// A set of axes.
 public struct UIAxis: OptionSet, Sendable, Hashable {
-  /// One bit a thing.
+  /// The bits, one for each axis.
   public let rawValue: UInt
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   public static let horizontal = Self(rawValue: 1)
   public static let vertical = Self(rawValue: 2)

@@ -1,30 +1,31 @@
 public import Foundation
 public import ViewControllers
 
-/// Where a table gets its cells from; every one is new, because none goes out of sight.
+/// Cells, headers and footers. Each one is created anew: nothing scrolls off the screen, so nothing
+/// is reused.
 extension UITableView {
-  /// The height of rows that are as high as their cells: 44 points, because no cell is laid out.
+  /// The height of self-sizing rows: 44 points, because cells are not laid out.
   ///
-  /// UIKit's number is -1. Here a table asks its height for where rows stand, and could restore no
-  /// place with that.
+  /// UIKit's value is -1. Here the positions of rows are computed from this height, and restoring
+  /// one needs a real height.
   public static var automaticDimension: CGFloat { 44 }
 
-  /// Says which class the cells of a name are of.
+  /// Registers a class for a reuse identifier.
   ///
   /// - Parameters:
-  ///   - cellClass: A class of ``UITableViewCell``; its cells are made by `init(coder:)`. `nil`
-  ///     forgets the name.
-  ///   - identifier: The name.
+  ///   - cellClass: A class of ``UITableViewCell``, whose cells are created by `init(coder:)`, or
+  ///     `nil` to remove the registration.
+  ///   - identifier: The reuse identifier.
   public func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     let type = cellClass as? UITableViewCell.Type
     ReusableViews.of(self).register(identifier, type.map { type in { type.makeReusable($0) } })
   }
 
-  /// Says how the cells of a name are made; for classes whose `init(coder:)` makes none.
+  /// Registers a closure that creates cells, for classes whose `init(coder:)` creates none.
   ///
   /// - Parameters:
-  ///   - identifier: The name.
-  ///   - make: Makes a cell; it gets the name.
+  ///   - identifier: The reuse identifier.
+  ///   - make: Creates a cell for the reuse identifier that it receives.
   @preconcurrency public func registerCells(
     withIdentifier identifier: String,
     make: @escaping @MainActor (String) -> UITableViewCell
@@ -32,12 +33,12 @@ extension UITableView {
     ReusableViews.of(self).register(identifier, make)
   }
 
-  /// Accepts a nib for the cells of a name; no nib has cells here, so they are plain ones.
+  /// Registers a nib for a reuse identifier; nibs hold no cells here, so the cells are plain ones.
   public func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
     register(nib == nil ? nil : UITableViewCell.self, forCellReuseIdentifier: identifier)
   }
 
-  /// Says that an interface file makes the headers and footers of a name; views without anything of it are made.
+  /// Registers a nib of headers and footers; nibs hold no views here, so the views are plain ones.
   public func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
     register(
       nib == nil ? nil : UITableViewHeaderFooterView.self,
@@ -45,7 +46,7 @@ extension UITableView {
     )
   }
 
-  /// Says which class the headers and footers of a name are of.
+  /// Registers a class of headers and footers for a reuse identifier, or removes it for `nil`.
   public func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     let type = aClass as? UITableViewHeaderFooterView.Type
     ReusableViews.of(self).register(
@@ -57,16 +58,16 @@ extension UITableView {
     )
   }
 
-  /// A cell of a name, or `nil` when nobody has registered the name.
+  /// Creates a cell, or returns `nil` if nothing is registered for the reuse identifier.
   public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     ReusableViews.of(self).make(identifier)
   }
 
-  /// A cell of a name; a plain one when nobody has registered it, as for cells of a storyboard.
+  /// Creates a cell; a plain one if nothing is registered, as for the cells of a storyboard.
   ///
   /// - Parameters:
-  ///   - identifier: The name.
-  ///   - indexPath: The row that it is for.
+  ///   - identifier: The reuse identifier.
+  ///   - indexPath: The index path of the row.
   public func dequeueReusableCell(
     withIdentifier identifier: String,
     for indexPath: IndexPath
@@ -75,7 +76,8 @@ extension UITableView {
       ?? UITableViewCell(style: .default, reuseIdentifier: identifier)
   }
 
-  /// A header or footer of a name, or `nil` when nobody has registered the name.
+  /// Creates a header or footer, or returns `nil` if nothing is registered for the reuse
+  /// identifier.
   public func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
   ) -> UITableViewHeaderFooterView? {
@@ -84,6 +86,6 @@ extension UITableView {
 }
 
 extension UIView {
-  /// A view of this class as an interface file makes it.
+  /// Creates a view of this class from an empty interface file.
   static func makeReusable(_ identifier: String) -> Self? { Self(coder: ReuseCoder(identifier)) }
 }

@@ -2,84 +2,84 @@ public import Foundation
 public import ViewControllers
 
 extension UITableView {
-  /// The title of an index that stands for the search.
+  /// The title of the section index that stands for the search bar.
   public nonisolated static let indexSearch = "{search}"
-  /// A row is selected or not; nobody posts it here.
+  /// The name of UIKit's notification that the selection changed; not posted here.
   public nonisolated static let selectionDidChangeNotification = Notification.Name(
     "UITableViewSelectionDidChangeNotification"
   )
 
-  /// The colour of the index's ground, or `nil`; kept.
+  /// The background colour of the section index, or `nil`; stored, not drawn.
   public var sectionIndexBackgroundColor: UIColor? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// The same while a finger is on it, or `nil`; kept.
+  /// The background colour of the section index while it is touched, or `nil`; stored, not drawn.
   public var sectionIndexTrackingBackgroundColor: UIColor? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// How many rows there are at least for an index; kept.
+  /// The number of rows from which the section index is shown; stored, not applied.
   public var sectionIndexMinimumDisplayRowCount: Int {
     get { kept(for: self, or: 0) }
     set { keep(newValue, for: self) }
   }
-  /// Whether cells keep to a width that reads well; kept.
+  /// Lets the margins of cells follow the readable width; stored, not applied.
   public var cellLayoutMarginsFollowReadableWidth: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether cells keep to the safe area; kept.
+  /// Insets the content of cells to the safe area; stored, not applied.
   public var insetsContentViewsToSafeArea: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// About how high the foot of a section is; kept.
+  /// The estimated height of section footers, in points; stored, not applied.
   public var estimatedSectionFooterHeight: CGFloat {
     get { kept(for: self, or: 0) }
     set { keep(newValue, for: self) }
   }
-  /// Whether the row that had the focus gets it again; kept.
+  /// Returns the focus to the last focused row; stored, not applied.
   public var remembersLastFocusedIndexPath: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether a row is selected when it gets the focus; kept.
+  /// Selects a row when it becomes focused; stored, not applied.
   public var selectionFollowsFocus: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// How high rows are that stand for none; kept.
+  /// The height of filler rows, in points; stored, not drawn.
   public var fillerRowHeight: CGFloat {
     get { kept(for: self, or: 0) }
     set { keep(newValue, for: self) }
   }
-  /// Where the room beside a line is measured from; kept.
+  /// The reference of the separator insets; stored, not applied.
   public var separatorInsetReference: SeparatorInsetReference {
     get { kept(for: self, or: .fromCellEdges) }
     set { keep(newValue, for: self) }
   }
-  /// What shows behind the line, or `nil`; kept.
+  /// The visual effect of separators, or `nil`; stored, not drawn.
   public var separatorEffect: UIVisualEffect? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Who fetches rows before they show; held weakly.
+  /// The data source of prefetching; held weakly and never called.
   public var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
     get { keptWeakly(for: self) }
     set { keepWeakly(newValue, for: self) }
   }
 
-  /// Where the room beside a line is measured from.
+  /// The reference of separator insets.
   public enum SeparatorInsetReference: Int, Sendable, Hashable {
     case fromCellEdges, fromAutomaticInsets
   }
 
-  /// The head of a section; the delegate makes one.
+  /// Returns the visible header of a section; always `nil`: none is created.
   public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? { nil }
-  /// The foot of a section; the delegate makes one.
+  /// Returns the visible footer of a section; always `nil`: none is created.
   public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? { nil }
-  /// The rows that stand in a part of the table, or `nil` for none.
+  /// Returns the rows in a rectangle, or `nil` if there are none.
   public func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
     let paths = (0..<numberOfSections).flatMap { section in
       (0..<numberOfRows(inSection: section)).map { IndexPath(row: $0, section: section) }
@@ -87,121 +87,121 @@ extension UITableView {
     let found = paths.filter { rectForRow(at: $0).intersects(rect) }
     return found.isEmpty ? nil : found
   }
-  /// Scrolls to the row that is selected.
+  /// Scrolls to the first selected row, if there is one.
   public func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
     if let row = indexPathForSelectedRow {
       scrollToRow(at: row, at: scrollPosition, animated: animated)
     }
   }
-  /// Asks for the titles of the index again; nobody shows them.
+  /// Reloads the titles of the section index; ignored: nothing is drawn.
   public func reloadSectionIndexTitles() {}
-  /// Moves a section; the data source has done so.
+  /// Moves a section: reloads the table, whose data source has already moved it.
   public func moveSection(_ section: Int, toSection newSection: Int) { reloadData() }
-  /// Makes room for others in rows again.
+  /// Reconfigures rows: reloads them without animation.
   public func reconfigureRows(at indexPaths: [IndexPath]) {
     reloadRows(at: indexPaths, with: .none)
   }
 }
 
-/// Fetches rows before they show; nobody asks here.
+/// The data source of row prefetching; never called here.
 @preconcurrency @MainActor
 public protocol UITableViewDataSourcePrefetching: AnyObject {
-  /// Fetches rows.
+  /// Prefetches the data of rows.
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
 }
 
-/// Fetches items before they show; nobody asks here.
+/// The data source of item prefetching; never called here.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: AnyObject {
-  /// Fetches items.
+  /// Prefetches the data of items.
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
 }
 
 extension UITableViewCell {
-  /// Whether the cell is moved in while it can be edited; kept.
+  /// Indents the cell in editing mode; stored, not drawn.
   public var shouldIndentWhileEditing: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// The view at the end while the cell can be edited, or `nil`; kept.
+  /// The accessory view in editing mode, or `nil`; stored, not drawn.
   public var editingAccessoryView: UIView? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// The view behind a selected cell of several, or `nil`; kept.
+  /// The background view in multiple selection, or `nil`; stored, not drawn.
   public var multipleSelectionBackgroundView: UIView? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Whether a change of what the cell is for is drawn again; kept.
+  /// Updates the content configuration when the state changes; stored, not applied.
   public var automaticallyUpdatesContentConfiguration: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// How focus shows; kept.
+  /// The appearance of focus; stored, not drawn.
   public var focusStyle: FocusStyle {
     get { kept(for: self, or: .default) }
     set { keep(newValue, for: self) }
   }
-  /// How focus shows.
+  /// The appearance of focus.
   public enum FocusStyle: Int, Sendable, Hashable {
     case `default`, custom
   }
 }
 
 extension UICollectionView {
-  /// Who fetches items before they show; held weakly.
+  /// The data source of prefetching; held weakly and never called.
   public var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? {
     get { keptWeakly(for: self) }
     set { keepWeakly(newValue, for: self) }
   }
-  /// Whether several items are selected while they can be edited; kept.
+  /// Allows the selection of several items in editing mode; stored, not applied.
   public var allowsMultipleSelectionDuringEditing: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether an item is selected when it gets the focus; kept.
+  /// Selects an item when it becomes focused; stored, not applied.
   public var selectionFollowsFocus: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether items can be dragged; kept.
+  /// Allows drags of items; stored, not applied.
   public var dragInteractionEnabled: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// How items come back in their places; kept.
+  /// The speed at which items make room during a drag; stored, not applied.
   public var reorderingCadence: ReorderingCadence {
     get { kept(for: self, or: .immediate) }
     set { keep(newValue, for: self) }
   }
-  /// How soon items make room for one that is dragged.
+  /// The speed at which items make room during a drag.
   public enum ReorderingCadence: Int, Sendable, Hashable {
     case immediate, fast, slow
   }
-  /// The views of a kind that show; none are made here.
+  /// Returns the visible supplementary views of a kind; always none: none are created.
   public func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
     []
   }
-  /// The view of a kind at a place; none is made here.
+  /// Returns the supplementary view of a kind at an index path; always `nil`: none is created.
   public func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionReusableView?
   {
     nil
   }
-  /// The item at a point, or `nil`.
+  /// Returns the visible item at a point, or `nil`.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     indexPathsForVisibleItems.first { rectForItem(at: $0).contains(point) }
   }
-  /// Makes items anew in their places.
+  /// Reconfigures items: reloads them.
   public func reconfigureItems(at indexPaths: [IndexPath]) { reloadItems(at: indexPaths) }
-  /// Begins to move an item; nobody's finger does.
+  /// Begins the interactive movement of an item; always `false`: there are no touches.
   @discardableResult
   public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { false }
-  /// Moves it on.
+  /// Updates the position of the interactive movement; ignored.
   public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {}
-  /// Leaves it there.
+  /// Ends the interactive movement; ignored.
   public func endInteractiveMovement() {}
-  /// Puts it back.
+  /// Cancels the interactive movement; ignored.
   public func cancelInteractiveMovement() {}
 }

@@ -1,51 +1,51 @@
 public import Foundation
 public import ViewControllers
 
-/// What stands around the rows of a table, and what people can do to them; kept, and not saved.
+/// Separators, selection and cells of a table; stored, not saved.
 extension UITableView {
-  /// The line between rows.
+  /// The style of separators.
   public enum SeparatorStyle: Int, Sendable, Hashable {
-    /// None.
+    /// No separators.
     case none
-    /// A line.
+    /// A single line.
     case singleLine
   }
 
   private var parts: TableParts { .of(self) }
 
-  /// The line between rows.
+  /// The style of separators; stored, not drawn.
   public var separatorStyle: SeparatorStyle {
     get { parts.separatorStyle }
     set { parts.separatorStyle = newValue }
   }
 
-  /// The colour of that line, or `nil` for the usual one.
+  /// The colour of separators, or `nil` for the default; stored, not drawn.
   public var separatorColor: UIColor? {
     get { parts.separatorColor }
     set { parts.separatorColor = newValue }
   }
 
-  /// How high rows are, as far as the table can guess.
+  /// The estimated height of rows, in points; stored, not applied.
   public var estimatedRowHeight: CGFloat {
     get { parts.estimatedRowHeight }
     set { parts.estimatedRowHeight = newValue }
   }
 
-  /// Whether people can select rows.
+  /// Allows the user to select rows.
   public var allowsSelection: Bool {
     get { parts.allowsSelection }
     set { parts.allowsSelection = newValue }
   }
 
-  /// Whether people can select rows while they edit.
+  /// Allows the user to select rows in editing mode.
   public var allowsSelectionDuringEditing: Bool {
     get { parts.allowsSelectionDuringEditing }
     set { parts.allowsSelectionDuringEditing = newValue }
   }
 
-  /// The cell of a row that shows, which the data source makes anew each time.
+  /// Returns the cell of a visible row, which the data source creates anew each time.
   ///
-  /// - Returns: `nil` for a row out of sight, and for data sources that make no cells.
+  /// - Returns: `nil` for a row that is not visible, and for a data source without cells.
   public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     guard indexPathsForVisibleRows?.contains(indexPath) == true else { return nil }
     return (dataSource as? any UITableViewDataSource)?.tableView(self, cellForRowAt: indexPath)

@@ -2,16 +2,16 @@ public import Foundation
 public import ViewControllers
 
 extension UITableView {
-  /// Where the rows of a section stand, in points.
+  /// Returns the rectangle of a section's rows, in points.
   public func rect(forSection section: Int) -> CGRect {
     rows(section).reduce(rectForHeader(inSection: section)) { $0.union(rectForRow(at: $1)) }
   }
-  /// Where a header would stand, in points; it takes no room here.
+  /// Returns the rectangle of a header, in points; its height is 0 here.
   public func rectForHeader(inSection section: Int) -> CGRect {
     let above = (0..<max(section, 0)).reduce(0) { $0 + rows($1).count }
     return CGRect(x: 0, y: CGFloat(above) * rowHeight, width: frame.width, height: 0)
   }
-  /// Where a footer would stand, in points; it takes no room here.
+  /// Returns the rectangle of a footer, in points; its height is 0 here.
   public func rectForFooter(inSection section: Int) -> CGRect {
     rectForHeader(inSection: section + 1)
   }
@@ -20,43 +20,43 @@ extension UITableView {
     return (0..<numberOfRows(inSection: section)).map { IndexPath(row: $0, section: section) }
   }
 
-  /// Whether rows are asked for before they show; kept.
+  /// Requests rows before they are visible; stored, not applied.
   public var isPrefetchingEnabled: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// When rows change their height; kept.
+  /// The mode in which cells invalidate their size; stored, not applied.
   public var selfSizingInvalidation: SelfSizingInvalidation {
     get { kept(for: self, or: .enabled) }
     set { keep(newValue, for: self) }
   }
-  /// Whether rows can have the focus; kept.
+  /// Allows rows to become focused; stored, not applied.
   public var allowsFocus: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Whether they can while the table is edited; kept.
+  /// Allows rows to become focused in editing mode; stored, not applied.
   public var allowsFocusDuringEditing: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether a drag over a row selects it; kept.
+  /// Selects a row under a resting drag; stored, not applied.
   public var isSpringLoaded: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether changes wait; none do.
+  /// Indicates whether updates are pending; always `false`.
   public var hasUncommittedUpdates: Bool { false }
-  /// What shows menus of rows; nothing does.
+  /// The interaction of context menus; always `nil`.
   public var contextMenuInteraction: UIContextMenuInteraction? { nil }
-  /// When rows change their height.
+  /// The mode in which cells invalidate their size.
   public enum SelfSizingInvalidation: Int, Sendable, Hashable {
     case disabled, enabled, enabledIncludingConstraints
   }
 }
 
 extension UICollectionView {
-  /// Where an item stands; `nil` for those that are not there.
+  /// Returns the layout attributes of an item, or `nil` if there is no such item.
   public func layoutAttributesForItem(at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
@@ -66,65 +66,65 @@ extension UICollectionView {
     attributes.frame = rect
     return attributes
   }
-  /// Where something beside the items stands; nothing does.
+  /// Returns the layout attributes of a supplementary view; always `nil`: there are none.
   public func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { nil }
-  /// Places of what shows beside the items; none.
+  /// Returns the index paths of visible supplementary views; always none.
   public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     []
   }
-  /// Says that a section stands elsewhere.
+  /// Moves a section: reloads the collection view, whose data source has already moved it.
   public func moveSection(_ section: Int, toSection newSection: Int) { reloadData() }
-  /// When items change their size; kept.
+  /// The mode in which cells invalidate their size; stored, not applied.
   public var selfSizingInvalidation: SelfSizingInvalidation {
     get { kept(for: self, or: .enabled) }
     set { keep(newValue, for: self) }
   }
-  /// Whether items can have the focus; kept.
+  /// Allows items to become focused; stored, not applied.
   public var allowsFocus: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Whether a drag over an item selects it; kept.
+  /// Selects an item under a resting drag; stored, not applied.
   public var isSpringLoaded: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether items can be selected while they are edited; kept.
+  /// Allows the selection of items in editing mode; stored, not applied.
   public var allowsSelectionDuringEditing: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether the focus comes back to the item that had it; kept.
+  /// Returns the focus to the last focused item; stored, not applied.
   public var remembersLastFocusedIndexPath: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether changes wait; none do.
+  /// Indicates whether updates are pending; always `false`.
   public var hasUncommittedUpdates: Bool { false }
-  /// What shows menus of items; nothing does.
+  /// The interaction of context menus; always `nil`.
   public var contextMenuInteraction: UIContextMenuInteraction? { nil }
-  /// When items change their size.
+  /// The mode in which cells invalidate their size.
   public enum SelfSizingInvalidation: Int, Sendable, Hashable {
     case disabled, enabled, enabledIncludingConstraints
   }
 }
 
-/// Sorts rows into sections by their first letters, as address books do.
+/// The sections of an alphabetical list and the titles of its index.
 open class UILocalizedIndexedCollation: NSObject, MainActorBound {
   private static let letters = (65...90).map { String(UnicodeScalar($0)) } + ["#"]
   private static let shared = UILocalizedIndexedCollation()
-  /// The one for the language of now; that of Latin letters.
+  /// Returns the shared collation; always that of the letters A to Z and "#".
   public class func current() -> Self { unsafeDowncast(shared, to: Self.self) }
-  /// The titles of sections.
+  /// The titles of the sections.
   open var sectionTitles: [String] { Self.letters }
-  /// The titles of the index.
+  /// The titles of the section index.
   open var sectionIndexTitles: [String] { Self.letters }
-  /// The section of a title of the index.
+  /// Returns the section of an index title.
   open func section(forSectionIndexTitle indexTitleIndex: Int) -> Int { indexTitleIndex }
 }
 
-/// What a drag rests on that selects it.
+/// The context of a spring-loaded interaction.
 @preconcurrency @MainActor
 public protocol UISpringLoadedInteractionContext: AnyObject {}

@@ -1,60 +1,60 @@
 public import Foundation
 public import ViewControllers
 
-/// What a table shows in one row; without a screen it exists only when somebody asks for it.
+/// A cell of a table. It is created only when requested, because nothing is drawn.
 ///
 /// ```swift
 /// let cell = UITableViewCell(style: .subtitle, reuseIdentifier: "note")
 /// cell.textLabel?.text = note.title
 /// ```
 open class UITableViewCell: UIView {
-  /// The name by which the table finds a cell to use again, or `nil`.
+  /// The reuse identifier, or `nil`.
   open private(set) var reuseIdentifier: String?
-  /// What the cell consists of.
+  /// The style of the cell.
   let style: CellStyle
-  /// Where the cell's own views stand.
+  /// The view that holds the content.
   open private(set) var contentView = UIView()
-  /// The main text, or `nil` in a cell that has none.
+  /// The label of the main text.
   open private(set) lazy var textLabel: UILabel? = makeSubview(UILabel())
-  /// The text of second rank, or `nil` in a plain cell.
+  /// The label of the secondary text, or `nil` in the default style.
   open private(set) lazy var detailTextLabel: UILabel? =
     style == .default ? nil : makeSubview(UILabel())
-  /// The picture at the side, or `nil` in a cell that has none.
+  /// The image view, or `nil` in the style `value2`.
   open private(set) lazy var imageView: UIImageView? =
     style == .value2 ? nil : makeSubview(UIImageView(frame: .zero))
 
-  /// The view behind the content, or `nil`.
+  /// The view behind the content, or `nil`; stored.
   open var backgroundView: UIView?
-  /// The view behind the content of a selected cell, or `nil`.
+  /// The view behind the content of a selected cell, or `nil`; stored.
   open var selectedBackgroundView: UIView?
-  /// What stands at the end of the row.
+  /// The type of the accessory; stored, not drawn.
   open var accessoryType = AccessoryType.none
-  /// A view in place of that, or `nil`.
+  /// The accessory view, or `nil`; stored, not drawn.
   open var accessoryView: UIView?
-  /// What stands at the end of the row while the table is edited.
+  /// The type of the accessory in editing mode; stored, not drawn.
   open var editingAccessoryType = AccessoryType.none
-  /// How a selected cell looks.
+  /// The selection style; stored, not drawn.
   open var selectionStyle = SelectionStyle.default
-  /// How far the line below stands from the edges.
+  /// The insets of the separator; stored, not drawn.
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
-  /// How many steps the content is moved in.
+  /// The indentation level; stored, not drawn.
   open var indentationLevel = 0
-  /// The width of one such step, in points.
+  /// The width of an indentation level, in points; stored, not drawn.
   open var indentationWidth: CGFloat = 10
-  /// Whether a handle shows while the table is edited.
+  /// Shows the reorder control in editing mode; stored, not drawn.
   open var showsReorderControl = false
 
-  /// Whether the cell is selected.
+  /// Indicates whether the cell is selected.
   open var isSelected: Bool {
     get { states.isSelected }
     set { setSelected(newValue, animated: false) }
   }
-  /// Whether a finger is on the cell.
+  /// Indicates whether the cell is highlighted.
   open var isHighlighted: Bool {
     get { states.isHighlighted }
     set { setHighlighted(newValue, animated: false) }
   }
-  /// Whether the cell shows what people edit a table with.
+  /// Indicates whether the cell is in editing mode.
   open var isEditing: Bool {
     get { states.isEditing }
     set { setEditing(newValue, animated: false) }
@@ -64,8 +64,8 @@ open class UITableViewCell: UIView {
   /// Creates a cell.
   ///
   /// - Parameters:
-  ///   - style: What the cell consists of.
-  ///   - reuseIdentifier: The name by which the table finds it, or `nil`.
+  ///   - style: The style of the cell.
+  ///   - reuseIdentifier: The reuse identifier, or `nil`.
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
@@ -73,11 +73,11 @@ open class UITableViewCell: UIView {
     addSubview(contentView)
   }
 
-  /// Creates a plain cell.
+  /// Creates a cell in the default style.
   public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
 
-  /// Creates a plain cell from an interface file; of the file only the reuse identifier is read, if
-  /// a table makes the cell.
+  /// Creates a cell in the default style from an interface file. Only the reuse identifier is read,
+  /// and only from the coder of a table.
   public required init?(coder: NSCoder) {
     style = .default
     reuseIdentifier = (coder as? ReuseCoder)?.identifier
@@ -85,56 +85,56 @@ open class UITableViewCell: UIView {
     addSubview(contentView)
   }
 
-  /// Called before the cell is used for another row; call `super`. Does nothing.
+  /// Called before the cell is reused; call `super`. Does nothing.
   open func prepareForReuse() {}
-  /// Selects the cell or not; call `super` in overrides.
+  /// Sets ``isSelected``. Overrides call `super`.
   open func setSelected(_ selected: Bool, animated: Bool) { states.isSelected = selected }
-  /// Puts a finger on the cell or takes it off; call `super` in overrides.
+  /// Sets ``isHighlighted``. Overrides call `super`.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     states.isHighlighted = highlighted
   }
-  /// Shows what people edit a table with, or not; call `super` in overrides.
+  /// Sets ``isEditing``. Overrides call `super`.
   open func setEditing(_ editing: Bool, animated: Bool) { states.isEditing = editing }
 
   // MARK: Configurations
 
-  /// What the cell shows, or `nil`; kept.
+  /// The content, or `nil`; stored, not drawn.
   open var contentConfiguration: (any UIContentConfiguration)?
-  /// How the ground is drawn, or `nil`; kept.
+  /// The background, or `nil`; stored, not drawn.
   open var backgroundConfiguration: UIBackgroundConfiguration?
-  /// Fills the cell for its state, or `nil`.
+  /// Called to configure the cell for its state, or `nil`.
   open var configurationUpdateHandler: ConfigurationUpdateHandler?
-  /// Fills a cell for its state.
+  /// Configures a cell for its state.
   public typealias ConfigurationUpdateHandler = (UITableViewCell, UICellConfigurationState) -> Void
-  /// What the cell is in.
+  /// The state: the traits, and whether the cell is selected and highlighted.
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected
     state.isHighlighted = isHighlighted
     return state
   }
-  /// Fills the cell for a state; call `super` in overrides.
+  /// Configures the cell for a state: calls ``configurationUpdateHandler``. Overrides call `super`.
   open func updateConfiguration(using state: UICellConfigurationState) {
     configurationUpdateHandler?(self, state)
   }
-  /// Asks for the content again, which comes at once.
+  /// Configures the cell again, at once.
   open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
-  /// What an ordinary cell shows.
+  /// Returns the default content of a cell.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
-  /// How the ground of an ordinary cell is drawn.
+  /// Returns the default background of a cell.
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
 
-  // MARK: What nobody calls without a screen
+  // MARK: Never called here
 
-  /// Called before what people edit with shows or goes; call `super`.
+  /// Called before the editing controls change; overrides call `super`.
   open func willTransition(to state: StateMask) {}
-  /// Called when it shows or has gone; call `super`.
+  /// Called after the editing controls have changed; overrides call `super`.
   open func didTransition(to state: StateMask) {}
-  /// Called when the cell is lifted, dragged or put down.
+  /// Called when the drag state changes.
   open func dragStateDidChange(_ dragState: DragState) {}
-  /// Whether what deletes the row shows; never.
+  /// Indicates whether the delete confirmation is shown; always `false`.
   open var showingDeleteConfirmation: Bool { false }
-  /// What people can do to the row while the table is edited.
+  /// The editing style; `.none` unless overridden.
   open var editingStyle: EditingStyle { .none }
 
   private func makeSubview<Content: UIView>(_ view: Content) -> Content {
@@ -144,68 +144,68 @@ open class UITableViewCell: UIView {
 }
 
 extension UITableViewCell {
-  /// What a cell consists of.
+  /// The style of a cell.
   public enum CellStyle: Int, Sendable, Hashable {
-    /// A picture and one text.
+    /// An image and a main text.
     case `default`
-    /// A picture, a text, and a value at the end of the row.
+    /// An image, a main text, and a secondary text at the trailing edge.
     case value1
-    /// A name and a value.
+    /// A main and a secondary text, without an image.
     case value2
-    /// A picture and two texts, one below the other.
+    /// An image, a main text, and a secondary text below it.
     case subtitle
   }
 
-  /// What stands at the end of a row.
+  /// The type of a cell's accessory.
   public enum AccessoryType: Int, Sendable, Hashable {
-    /// Nothing.
+    /// No accessory.
     case none
-    /// An arrow: a tap leads on.
+    /// A disclosure indicator: a tap leads to another screen.
     case disclosureIndicator
-    /// An arrow and a button for details.
+    /// A disclosure indicator and a detail button.
     case detailDisclosureButton
-    /// A mark: the row is chosen.
+    /// A check mark.
     case checkmark
-    /// A button for details.
+    /// A detail button.
     case detailButton
   }
 
-  /// How a selected cell looks.
+  /// The style of a selected cell.
   public enum SelectionStyle: Int, Sendable, Hashable {
-    /// As any other.
+    /// No change.
     case none
     /// Blue.
     case blue
     /// Grey.
     case gray
-    /// As is usual.
+    /// The default.
     case `default`
   }
 
-  /// What people edit a row with.
+  /// The editing controls of a cell.
   public struct StateMask: OptionSet, Sendable, Hashable {
-    /// One bit a thing.
+    /// The bits, one for each control.
     public let rawValue: UInt
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// What shows while the table is edited.
+    /// The editing control.
     public static let showingEditControl = StateMask(rawValue: 1)
-    /// What deletes the row.
+    /// The delete confirmation.
     public static let showingDeleteConfirmation = StateMask(rawValue: 2)
   }
 
-  /// Whether a cell is being dragged.
+  /// The state of a drag.
   public enum DragState: Int, Sendable, Hashable {
     case none, lifting, dragging
   }
 
-  /// What people can do to a row while a table is edited.
+  /// The editing control of a cell.
   public enum EditingStyle: Int, Sendable, Hashable {
-    /// Nothing.
+    /// No control.
     case none
-    /// Delete it.
+    /// A delete control.
     case delete
-    /// Put another one in.
+    /// An insert control.
     case insert
   }
 }

@@ -1,52 +1,52 @@
 public import Foundation
 public import ViewControllers
 
-/// What a table shows above or below a section.
+/// A header or footer of a table section.
 open class UITableViewHeaderFooterView: UIView {
-  /// The name by which the table finds a view to use again, or `nil`.
+  /// The reuse identifier, or `nil`.
   open private(set) var reuseIdentifier: String?
-  /// Where the view's own views stand.
+  /// The view that holds the content.
   open private(set) var contentView = UIView()
-  /// The main text.
+  /// The label of the main text.
   open private(set) lazy var textLabel: UILabel? = makeLabel()
-  /// The text of second rank.
+  /// The label of the secondary text.
   open private(set) lazy var detailTextLabel: UILabel? = makeLabel()
-  /// The view behind the content, or `nil`.
+  /// The view behind the content, or `nil`; stored.
   open var backgroundView: UIView?
 
   /// Creates a header or footer.
   ///
-  /// - Parameter reuseIdentifier: The name by which the table finds it, or `nil`.
+  /// - Parameter reuseIdentifier: The reuse identifier, or `nil`.
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
     addSubview(contentView)
   }
 
-  /// Creates a header or footer from an interface file; of the file only the reuse identifier is
-  /// read, if a table makes the view.
+  /// Creates a header or footer from an interface file. Only the reuse identifier is read, and only
+  /// from the coder of a table.
   public required init?(coder: NSCoder) {
     reuseIdentifier = (coder as? ReuseCoder)?.identifier
     super.init(coder: coder)
     addSubview(contentView)
   }
 
-  /// Called before the view is used for another section; call `super`. Does nothing.
+  /// Called before the view is reused; call `super`. Does nothing.
   open func prepareForReuse() {}
 
-  /// What the view shows, or `nil`; kept.
+  /// The content, or `nil`; stored, not drawn.
   open var contentConfiguration: (any UIContentConfiguration)?
-  /// How the ground is drawn, or `nil`; kept.
+  /// The background, or `nil`; stored, not drawn.
   open var backgroundConfiguration: UIBackgroundConfiguration?
-  /// What an ordinary header or footer shows.
+  /// Returns the default content of a header.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .header() }
-  /// What the view is in.
+  /// The state of the view: its traits.
   open var configurationState: UIViewConfigurationState {
     UIViewConfigurationState(traitCollection: traitCollection)
   }
-  /// Fills the view for a state; does nothing.
+  /// Configures the view for a state. Does nothing unless overridden.
   open func updateConfiguration(using state: UIViewConfigurationState) {}
-  /// Asks for the content again, which comes at once.
+  /// Configures the view again, at once.
   open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
 
   private func makeLabel() -> UILabel {

@@ -1,20 +1,20 @@
 public import Foundation
 public import ViewControllers
 
-/// An action behind a row, as tables had it before iOS 11.
+/// A swipe action of a row, in apps from before iOS 11.
 open class UITableViewRowAction: MainActorBound {
-  /// What an action does to its row.
+  /// The style of an action.
   public enum Style: Int, Sendable, Hashable {
-    /// Deletes it.
+    /// Destructive, such as deletion.
     case destructive
-    /// Something else.
+    /// Ordinary.
     case normal
   }
-  /// What it does to its row.
+  /// The style.
   public let style: Style
-  /// What people read, or `nil`.
+  /// The title, or `nil`.
   open var title: String?
-  /// The colour behind it, or `nil` for the usual one.
+  /// The background colour, or `nil` for the default; stored, not drawn.
   open var backgroundColor: UIColor?
   private let handler: (UITableViewRowAction, IndexPath) -> Void
 
@@ -29,22 +29,22 @@ open class UITableViewRowAction: MainActorBound {
     self.handler = handler
   }
 
-  /// Does what a tap does.
+  /// Simulates a tap on the action in a row: calls its handler.
   public func tap(at indexPath: IndexPath) { handler(self, indexPath) }
 }
 
 extension UITableView {
-  /// Whether people can select several rows while they edit; kept.
+  /// Allows the selection of several rows in editing mode; stored, not applied.
   public var allowsMultipleSelectionDuringEditing: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether rows can be dragged; kept.
+  /// Allows drags of rows; stored, not applied.
   public var dragInteractionEnabled: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// The room above what stands above sections; kept.
+  /// The padding above section headers, in points; stored, not drawn.
   public var sectionHeaderTopPadding: CGFloat {
     get { kept(for: self, or: 0) }
     set { keep(newValue, for: self) }

@@ -1,24 +1,24 @@
 public import Foundation
 public import ViewControllers
 
-/// What prints something; nothing is printed.
+/// A formatter of printed content; nothing is printed.
 open class UIPrintFormatter: NSObject, MainActorBound {
-  /// The first page.
+  /// The index of the first page.
   open var startPage = 0
-  /// The room around on each page.
+  /// The insets of each page.
   open var perPageContentInsets = UIEdgeInsets.zero
-  /// The room around.
+  /// The insets of the whole content.
   open var contentInsets = UIEdgeInsets.zero
-  /// How wide it is at most.
+  /// The maximum width of the content, in points.
   open var maximumContentWidth: CGFloat = 0
-  /// How high it is at most.
+  /// The maximum height of the content, in points.
   open var maximumContentHeight: CGFloat = 0
-  /// How many pages there are.
+  /// The number of pages; always 0.
   open var pageCount: Int { 0 }
-  /// Makes one that prints nothing.
+  /// Creates a formatter without content.
   public override init() {}
 }
-/// Prints a text; nothing is printed.
+/// A formatter of plain or attributed text; nothing is printed.
 open class UISimpleTextPrintFormatter: UIPrintFormatter {
   /// The text.
   open var text: String?
@@ -26,122 +26,122 @@ open class UISimpleTextPrintFormatter: UIPrintFormatter {
   open var font: UIFont?
   /// The colour.
   open var color: UIColor?
-  /// Prints a text.
+  /// Creates a formatter of a text.
   public convenience init(text: String) { self.init(); self.text = text }
-  /// Prints a text with fonts.
+  /// Creates a formatter of an attributed text, whose attributes are dropped.
   public convenience init(attributedText: NSAttributedString) {
     self.init(); self.text = attributedText.string
   }
 }
-/// Prints a page of the web; nothing is printed.
+/// A formatter of HTML; nothing is printed.
 open class UIMarkupTextPrintFormatter: UIPrintFormatter {
-  /// The page.
+  /// The HTML text.
   open var markupText: String?
-  /// Prints a page.
+  /// Creates a formatter of HTML text.
   public convenience init(markupText: String) { self.init(); self.markupText = markupText }
 }
-/// Lays out pages; nothing is printed.
+/// A renderer of printed pages; nothing is printed.
 open class UIPrintPageRenderer: NSObject, MainActorBound {
-  /// How high the head of pages is.
+  /// The height of page headers, in points.
   open var headerHeight: CGFloat = 0
-  /// How high the foot of pages is.
+  /// The height of page footers, in points.
   open var footerHeight: CGFloat = 0
-  /// The paper.
+  /// The rectangle of the paper; always zero.
   open var paperRect: CGRect { .zero }
-  /// What of it can be printed on.
+  /// The printable rectangle; always zero.
   open var printableRect: CGRect { .zero }
-  /// How many pages there are.
+  /// The number of pages; always 0.
   open var numberOfPages: Int { 0 }
-  /// Adds what is printed.
+  /// Adds a formatter; ignored.
   open func addPrintFormatter(_ formatter: UIPrintFormatter, startingAtPageAt pageIndex: Int) {}
-  /// Draws a page; nothing is drawn.
+  /// Draws a page; ignored: nothing is drawn.
   open func drawPage(at pageIndex: Int, in printableRect: CGRect) {}
-  /// Makes one of no pages.
+  /// Creates a renderer without pages.
   public override init() {}
 }
-/// What is printed, and how.
+/// The description of a print job; stored.
 open class UIPrintInfo: NSObject, MainActorBound {
-  /// What kind of thing is printed.
+  /// The type of printed content.
   public enum OutputType: Int, Sendable, Hashable {
     case general, photo, grayscale, photoGrayscale
   }
-  /// How the paper lies.
+  /// The orientation of the page.
   public enum Orientation: Int, Sendable, Hashable {
     case portrait, landscape
   }
-  /// Whether both sides are printed on.
+  /// The mode of double-sided printing.
   public enum Duplex: Int, Sendable, Hashable {
     case none, longEdge, shortEdge
   }
-  /// What it is called.
+  /// The name of the job.
   open var jobName = ""
-  /// What kind of thing it is.
+  /// The type of the content.
   open var outputType = OutputType.general
-  /// How the paper lies.
+  /// The orientation of the page.
   open var orientation = Orientation.portrait
-  /// Whether both sides are printed on.
+  /// The mode of double-sided printing.
   open var duplex = Duplex.none
-  /// The printer.
+  /// The identifier of the printer, or `nil`.
   open var printerID: String?
-  /// Makes the usual.
+  /// Creates a description with default values.
   public override init() {}
-  /// The usual.
+  /// Creates a description with default values.
   public class func printInfo() -> UIPrintInfo { UIPrintInfo() }
-  /// The usual.
+  /// Creates a description with default values; the dictionary is ignored.
   public convenience init(dictionary: [AnyHashable: Any]?) { self.init() }
 }
-/// Lets people print; nothing shows, and nothing is printed.
+/// The print dialog; nothing is presented or printed.
 open class UIPrintInteractionController: NSObject, MainActorBound {
-  /// The only one.
+  /// The shared controller.
   public static let shared = UIPrintInteractionController()
-  /// Whether something can be printed; no.
+  /// Indicates whether the device can print; always `false`.
   public class var isPrintingAvailable: Bool { false }
-  /// Whether a file can be printed; no.
+  /// Indicates whether a file can be printed; always `false`.
   public class func canPrint(_ url: URL) -> Bool { false }
-  /// Whether data can be printed; no.
+  /// Indicates whether data can be printed; always `false`.
   public class func canPrint(_ data: Data) -> Bool { false }
-  /// Who is told; nobody is.
+  /// The delegate; held weakly and never called.
   open weak var delegate: (any UIPrintInteractionControllerDelegate)?
-  /// What is printed, and how.
+  /// The description of the job, or `nil`.
   open var printInfo: UIPrintInfo?
-  /// What is printed.
+  /// The item to print, or `nil`.
   open var printingItem: Any?
-  /// What is printed.
+  /// The items to print, or `nil`.
   open var printingItems: [Any]?
-  /// What prints it.
+  /// The formatter of the content, or `nil`.
   open var printFormatter: UIPrintFormatter?
-  /// What lays out its pages.
+  /// The renderer of the pages, or `nil`.
   open var printPageRenderer: UIPrintPageRenderer?
-  /// Whether people say how many.
+  /// Lets the user choose the number of copies; stored.
   open var showsNumberOfCopies = true
-  /// Whether people say on what.
+  /// Lets the user choose the paper; stored.
   open var showsPaperSelectionForLoadedPapers = false
-  /// Whether people say which pages.
+  /// Lets the user choose a range of pages; stored.
   open var showsPageRange = true
-  /// Called when people have printed, or not.
+  /// Called when printing has finished or was cancelled; never here.
   public typealias CompletionHandler = (UIPrintInteractionController, Bool, (any Error)?) -> Void
   @discardableResult
-  /// Lets people print; nothing shows.
+  /// Presents the dialog; always `false`: nothing is presented.
   open func present(animated: Bool, completionHandler completion: CompletionHandler? = nil) -> Bool
   { false }
   @discardableResult
-  /// Lets people print; nothing shows.
+  /// Presents the dialog; always `false`: nothing is presented.
   open func present(
     from item: UIBarButtonItem,
     animated: Bool,
     completionHandler completion: CompletionHandler? = nil
   ) -> Bool { false }
   @discardableResult
-  /// Lets people print; nothing shows.
+  /// Presents the dialog; always `false`: nothing is presented.
   open func present(
     from rect: CGRect,
     in view: UIView,
     animated: Bool,
     completionHandler completion: CompletionHandler? = nil
   ) -> Bool { false }
-  /// Takes it away; nothing shows.
+  /// Dismisses the dialog; ignored: nothing is presented.
   open func dismiss(animated: Bool) {}
 }
-/// Who is told of printing.
+/// The delegate of the print dialog; never called.
 @preconcurrency @MainActor
 public protocol UIPrintInteractionControllerDelegate: AnyObject {}

@@ -1,80 +1,80 @@
 public import Foundation
 public import ViewControllers
 
-/// A file that the user works on.
+/// A document in a file.
 ///
-/// Subclasses turn their state into data and back. Opening and saving are done at once here, and the completion
-/// is called before the method returns.
+/// Subclasses turn their state into data and back. Opening and saving take place at once, and the
+/// completion handler is called before the method returns.
 open class UIDocument: NSObject, MainActorBound {
-  /// What a document is in.
+  /// The state of a document.
   public struct State: OptionSet, Sendable, Hashable {
-    /// One bit a thing.
+    /// The bits.
     public let rawValue: UInt
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// It is open, and all is well.
+    /// Open, without problems.
     public static let normal = State([])
-    /// It is not open.
+    /// Not open.
     public static let closed = State(rawValue: 1)
-    /// Two devices have changed it.
+    /// In conflict with another version.
     public static let inConflict = State(rawValue: 2)
-    /// The last save has failed.
+    /// An attempt to save or open the document has failed.
     public static let savingError = State(rawValue: 4)
-    /// It must not be changed now.
+    /// Editing is not safe now.
     public static let editingDisabled = State(rawValue: 8)
   }
 
-  /// How a document is saved.
+  /// The kind of a save.
   public enum SaveOperation: Int, Sendable, Hashable {
     case forCreating, forOverwriting
   }
 
-  /// What counts as a change.
+  /// The kind of a change.
   public enum ChangeKind: Int, Sendable, Hashable {
     case done, undone, redone, cleared
   }
 
-  /// A document is in another state; nobody posts it here.
+  /// The name of UIKit's notification that the state changed; not posted here.
   public nonisolated static let stateChangedNotification = Notification.Name(
     "UIDocumentStateChangedNotification"
   )
-  /// The key under which a view controller's activity has the document's address.
+  /// The key of the document's URL in a user activity.
   public nonisolated static let userActivityURLKey = "NSUserActivityDocumentURL"
 
-  /// Where the file is.
+  /// The URL of the file.
   public private(set) var fileURL: URL
-  /// What the document is in.
+  /// The state.
   open private(set) var documentState = State.closed
-  /// Whether there are changes that were not saved.
+  /// Indicates whether there are unsaved changes.
   open private(set) var hasUnsavedChanges = false
-  /// What takes changes back.
+  /// The undo manager.
   open var undoManager: UndoManager! = UndoManager()
-  /// What the user is doing in the document, or `nil`.
+  /// The activity of the user in the document, or `nil`.
   open var userActivity: NSUserActivity?
 
-  /// Makes a document of a file, which need not be there yet.
+  /// Creates a document of a file, which need not exist yet.
   public init(fileURL url: URL) { fileURL = url }
 
-  /// What the file is called.
+  /// The name of the file without its extension.
   open var localizedName: String { fileURL.deletingPathExtension().lastPathComponent }
-  /// The type of the file; its extension here.
+  /// The extension of the file, in place of its uniform type.
   open var fileType: String? { fileURL.pathExtension }
 
-  /// Takes the state out of a file's content; does nothing unless overridden.
+  /// Loads the state from the content of the file. Does nothing unless overridden.
   open func load(fromContents contents: Any, ofType typeName: String?) throws {}
-  /// The state as a file's content; none unless overridden.
+  /// Returns the state as the content of the file; empty data unless overridden.
   open func contents(forType typeName: String) throws -> Any { Data() }
-  /// Called when something has failed; does nothing.
+  /// Called when opening or saving has failed. Does nothing unless overridden.
   open func handleError(_ error: any Error, userInteractionPermitted: Bool) {}
 
   /// Opens the document.
   ///
-  /// - Parameter completionHandler: Called at once, with whether it could be read.
+  /// - Parameter completionHandler: Called at once, with `true` if the file was read.
   open func open(completionHandler: ((Bool) -> Void)? = nil) {
     completionHandler?(attempt { try read(from: fileURL) })
   }
 
-  /// Reads the state out of a file.
+  /// Reads the document from a file and sets ``documentState`` to `normal`.
   open func read(from url: URL) throws {
     try load(fromContents: Data(contentsOf: url), ofType: fileType)
     documentState = .normal
@@ -83,9 +83,9 @@ open class UIDocument: NSObject, MainActorBound {
   /// Saves the document.
   ///
   /// - Parameters:
-  ///   - url: Where the file is to be.
-  ///   - saveOperation: Accepted for UIKit's sake.
-  ///   - completionHandler: Called at once, with whether it could be written.
+  ///   - url: The URL of the file to write.
+  ///   - saveOperation: Ignored.
+  ///   - completionHandler: Called at once, with `true` if the file was written.
   open func save(
     to url: URL,
     for saveOperation: SaveOperation,
@@ -103,7 +103,7 @@ open class UIDocument: NSObject, MainActorBound {
     )
   }
 
-  /// Saves the document if there are changes.
+  /// Saves the document if it has unsaved changes.
   open func autosave(completionHandler: ((Bool) -> Void)? = nil) {
     guard hasUnsavedChanges else {
       completionHandler?(true)
@@ -112,7 +112,7 @@ open class UIDocument: NSObject, MainActorBound {
     save(to: fileURL, for: .forOverwriting, completionHandler: completionHandler)
   }
 
-  /// Saves what has changed, and closes the document.
+  /// Saves unsaved changes and closes the document, even if the save fails.
   open func close(completionHandler: ((Bool) -> Void)? = nil) {
     autosave { isSaved in
       self.documentState = .closed
@@ -120,9 +120,9 @@ open class UIDocument: NSObject, MainActorBound {
     }
   }
 
-  /// Says that something has changed.
+  /// Marks the document as changed, or as unchanged for `.cleared`.
   open func updateChangeCount(_ change: ChangeKind) { hasUnsavedChanges = change != .cleared }
-  /// Says that something has changed.
+  /// Marks the document as unchanged; the arguments are ignored.
   open func updateChangeCount(withToken changeCountToken: Any, for saveOperation: SaveOperation) {
     hasUnsavedChanges = false
   }
@@ -138,11 +138,11 @@ open class UIDocument: NSObject, MainActorBound {
     }
   }
 
-  /// Brings an activity up to date: with the document's address.
+  /// Adds the document's URL to an activity.
   open func updateUserActivityState(_ userActivity: NSUserActivity) {
     userActivity.addUserInfoEntries(from: [Self.userActivityURLKey: fileURL])
   }
-  /// Goes on with an activity; does nothing.
+  /// Restores the document from an activity. Does nothing unless overridden.
   open func restoreUserActivityState(_ userActivity: NSUserActivity) {}
 }
 

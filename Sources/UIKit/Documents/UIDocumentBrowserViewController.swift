@@ -1,44 +1,45 @@
 public import Foundation
 public import ViewControllers
 
-/// The user's files, as the first screen of an app that works on them.
+/// A browser of the user's documents; nothing is drawn. Tests choose with ``choose(_:)``.
 open class UIDocumentBrowserViewController: UIViewController {
-  /// What becomes of a file that is imported.
+  /// The mode of importing a document.
   public enum ImportMode: UInt, Sendable, Hashable {
     case none, copy, move
   }
 
-  /// How the browser looks.
+  /// The style of the browser.
   public enum BrowserUserInterfaceStyle: UInt, Sendable, Hashable {
     case white, light, dark
   }
 
-  /// Who hears what was chosen; held weakly.
+  /// The delegate, which learns of the chosen documents; held weakly.
   open weak var delegate: (any UIDocumentBrowserViewControllerDelegate)?
-  /// Whether people can make documents.
+  /// Allows the user to create documents; stored.
   open var allowsDocumentCreation = true
-  /// Whether several files can be chosen.
+  /// Allows the choice of several documents; stored, not applied.
   open var allowsPickingMultipleItems = false
-  /// Whether extensions of files show.
+  /// Shows the extensions of file names; stored, not drawn.
   open var shouldShowFileExtensions = false
-  /// How the browser looks.
+  /// The style of the browser; stored, not drawn.
   open var browserUserInterfaceStyle = BrowserUserInterfaceStyle.white
-  /// Further buttons in front.
+  /// The additional buttons at the leading edge; stored.
   open var additionalLeadingNavigationBarButtonItems: [UIBarButtonItem] = []
-  /// Further buttons behind.
+  /// The additional buttons at the trailing edge; stored.
   open var additionalTrailingNavigationBarButtonItems: [UIBarButtonItem] = []
-  /// The types of files that show; any for `nil`.
+  /// The uniform type identifiers of the documents to show; all for `nil`.
   public private(set) var allowedContentTypes: [String]?
 
-  /// Makes a browser of files of some types.
+  /// Creates a browser of documents of some types.
   public convenience init(forOpeningFilesWithContentTypes allowedContentTypes: [String]?) {
     self.init(nibName: nil, bundle: nil)
     self.allowedContentTypes = allowedContentTypes
   }
 
-  /// Shows a file.
+  /// Reveals a document.
   ///
-  /// - Parameter completion: Called at once, with the address, or with an error if there is no such file.
+  /// - Parameter completion: Called at once, with the URL, or with an error if there is no such
+  ///   file.
   open func revealDocument(
     at url: URL,
     importIfNeeded: Bool,
@@ -48,38 +49,38 @@ open class UIDocumentBrowserViewController: UIViewController {
     completion?(isThere ? url : nil, isThere ? nil : CocoaError(.fileReadNoSuchFile))
   }
 
-  /// Does what choosing does: tells the delegate.
+  /// Simulates the user's choice: calls the delegate.
   public func choose(_ urls: [URL]) {
     delegate?.documentBrowser(self, didPickDocumentsAt: urls)
   }
 }
 
-/// Hears which documents were chosen.
+/// Receives the documents that the user chooses.
 @preconcurrency @MainActor
 public protocol UIDocumentBrowserViewControllerDelegate: AnyObject {
-  /// Called when documents were chosen.
+  /// Called when the user has chosen documents.
   func documentBrowser(
     _ controller: UIDocumentBrowserViewController,
     didPickDocumentsAt documentURLs: [URL]
   )
-  /// Called when documents were chosen, as apps were told before iOS 12.
+  /// Called when the user has chosen documents, in apps from before iOS 12.
   func documentBrowser(
     _ controller: UIDocumentBrowserViewController,
     didPickDocumentURLs documentURLs: [URL]
   )
-  /// Asked for a new document.
+  /// Requests the creation of a document.
   func documentBrowser(
     _ controller: UIDocumentBrowserViewController,
     didRequestDocumentCreationWithHandler importHandler:
       @escaping (URL?, UIDocumentBrowserViewController.ImportMode) -> Void
   )
-  /// Called when a document was imported.
+  /// Called when a document has been imported.
   func documentBrowser(
     _ controller: UIDocumentBrowserViewController,
     didImportDocumentAt sourceURL: URL,
     toDestinationURL destinationURL: URL
   )
-  /// Called when a document could not be imported.
+  /// Called when the import of a document has failed.
   func documentBrowser(
     _ controller: UIDocumentBrowserViewController,
     failedToImportDocumentAt documentURL: URL,
@@ -88,7 +89,7 @@ public protocol UIDocumentBrowserViewControllerDelegate: AnyObject {
 }
 
 extension UIDocumentBrowserViewControllerDelegate {
-  /// Tells it in the older form.
+  /// Calls the method of apps from before iOS 12.
   public func documentBrowser(
     _ controller: UIDocumentBrowserViewController,
     didPickDocumentsAt documentURLs: [URL]
@@ -98,7 +99,7 @@ extension UIDocumentBrowserViewControllerDelegate {
     _ controller: UIDocumentBrowserViewController,
     didPickDocumentURLs documentURLs: [URL]
   ) {}
-  /// Makes none.
+  /// Calls the handler with no document.
   public func documentBrowser(
     _ controller: UIDocumentBrowserViewController,
     didRequestDocumentCreationWithHandler importHandler:
