@@ -7,7 +7,7 @@ public import ViewControllers
 /// All are optional, as in UIKit.
 @preconcurrency @MainActor
 public protocol UISystemEventsDelegate: AnyObject {
-  /// Called after launch, before delegates received launch options.
+  /// Called after launch, in apps from before iOS 3.
   func applicationDidFinishLaunching(_ application: UIApplication)
   /// Called at midnight or after a change of the clock.
   func applicationSignificantTimeChange(_ application: UIApplication)

@@ -75,7 +75,7 @@ open class UIUserNotificationSettings: NSObject, MainActorBound {
 public struct UIUserNotificationType: OptionSet, Sendable, Hashable {
   /// The bits, one for each kind.
   public let rawValue: UInt
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// A badge on the app's icon.
   public static let badge = UIUserNotificationType(rawValue: 1)

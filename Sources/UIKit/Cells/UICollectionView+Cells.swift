@@ -1,8 +1,7 @@
 public import Foundation
 public import ViewControllers
 
-/// Cells and supplementary views. Each one is created anew: nothing scrolls off the screen, so
-/// nothing is reused.
+/// Cells and supplementary views. Each one is created anew; none is reused.
 extension UICollectionView {
   /// The kind of section headers.
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"

@@ -1,8 +1,7 @@
 public import Foundation
 public import ViewControllers
 
-/// Cells, headers and footers. Each one is created anew: nothing scrolls off the screen, so nothing
-/// is reused.
+/// Cells, headers and footers. Each one is created anew; none is reused.
 extension UITableView {
   /// The height of self-sizing rows: 44 points, because cells are not laid out.
   ///
