@@ -1,7 +1,7 @@
 public import Foundation
 public import ViewControllers
 
-/// Separators, selection and cells of a table; stored, not saved.
+/// Separators, selection and cells of a table. The values are not saved.
 extension UITableView {
   /// The style of separators.
   public enum SeparatorStyle: Int, Sendable, Hashable {
@@ -31,13 +31,13 @@ extension UITableView {
     set { parts.estimatedRowHeight = newValue }
   }
 
-  /// Allows the user to select rows.
+  /// Allows the user to select rows; stored, not applied.
   public var allowsSelection: Bool {
     get { parts.allowsSelection }
     set { parts.allowsSelection = newValue }
   }
 
-  /// Allows the user to select rows in editing mode.
+  /// Allows the user to select rows in editing mode; stored, not applied.
   public var allowsSelectionDuringEditing: Bool {
     get { parts.allowsSelectionDuringEditing }
     set { parts.allowsSelectionDuringEditing = newValue }
