@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import PortingRules
 
-/// The command: ports an iOS app's sources.
+/// The command that ports an iOS app's sources.
 @main
 struct Port: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -86,7 +86,8 @@ struct Port: ParsableCommand {
 
   private static func say(_ text: String) { FileHandle.standardError.write(Data("\(text)\n".utf8)) }
 
-  /// Another build may follow other rules, and then makes every copy anew.
+  /// The size and date of this program. Another build may have other rules, so it makes every copy
+  /// again.
   private static var build: String {
     let path = Bundle.main.executablePath ?? ""
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)

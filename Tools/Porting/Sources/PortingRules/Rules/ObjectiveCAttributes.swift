@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Takes attributes and modifiers out that only Objective-C gives a meaning.
+/// Removes attributes and modifiers that have a meaning in Objective-C only.
 final class ObjectiveCAttributes: RuleVisitor {
   private static let names: Set<String> = [
     "GKInspectable", "IBAction", "IBDesignable", "IBInspectable", "IBOutlet", "IBSegueAction",

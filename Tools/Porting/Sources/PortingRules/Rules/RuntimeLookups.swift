@@ -1,7 +1,6 @@
 import SwiftSyntax
 
-/// Names what looks classes and members up by name while the app runs, for which Linux has no
-/// runtime.
+/// Reports lookups of classes and members by name, for which Linux has no runtime.
 final class RuntimeLookups: RuleVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if let reference = node.calledExpression.as(DeclReferenceExprSyntax.self) {
@@ -61,7 +60,7 @@ final class RuntimeLookups: RuleVisitor {
     }
   }
 
-  /// Whether a selector brings its method along.
+  /// Indicates whether an expression is `#selector`, whose selector carries its method.
   private func isSelector(_ expression: ExprSyntax) -> Bool {
     expression.trimmedDescription.hasPrefix("#selector")
   }

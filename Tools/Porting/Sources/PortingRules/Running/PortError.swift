@@ -1,13 +1,13 @@
-/// Why nothing, or not all, could be ported; the cases differ in what whoever asked has to do.
+/// An error of a port; each case calls for another action of the user.
 public enum PortError: Error, Hashable {
-  /// The paths do not make sense together.
+  /// The arguments contradict each other.
   case wrongUsage(String)
   case sourceNotFound(String)
-  /// Files are in the way that port has not written, or that somebody has edited since.
+  /// The output contains files that port did not write, or that were edited since.
   case inTheWay([String])
   case cannotWrite(String)
 
-  /// What the exit of the command says to scripts; the numbers never change.
+  /// The exit status of the command; the numbers never change.
   public var exitStatus: Int32 {
     switch self {
     case .wrongUsage: 64
