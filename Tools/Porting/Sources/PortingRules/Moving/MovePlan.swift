@@ -90,7 +90,7 @@ struct MovePlan {
       return .failure(
         Reason(
           message: "\(what) cannot leave an extension with a `where` clause: move it into "
-            + "`\(name)`, and check there what the clause says"
+            + "`\(name)`, and check the clause's condition there"
         )
       )
     }
@@ -105,7 +105,7 @@ struct MovePlan {
       let names = member.privateNames.map { "`\($0)`" }.joined(separator: ", ")
       return .failure(
         Reason(
-          message: "\(what) has to move to `\(place.path)`, but uses what is private to this file: "
+          message: "\(what) has to move to `\(place.path)`, but uses private names of this file: "
             + "make \(names) internal"
         )
       )

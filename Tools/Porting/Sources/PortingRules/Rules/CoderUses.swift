@@ -47,7 +47,7 @@ final class CoderUses: RuleVisitor {
       warn(
         node.name,
         .coders,
-        "nobody calls `awakeAfter(using:)` on Linux: replace the object where it is decoded"
+        "`awakeAfter(using:)` is never called on Linux: replace the object where it is decoded"
       )
     }
     return .visitChildren

@@ -23,7 +23,7 @@ final class ObjectiveCAttributes: RuleVisitor {
       warn(
         node,
         .attributes,
-        "this property no longer copies what it is given: write `copy()` where it is set"
+        "this property no longer copies its value: write `copy()` where it is set"
       )
     default: break
     }

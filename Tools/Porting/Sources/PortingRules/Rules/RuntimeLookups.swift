@@ -43,7 +43,7 @@ final class RuntimeLookups: RuleVisitor {
       warn(
         name,
         .lookups,
-        "Linux watches no properties: nobody hears of a change, so tell of it in `didSet`"
+        "Linux observes no properties: notify the observer in `didSet`"
       )
     case ("perform", ["_"]) where arguments.first.map { isName($0.expression) } == true,
       ("perform", ["_", "with"]) where arguments.first.map { !isSelector($0.expression) } == true,
@@ -53,8 +53,8 @@ final class RuntimeLookups: RuleVisitor {
       warn(
         name,
         .lookups,
-        "Linux sends no messages by selector: call the method, or say in `responderActions` what "
-          + "the responder does for the name"
+        "Linux sends no messages by selector: call the method, or add the action to "
+          + "`responderActions`"
       )
     default: break
     }

@@ -24,8 +24,8 @@ extension PortError: CustomStringConvertible {
     case .wrongUsage(let message), .sourceNotFound(let message), .cannotWrite(let message):
       message
     case .inTheWay(let paths):
-      paths.map { "\($0) is not as port has written it, or not from port at all" }
-        .joined(separator: "\n") + "\nmove away what you need, or replace it with --force"
+      paths.map { "\($0) was not written by port, or was edited since" }
+        .joined(separator: "\n") + "\nmove away the files you need, or replace them with --force"
     }
   }
 }

@@ -46,9 +46,9 @@ public struct Report: Codable, Hashable, Sendable {
       )
     }
     if !doubtfulModules.isEmpty {
-      lines.append("imported where they are there: \(doubtfulModules.joined(separator: ", "))")
+      lines.append("imported if present: \(doubtfulModules.joined(separator: ", "))")
     }
-    if !diagnostics.isEmpty { lines.append("to be looked at: \(diagnostics.count) places") }
+    if !diagnostics.isEmpty { lines.append("to check: \(diagnostics.count) places") }
     return lines.joined(separator: "\n")
   }
 }
