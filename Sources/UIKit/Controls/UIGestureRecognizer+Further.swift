@@ -93,9 +93,9 @@ extension UITouch {
   public var altitudeAngle: CGFloat { 0 }
   /// The azimuth angle of the pencil; always 0.
   public func azimuthAngle(in view: UIView?) -> CGFloat { 0 }
-  /// The location of the touch, no more precise than ``location(in:)``.
+  /// The location of the touch, no more precise than `location(in:)`.
   public func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
-  /// The previous location of the touch, no more precise than ``previousLocation(in:)``.
+  /// The previous location of the touch, no more precise than `previousLocation(in:)`.
   public func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
   /// The recognizers that receive the touch; always `nil`.
   public var gestureRecognizers: [UIGestureRecognizer]? { nil }
@@ -153,7 +153,7 @@ extension UIControl {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// The horizontal alignment in effect: ``contentHorizontalAlignment``.
+  /// The horizontal alignment in effect: `contentHorizontalAlignment`.
   public var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
     contentHorizontalAlignment
   }

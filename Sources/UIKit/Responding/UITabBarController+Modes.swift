@@ -23,7 +23,7 @@ extension UITabBarController {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Sets ``isTabBarHidden``; nothing is animated.
+  /// Sets `isTabBarHidden`; nothing is animated.
   public func setTabBarHidden(_ hidden: Bool, animated: Bool) { isTabBarHidden = hidden }
 
   /// The sidebar of a tab bar controller.

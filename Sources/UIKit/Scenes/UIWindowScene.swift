@@ -8,8 +8,8 @@ public import ViewControllers
 /// ```swift
 /// let scene = UIWindowScene(delegate: SceneDelegate())
 /// let session = RestorationSession(scene, store: store, app: "org.example.notes")
-/// await session.restore()   // connects the scene, with the activity that was saved
-/// scene.activate()          // its windows show, and interaction is restored
+/// await session.restore()   // connects the scene, with the saved activity
+/// scene.activate()          // shows its windows, and restores interaction state
 /// ```
 ///
 /// The archive holds the activity that the delegate returns for the scene, the session's
