@@ -55,8 +55,8 @@ public final class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject> {
   public static func weakToWeakObjects() -> NSMapTable<KeyType, ObjectType> {
     NSMapTable(holdsKeys: false, holdsObjects: false)
   }
-  /// Creates a table of weak keys and strong objects; the object of a dead key is released at the next
-  /// change of the table.
+  /// Creates a table of weak keys and strong objects. The next change of the table releases the
+  /// objects of dead keys.
   public static func weakToStrongObjects() -> NSMapTable<KeyType, ObjectType> {
     NSMapTable(holdsKeys: false, holdsObjects: true)
   }

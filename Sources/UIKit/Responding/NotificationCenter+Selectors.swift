@@ -20,7 +20,7 @@ extension NotificationCenter {
     object: Any?
   ) {
     let target = WeakTarget(observer)
-    // The main queue would block a poster on another thread that the main actor waits for.
+    // No queue: with the main queue, a notification posted there would deadlock.
     _ = addObserver(forName: name, object: object, queue: nil) { target.tell(selector, of: $0) }
   }
 }

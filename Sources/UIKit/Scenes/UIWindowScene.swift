@@ -21,8 +21,8 @@ open class UIWindowScene: UIScene {
   public internal(set) weak var application: UIApplication?
   /// The restoration session of the scene, which sets this property itself.
   public weak var restorationActivity: (any RestorationActivity)?
-  /// The windows of the scene, in the order in which they were added. Only the delegate's window is
-  /// held strongly.
+  /// The windows of the scene, in the order in which they were added. The scene holds none of them
+  /// strongly but the window that it creates for a storyboard.
   open var windows: [UIWindow] {
     let main = (delegate as? any UIWindowSceneDelegate)?.window.map { [$0] } ?? []
     return main + joined.compactMap(\.window).filter { !main.contains($0) }
@@ -36,9 +36,9 @@ open class UIWindowScene: UIScene {
   /// Creates a scene that is not connected.
   ///
   /// - Parameters:
-  ///   - delegate: The delegate, held strongly. If it is `nil`, the application's delegate returns
-  ///     a configuration. The scene creates an instance of its `delegateClass` if that class adopts
-  ///     ``SceneDelegateMaking``.
+  ///   - delegate: The delegate, held strongly. If it is `nil`, the scene creates an instance of the
+  ///     `delegateClass` in the configuration that the application's delegate returns, provided that
+  ///     the class adopts ``SceneDelegateMaking``.
   ///   - persistentIdentifier: The identifier of the scene's session, equal at every launch.
   ///   - application: The application; the current one by default.
   ///   - options: The reasons for the connection, besides the saved state.
