@@ -7,7 +7,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
-// A package of its own, so that nobody who uses the library fetches and builds swift-syntax.
+// A package of its own, so that users of the library need not fetch and build swift-syntax.
 let package = Package(
   name: "Porting",
   platforms: [.macOS(.v26)],
@@ -40,7 +40,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PortingTests",
-      // The command too: its exits and what it prints are promises.
+      // The command, too, because its exit statuses and output are tested.
       dependencies: ["PortingRules", "port"],
       swiftSettings: settings
     ),

@@ -1,40 +1,40 @@
 import Foundation
 public import ViewControllers
 
-/// A function to call with a name for people: in a menu, or for a control.
+/// A menu element or control action whose behavior is a closure.
 open class UIAction: UIMenuElement {
-  /// What tells actions apart.
+  /// A name that identifies an action.
   public struct Identifier: RawRepresentable, Sendable, Hashable {
-    /// The name.
+    /// The string that identifies the action.
     public let rawValue: String
-    /// Makes an identifier from its name.
+    /// Creates an identifier from a string.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Makes an identifier from its name.
+    /// Creates an identifier from a string.
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// The name among a control's actions; one of its own unless given.
+  /// The identifier of the action; generated unless one is given.
   public let identifier: Identifier
-  /// What is special about the action.
+  /// The attributes of the action, such as `disabled`.
   open var attributes: Attributes
-  /// Whether it is marked.
+  /// The state of the action in a menu: on, off or mixed.
   open var state: State
-  /// What people read about the action, or `nil`.
+  /// The longer title that a discoverability view shows, or `nil`.
   open var discoverabilityTitle: String?
-  /// Who made it happen last, while it is performed.
+  /// The object that started the action, set only while the handler runs.
   public private(set) var sender: Any?
   private let handler: (UIAction) -> Void
 
   /// Creates an action.
   ///
   /// - Parameters:
-  ///   - title: What people read.
-  ///   - image: The picture beside it.
-  ///   - identifier: The name among a control's actions; `nil` for one of its own.
-  ///   - discoverabilityTitle: More to read.
-  ///   - attributes: What is special about it.
-  ///   - state: Whether it is marked.
-  ///   - handler: What to do; it gets the action.
+  ///   - title: The title of the action.
+  ///   - image: The image beside the title.
+  ///   - identifier: The identifier of the action; `nil` generates one.
+  ///   - discoverabilityTitle: The longer title.
+  ///   - attributes: The attributes of the action.
+  ///   - state: The state of the action in a menu.
+  ///   - handler: The closure to run; it receives the action.
   public init(
     title: String = "",
     image: UIImage? = nil,
@@ -52,9 +52,9 @@ open class UIAction: UIMenuElement {
     self.discoverabilityTitle = discoverabilityTitle
   }
 
-  /// Does what choosing the action does, unless it is disabled.
+  /// Runs the handler as if the user had chosen the action, unless the action is disabled.
   ///
-  /// - Parameter sender: Who makes it happen, for ``sender``.
+  /// - Parameter sender: The object that starts the action; see ``sender``.
   public func perform(from sender: Any? = nil) {
     guard !attributes.contains(.disabled) else { return }
     self.sender = sender

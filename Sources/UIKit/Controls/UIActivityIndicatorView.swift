@@ -1,40 +1,40 @@
 import Foundation
 public import ViewControllers
 
-/// Turns while something is being done.
+/// A view that shows that a task is in progress; its look is stored, not drawn.
 open class UIActivityIndicatorView: UIView {
-  /// How large it is.
+  /// The size of an activity indicator.
   public enum Style: Int, Sendable, Hashable {
-    /// Of usual size.
+    /// The default size.
     case medium = 100
-    /// Large.
+    /// The large size.
     case large = 101
-    /// Large and white: the name of former systems.
+    /// Large and white; a former name.
     case whiteLarge = 0
-    /// White: the name of former systems.
+    /// White; a former name.
     case white = 1
-    /// Grey: the name of former systems.
+    /// Gray; a former name.
     case gray = 2
   }
 
-  /// How large it is.
+  /// The size of the indicator.
   open var style = Style.medium
-  /// Its colour.
+  /// The color of the indicator.
   open var color: UIColor! = .systemGray
-  /// Whether it goes away when nothing is being done.
+  /// Hides the indicator while it does not animate; stored, not applied.
   open var hidesWhenStopped = true
-  /// Whether something is being done.
+  /// Indicates whether the indicator animates.
   open private(set) var isAnimating = false
 
-  /// Creates one of a size.
+  /// Creates an indicator of the given size.
   public convenience init(style: Style) {
     self.init(frame: .zero)
     self.style = style
   }
 
-  /// Shows that something is being done.
+  /// Starts the animation.
   open func startAnimating() { isAnimating = true }
-  /// Shows that nothing is being done.
+  /// Stops the animation.
   open func stopAnimating() { isAnimating = false }
 
   /// ``style`` as it was called before Swift 4.2.
@@ -42,6 +42,6 @@ open class UIActivityIndicatorView: UIView {
     get { style }
     set { style = newValue }
   }
-  /// Makes a view, before Swift 4.2.
+  /// Creates an indicator; the initializer before Swift 4.2.
   public convenience init(activityIndicatorStyle style: Style) { self.init(style: style) }
 }

@@ -2,91 +2,91 @@ public import Foundation
 public import ViewControllers
 
 extension UIButton {
-  /// How a button looks by newer means: all in one value.
+  /// The appearance of a button as one value; stored, not drawn.
   @preconcurrency @MainActor
   public struct Configuration {
-    /// How round the corners are.
+    /// The style of a button's corners.
     public enum CornerStyle: Int, Sendable, Hashable {
-      /// As round as the button is high.
+      /// Fully rounded corners.
       case capsule
-      /// Much.
+      /// A large corner radius.
       case large
-      /// Between much and little.
+      /// A medium corner radius.
       case medium
-      /// Little.
+      /// A small corner radius.
       case small
-      /// As round as was said elsewhere.
+      /// The corner radius of the background configuration.
       case fixed
-      /// The same at every size.
+      /// A corner radius that adapts to the size of the button.
       case dynamic
     }
 
-    /// What stands on the button, or `nil`.
+    /// The title, or `nil`.
     public var title: String?
-    /// What stands below the title, or `nil`.
+    /// The subtitle, or `nil`.
     public var subtitle: String?
-    /// The picture, or `nil`.
+    /// The image, or `nil`.
     public var image: UIImage?
-    /// The room between picture and title, in points.
+    /// The distance between image and title, in points.
     public var imagePadding: CGFloat = 0
-    /// The colour of title and picture, or `nil` for the usual one.
+    /// The color of title and image, or `nil` for the default.
     public var baseForegroundColor: UIColor?
-    /// The colour behind them, or `nil` for the usual one.
+    /// The background color, or `nil` for the default.
     public var baseBackgroundColor: UIColor?
-    /// How round the corners are.
+    /// The style of the corners.
     public var cornerStyle = CornerStyle.dynamic
-    /// The room around everything.
+    /// The distance from the edges of the button to its content.
     public var contentInsets = NSDirectionalEdgeInsets.zero
-    /// Whether something turns in place of the picture.
+    /// Shows an activity indicator in place of the image.
     public var showsActivityIndicator = false
-    /// The title with fonts and colours, or `nil`.
+    /// The title as an attributed string, or `nil`.
     public var attributedTitle: AttributedString?
-    /// What stands below it with fonts and colours, or `nil`.
+    /// The subtitle as an attributed string, or `nil`.
     public var attributedSubtitle: AttributedString?
-    /// At which edge the picture stands.
+    /// The edge of the title at which the image stands.
     public var imagePlacement = NSDirectionalRectEdge.leading
-    /// The room between the title and what stands below, in points.
+    /// The distance between title and subtitle, in points.
     public var titlePadding: CGFloat = 1
-    /// Where the title and what stands below are.
+    /// The alignment of title and subtitle.
     public var titleAlignment = TitleAlignment.automatic
-    /// How a title ends that is too long.
+    /// The line break mode of the title.
     public var titleLineBreakMode = NSLineBreakMode.byTruncatingTail
-    /// How what stands below ends that is too long.
+    /// The line break mode of the subtitle.
     public var subtitleLineBreakMode = NSLineBreakMode.byTruncatingTail
-    /// How large the button is.
+    /// The preferred size of the button.
     public var buttonSize = Size.medium
-    /// How it looks on a Mac.
+    /// The style of the button in the Mac idiom.
     public var macIdiomStyle = MacIdiomStyle.automatic
-    /// Whether a mark shows that there is a menu.
+    /// The indicator that the button has a menu.
     public var indicator = Indicator.automatic
-    /// How the ground is drawn.
+    /// The background of the button.
     public var background: UIBackgroundConfiguration = .clear()
-    /// How a symbol is drawn, or `nil`.
+    /// The symbol configuration of the image, or `nil`.
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
-    /// What is made of the title's attributes, or `nil`.
+    /// A transformation of the title's attributes, or `nil`.
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
-    /// What is made of the attributes of what stands below, or `nil`.
+    /// A transformation of the subtitle's attributes, or `nil`.
     public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
-    /// What is made of the picture's colour, or `nil`.
+    /// A transformation of the image's color, or `nil`.
     public var imageColorTransformer: UIConfigurationColorTransformer?
-    /// What is made of the colour of what turns, or `nil`.
+    /// A transformation of the activity indicator's color, or `nil`.
     public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
-    /// What is made of the mark's colour, or `nil`.
+    /// A transformation of the menu indicator's color, or `nil`.
     public var indicatorColorTransformer: UIConfigurationColorTransformer?
-    /// Whether a selected button looks so.
+    /// Changes the appearance when the button is selected.
     public var automaticallyUpdateForSelection = true
 
-    /// A button without background.
+    /// A configuration without a background.
     public static func plain() -> Configuration { Configuration() }
-    /// A button with a background of the tint.
+    /// A configuration with a background in the tint color.
     public static func filled() -> Configuration { Configuration() }
-    /// A button with a background of a weak tint.
+    /// A configuration with a background in a weak tint color.
     public static func tinted() -> Configuration { Configuration() }
-    /// A button with a grey background.
+    /// A configuration with a gray background.
     public static func gray() -> Configuration { Configuration() }
-    /// A button with a border.
+    /// A configuration with a border.
     public static func bordered() -> Configuration { Configuration() }
-    /// A button with a border that stands out.
+    /// A configuration with a prominent border.
     public static func borderedProminent() -> Configuration { Configuration() }
   }
 }

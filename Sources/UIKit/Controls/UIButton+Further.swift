@@ -2,99 +2,99 @@ public import Foundation
 public import ViewControllers
 
 extension UIButton.Configuration {
-  /// How large a button is.
+  /// The preferred size of a button.
   public enum Size: Int, Sendable, Hashable {
     case medium, small, mini, large
   }
-  /// Where title and text stand.
+  /// The alignment of a button's title and subtitle.
   public enum TitleAlignment: Int, Sendable, Hashable {
     case automatic, leading, center, trailing
   }
-  /// Whether a mark shows that there is a menu.
+  /// The indicator that a button has a menu.
   public enum Indicator: Int, Sendable, Hashable {
     case automatic, none, popup
   }
-  /// How it looks on a Mac.
+  /// The style of a button in the Mac idiom.
   public enum MacIdiomStyle: Int, Sendable, Hashable {
     case automatic, bordered, borderless, borderlessTinted
   }
-  /// A button without background.
+  /// A configuration without a background or border.
   public static func borderless() -> Self { plain() }
-  /// A button with a border of a weak tint.
+  /// A configuration with a border and a weak tint.
   public static func borderedTinted() -> Self { tinted() }
-  /// A button that things shine through.
+  /// A configuration of glass.
   public static func glass() -> Self { plain() }
-  /// A button that stands out and that things shine through.
+  /// A configuration of prominent glass.
   public static func prominentGlass() -> Self { filled() }
-  /// A button that is nearly clear.
+  /// A configuration of clear glass.
   public static func clearGlass() -> Self { plain() }
-  /// The same for a button.
+  /// Returns the same configuration: nothing depends on the button.
   public func updated(for button: UIButton) -> Self { self }
-  /// Sets the usual room around.
+  /// Sets ``contentInsets`` to zero, the default.
   public mutating func setDefaultContentInsets() { contentInsets = .zero }
 }
 
-/// Makes attributes of others.
+/// A transformation of text attributes.
 public struct UIConfigurationTextAttributesTransformer {
-  /// Makes them.
+  /// The closure that transforms attributes.
   public let transform: (AttributeContainer) -> AttributeContainer
-  /// Names how they are made.
+  /// Creates a transformation from a closure.
   public init(_ transform: @escaping (AttributeContainer) -> AttributeContainer) {
     self.transform = transform
   }
-  /// The attributes that are made.
+  /// Returns the transformed attributes.
   public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer { transform(input) }
 }
 
 extension UIButton {
-  /// Whether the shadow turns when a finger is on it; kept.
+  /// Reverses the title shadow while the button is highlighted; stored, not drawn.
   public var reversesTitleShadowWhenHighlighted: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// The text below the title.
+  /// The label of the subtitle; the configuration does not change it.
   public var subtitleLabel: UILabel? { kept(for: self, makes: UILabel()) }
-  /// Whether the picture grows as people want letters; kept.
+  /// Scales the image with the content size category; stored, not applied.
   public var adjustsImageSizeForAccessibilityContentSizeCategory: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// In which order its menu stands; kept.
+  /// The order of the menu's elements; stored, not applied.
   public var preferredMenuElementOrder: UIContextMenuConfiguration.ElementOrder {
     get { kept(for: self, or: .automatic) }
     set { keep(newValue, for: self) }
   }
-  /// Whether a pointer changes its shape over it; kept.
+  /// Enables pointer effects; stored, there is no pointer.
   public var isPointerInteractionEnabled: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Which shape; kept.
+  /// The closure that gives the pointer its style; stored, never called.
   public var pointerStyleProvider: ((UIButton, UIPointerEffect, UIPointerShape) -> UIPointerStyle?)?
   {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Whether the configuration follows the state; kept.
+  /// Updates the configuration when the state changes; stored, not applied.
   public var automaticallyUpdatesConfiguration: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Whether a pointer is over it.
+  /// Indicates whether a pointer is over the button; always `false`.
   public var isHovered: Bool { false }
-  /// Whether its menu shows.
+  /// Indicates whether the button shows its menu; always `false`.
   public var isHeld: Bool { false }
-  /// The colour of the shadow; not kept.
+  /// The color of the title shadow in a state; not stored, always `nil`.
   public func titleShadowColor(for state: UIControl.State) -> UIColor? { nil }
-  /// The colour of the shadow; not kept.
+  /// The color of the title shadow in the current state; not stored, always `nil`.
   public var currentTitleShadowColor: UIColor? { nil }
-  /// How symbols are drawn; not kept.
+  /// The symbol configuration in a state; not stored, always `nil`.
   public func preferredSymbolConfigurationForImage(in state: UIControl.State) -> UIImage
     .SymbolConfiguration?
   { nil }
-  /// How symbols are drawn; not kept.
+  /// The symbol configuration in the current state; not stored, always `nil`.
   public var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? { nil }
-  /// A button of the system's with a picture.
+  /// Creates a system button that shows an image and sends an action when tapped.
   public class func systemButton(with image: UIImage, target: Any?, action: Selector?) -> UIButton {
     let button = UIButton(type: .system)
     button.setImage(image, for: .normal)
@@ -104,6 +104,6 @@ extension UIButton {
 }
 
 extension UIButton.ButtonType {
-  /// UIKit's name before iOS 7.
+  /// The name of `system` before iOS 7.
   public static var roundedRect: Self { .system }
 }

@@ -1,50 +1,50 @@
 public import Foundation
 public import ViewControllers
 
-/// A control to tap, with a title or a picture for each of its states.
+/// A control that the user taps, with a title or an image for each of its states.
 ///
 /// ```swift
 /// let save = UIButton(type: .system)
 /// save.setTitle("Save", for: .normal)
 /// save.addAction(UIAction { _ in store() }, for: .touchUpInside)
-/// save.tap()  // as people would
+/// save.tap()  // as the user would
 /// ```
 open class UIButton: UIControl {
-  /// What kind of button it is.
+  /// The type of a button.
   public enum ButtonType: Int, Sendable, Hashable {
-    /// Without a look of its own.
+    /// No style.
     case custom
-    /// As the system's.
+    /// The style of the system.
     case system
-    /// For details.
+    /// A disclosure of details.
     case detailDisclosure
-    /// For information, light.
+    /// A light information button.
     case infoLight
-    /// For information, dark.
+    /// A dark information button.
     case infoDark
-    /// For adding to something.
+    /// A button that adds something.
     case contactAdd
-    /// For closing something.
+    /// A button that closes something.
     case close = 7
   }
 
-  /// What kind of button it is.
+  /// The type of the button.
   public private(set) var buttonType = ButtonType.custom
-  /// Where the title shows.
+  /// The label that shows the title.
   open private(set) lazy var titleLabel: UILabel? = UILabel()
-  /// Where the picture shows.
+  /// The image view that shows the image.
   open private(set) lazy var imageView: UIImageView? = UIImageView(frame: .zero)
-  /// How the button looks by newer means, or `nil`.
+  /// The configuration of the button, or `nil`.
   open var configuration: Configuration?
   /// The menu of the button, or `nil`.
   open var menu: UIMenu?
-  /// Whether a tap shows the menu.
+  /// Shows the menu when the button is tapped; stored, not applied.
   open var showsMenuAsPrimaryAction = false
-  /// The room around title and picture.
+  /// The distance from the edges to title and image; stored, not drawn.
   open var contentEdgeInsets = UIEdgeInsets.zero
-  /// The room around the title.
+  /// The insets of the title; stored, not drawn.
   open var titleEdgeInsets = UIEdgeInsets.zero
-  /// The room around the picture.
+  /// The insets of the image; stored, not drawn.
   open var imageEdgeInsets = UIEdgeInsets.zero
   private var looks: [State: Look] = [:]
 
@@ -56,11 +56,11 @@ open class UIButton: UIControl {
     var backgroundImage: UIImage?
   }
 
-  /// Creates a button of a kind.
+  /// Creates a button of a type.
   ///
   /// - Parameters:
-  ///   - type: The kind.
-  ///   - primaryAction: What a tap does; its title and picture are the button's.
+  ///   - type: The type of the button.
+  ///   - primaryAction: The action of a tap; its title and image become the button's.
   public convenience init(type: ButtonType = .system, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
     buttonType = type
@@ -70,14 +70,14 @@ open class UIButton: UIControl {
     addAction(primaryAction, for: .primaryActionTriggered)
   }
 
-  /// Creates a button by newer means.
+  /// Creates a button with a configuration.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system, primaryAction: primaryAction)
     self.configuration = configuration
   }
 
-  /// Does what a tap does: sends `touchDown`, `touchUpInside` and `primaryActionTriggered`, if the
-  /// button is enabled.
+  /// Simulates a tap: sends `touchDown`, `touchUpInside` and `primaryActionTriggered` if the button
+  /// is enabled.
   public func tap() {
     guard isEnabled else { return }
     sendActions(for: .touchDown)
@@ -87,7 +87,7 @@ open class UIButton: UIControl {
 
   // MARK: By state
 
-  /// Sets the title for a state; states without one have that of the normal state.
+  /// Sets the title for a state; states without a title use that of the normal state.
   open func setTitle(_ title: String?, for state: State) {
     looks[state, default: Look()].title = title
     titleLabel?.text = currentTitle
@@ -96,49 +96,49 @@ open class UIButton: UIControl {
   /// The title for a state.
   open func title(for state: State) -> String? { look(\.title, for: state) }
 
-  /// Sets a title with fonts and colours for a state.
+  /// Sets the attributed title for a state.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
     looks[state, default: Look()].attributedTitle = title
   }
 
-  /// The title with fonts and colours for a state.
+  /// The attributed title for a state.
   open func attributedTitle(for state: State) -> NSAttributedString? {
     look(\.attributedTitle, for: state)
   }
 
-  /// Sets the colour of the title for a state.
+  /// Sets the title color for a state.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     looks[state, default: Look()].titleColor = color
   }
 
-  /// The colour of the title for a state.
+  /// The title color for a state.
   open func titleColor(for state: State) -> UIColor? { look(\.titleColor, for: state) }
 
-  /// Sets the picture for a state.
+  /// Sets the image for a state.
   open func setImage(_ image: UIImage?, for state: State) {
     looks[state, default: Look()].image = image
   }
 
-  /// The picture for a state.
+  /// The image for a state.
   open func image(for state: State) -> UIImage? { look(\.image, for: state) }
 
-  /// Sets the picture behind everything for a state.
+  /// Sets the background image for a state.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     looks[state, default: Look()].backgroundImage = image
   }
 
-  /// The picture behind everything for a state.
+  /// The background image for a state.
   open func backgroundImage(for state: State) -> UIImage? { look(\.backgroundImage, for: state) }
 
-  /// The title now.
+  /// The title for the current state.
   open var currentTitle: String? { title(for: state) }
-  /// The title with fonts and colours now.
+  /// The attributed title for the current state.
   open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
-  /// The colour of the title now.
+  /// The title color for the current state; white unless set.
   open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
-  /// The picture now.
+  /// The image for the current state.
   open var currentImage: UIImage? { image(for: state) }
-  /// The picture behind everything now.
+  /// The background image for the current state.
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
   private func look<Value>(_ part: KeyPath<Look, Value?>, for state: State) -> Value? {
@@ -149,18 +149,18 @@ open class UIButton: UIControl {
     super.treeDetails + (currentTitle.map { [.init("title", $0)] } ?? [])
   }
 
-  // MARK: Where things would stand, which nobody asks without a screen
+  // MARK: Layout rectangles
 
-  /// Where the title would stand.
+  /// The rectangle of the title: the whole content rectangle, as nothing is laid out.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect { contentRect }
-  /// Where the picture would stand.
+  /// The rectangle of the image: the whole content rectangle, as nothing is laid out.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect { contentRect }
-  /// Where the title and the picture would stand.
+  /// The rectangle of the content: the whole bounds.
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// Where the ground would be.
+  /// The rectangle of the background: the whole bounds.
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// Brings the configuration up to date; asks the handler.
+  /// Updates the configuration by calling `configurationUpdateHandler`.
   open func updateConfiguration() { configurationUpdateHandler?(self) }
-  /// Asks for that, which comes at once.
+  /// Updates the configuration; unlike UIKit, at once.
   open func setNeedsUpdateConfiguration() { updateConfiguration() }
 }

@@ -1,27 +1,27 @@
 public import Foundation
 public import ViewControllers
 
-/// How people choose days of a month.
+/// The base class of the ways to select dates in a calendar view.
 open class UICalendarSelection: NSObject, MainActorBound {
-  /// Asks again which days can be chosen; nobody shows them.
+  /// Does nothing: no calendar is drawn whose selectable dates could change.
   open func updateSelectableDates() {}
 }
 
-/// One day at most; a test chooses by ``choose(_:)``.
+/// A selection of at most one date; a test selects with ``choose(_:)``.
 open class UICalendarSelectionSingleDate: UICalendarSelection {
-  /// The day, or `nil` for none.
+  /// The selected date, or `nil`.
   open var selectedDate: DateComponents?
-  /// Who decides and hears of it.
+  /// The delegate, which may refuse a selection and is notified of it.
   open weak var delegate: (any UICalendarSelectionSingleDateDelegate)?
 
-  /// Makes a way to choose.
+  /// Creates a selection.
   public init(delegate: (any UICalendarSelectionSingleDateDelegate)?) { self.delegate = delegate }
 
-  /// Chooses a day, and tells nobody.
+  /// Sets the selected date without notifying the delegate.
   open func setSelected(_ dateComponents: DateComponents?, animated: Bool) {
     selectedDate = dateComponents
   }
-  /// Does what people do: chooses a day, if the delegate agrees, and tells it.
+  /// Simulates the user: selects a date if the delegate allows it, then notifies the delegate.
   public func choose(_ dateComponents: DateComponents?) {
     guard delegate?.dateSelection(self, canSelectDate: dateComponents) ?? true else { return }
     selectedDate = dateComponents
@@ -29,15 +29,15 @@ open class UICalendarSelectionSingleDate: UICalendarSelection {
   }
 }
 
-/// Decides about the day that people choose.
+/// The delegate of a single-date selection.
 @preconcurrency @MainActor
 public protocol UICalendarSelectionSingleDateDelegate: AnyObject {
-  /// Called when people have chosen a day, or none.
+  /// Called after the user has selected a date, or cleared the selection.
   func dateSelection(
     _ selection: UICalendarSelectionSingleDate,
     didSelectDate dateComponents: DateComponents?
   )
-  /// Whether people can choose a day; they can unless it is implemented.
+  /// Returns a Boolean value that indicates whether the date is selectable; `true` by default.
   func dateSelection(
     _ selection: UICalendarSelectionSingleDate,
     canSelectDate dateComponents: DateComponents?
@@ -45,28 +45,28 @@ public protocol UICalendarSelectionSingleDateDelegate: AnyObject {
 }
 
 extension UICalendarSelectionSingleDateDelegate {
-  /// Yes.
+  /// Returns `true`.
   public func dateSelection(
     _ selection: UICalendarSelectionSingleDate,
     canSelectDate dateComponents: DateComponents?
   ) -> Bool { true }
 }
 
-/// Several days; a test chooses by ``choose(_:)``.
+/// A selection of several dates; a test selects with ``choose(_:)``.
 open class UICalendarSelectionMultiDate: UICalendarSelection {
-  /// The days.
+  /// The selected dates.
   open var selectedDates: [DateComponents] = []
-  /// Who hears of it.
+  /// The delegate, which is notified of changes.
   open weak var delegate: (any UICalendarSelectionMultiDateDelegate)?
 
-  /// Makes a way to choose.
+  /// Creates a selection.
   public init(delegate: (any UICalendarSelectionMultiDateDelegate)?) { self.delegate = delegate }
 
-  /// Chooses days, and tells nobody.
+  /// Sets the selected dates without notifying the delegate.
   open func setSelectedDates(_ selectedDates: [DateComponents], animated: Bool) {
     self.selectedDates = selectedDates
   }
-  /// Does what people do: chooses a day, or takes one back, and tells the delegate.
+  /// Simulates the user: selects or deselects a date, then notifies the delegate.
   public func choose(_ dateComponents: DateComponents) {
     if let place = selectedDates.firstIndex(of: dateComponents) {
       selectedDates.remove(at: place)
@@ -78,15 +78,15 @@ open class UICalendarSelectionMultiDate: UICalendarSelection {
   }
 }
 
-/// Hears of the days that people choose.
+/// The delegate of a multi-date selection.
 @preconcurrency @MainActor
 public protocol UICalendarSelectionMultiDateDelegate: AnyObject {
-  /// Called when people have chosen a day.
+  /// Called after the user has selected a date.
   func multiDateSelection(
     _ selection: UICalendarSelectionMultiDate,
     didSelectDate dateComponents: DateComponents
   )
-  /// Called when people have taken a day back.
+  /// Called after the user has deselected a date.
   func multiDateSelection(
     _ selection: UICalendarSelectionMultiDate,
     didDeselectDate dateComponents: DateComponents

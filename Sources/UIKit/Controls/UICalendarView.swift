@@ -1,67 +1,67 @@
 public import Foundation
 public import ViewControllers
 
-/// A month on which people choose days; nothing is drawn, and UIKit saves nothing of it either.
+/// A view that shows a calendar; nothing is drawn, and, as in UIKit, it saves no state.
 open class UICalendarView: UIView {
-  /// By which rules days are counted.
+  /// The calendar system.
   open var calendar = Calendar.current
-  /// In which language and order; kept.
+  /// The locale; stored, not drawn.
   open var locale = Locale.current
-  /// Where the days begin, or `nil` for here; kept.
+  /// The time zone, or `nil` for the current one; stored, not drawn.
   open var timeZone: TimeZone?
-  /// Which days there are; kept.
+  /// The range of dates that the user can reach; stored, not applied.
   open var availableDateRange = DateInterval(start: .distantPast, end: .distantFuture)
-  /// The month that shows.
+  /// The date components of the visible month.
   open var visibleDateComponents = DateComponents()
-  /// Whether what stands at days shows; kept.
+  /// Shows decorations; stored, not drawn.
   open var wantsDateDecorations = true
-  /// How letters look; kept.
+  /// The design of the fonts; stored, not drawn.
   open var fontDesign = UIFontDescriptor.SystemDesign.default
-  /// Who says what stands at days.
+  /// The delegate, which provides decorations.
   open weak var delegate: (any UICalendarViewDelegate)?
-  /// How people choose, or `nil` when they cannot.
+  /// The selection behavior, or `nil` if dates are not selectable.
   open var selectionBehavior: UICalendarSelection?
 
   /// Shows another month.
   open func setVisibleDateComponents(_ dateComponents: DateComponents, animated: Bool) {
     visibleDateComponents = dateComponents
   }
-  /// Asks again what stands at days; nobody shows it.
+  /// Ignored: decorations are not drawn.
   open func reloadDecorations(forDateComponents dates: [DateComponents], animated: Bool) {}
 
-  /// What stands at a day; nobody shows it.
+  /// A decoration of a date; not drawn.
   open class Decoration: NSObject, MainActorBound {
-    /// How large it is.
+    /// The size of a decoration.
     public enum DecorationSize: Int, Sendable, Hashable {
       case small, medium, large
     }
-    /// A dot.
+    /// Creates a dot; the arguments are ignored.
     public class func `default`(
       color: UIColor? = nil,
       size: DecorationSize = .medium
     ) -> Decoration { Decoration() }
-    /// A picture.
+    /// Creates an image; the arguments are ignored.
     public class func image(
       _ image: UIImage?,
       color: UIColor? = nil,
       size: DecorationSize = .medium
     ) -> Decoration { Decoration() }
-    /// A view.
+    /// Creates a custom view; the closure is never called.
     public class func customView(_ customViewProvider: @escaping () -> UIView) -> Decoration {
       Decoration()
     }
   }
 }
 
-/// Says what stands at the days of a month.
+/// The delegate of a calendar view.
 @preconcurrency @MainActor
 public protocol UICalendarViewDelegate: AnyObject {
-  /// What stands at a day, or `nil`; nobody asks here.
+  /// The decoration of a date, or `nil`; never called.
   func calendarView(
     _ calendarView: UICalendarView,
     decorationFor dateComponents: DateComponents
   ) -> UICalendarView.Decoration?
-  /// Called when another month shows; nobody calls it here.
+  /// Called after the visible month has changed; never called here.
   func calendarView(
     _ calendarView: UICalendarView,
     didChangeVisibleDateComponentsFrom previousDateComponents: DateComponents
@@ -69,7 +69,7 @@ public protocol UICalendarViewDelegate: AnyObject {
 }
 
 extension UICalendarViewDelegate {
-  /// Nothing.
+  /// Returns `nil`.
   public func calendarView(
     _ calendarView: UICalendarView,
     decorationFor dateComponents: DateComponents

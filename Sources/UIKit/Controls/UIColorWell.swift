@@ -1,15 +1,15 @@
 public import ViewControllers
 
-/// A control by which people choose a colour; a test chooses by ``choose(_:)``.
+/// A control that lets the user pick a color; a test picks with ``choose(_:)``.
 open class UIColorWell: UIControl {
-  /// What the chooser is called, or `nil`; kept.
+  /// The title of the color picker, or `nil`; stored, not drawn.
   open var title: String?
-  /// Whether people can choose how opaque the colour is; kept.
+  /// Lets the user choose the opacity; stored, not applied.
   open var supportsAlpha = true
-  /// The colour, or `nil` for none.
+  /// The selected color, or `nil`.
   open var selectedColor: UIColor?
 
-  /// Does what people do: chooses a colour and sends `valueChanged`.
+  /// Simulates the user: selects a color and sends `valueChanged`, if the control is enabled.
   public func choose(_ color: UIColor?) {
     guard isEnabled else { return }
     selectedColor = color

@@ -1,9 +1,9 @@
 public import Foundation
 public import ViewControllers
 
-/// What shows when people press something for long: a preview and a menu.
+/// The preview and the menu that a long press on a view shows.
 open class UIContextMenuConfiguration: NSObject, MainActorBound {
-  /// What the app calls the thing that was pressed.
+  /// The identifier of the configuration.
   public let identifier: any NSCopying
   private let previewProvider: (() -> UIViewController?)?
   private let actionProvider: (([UIMenuElement]) -> UIMenu?)?
@@ -11,9 +11,10 @@ open class UIContextMenuConfiguration: NSObject, MainActorBound {
   /// Creates a configuration.
   ///
   /// - Parameters:
-  ///   - identifier: What the app calls the thing.
-  ///   - previewProvider: Makes what shows above the menu.
-  ///   - actionProvider: Makes the menu; it gets what the system suggests, which is nothing here.
+  ///   - identifier: The identifier; `nil` generates one.
+  ///   - previewProvider: A closure that creates the preview.
+  ///   - actionProvider: A closure that creates the menu from the suggested elements, of which
+  ///     there are none here.
   public init(
     identifier: (any NSCopying)? = nil,
     previewProvider: (() -> UIViewController?)? = nil,
@@ -24,42 +25,42 @@ open class UIContextMenuConfiguration: NSObject, MainActorBound {
     self.actionProvider = actionProvider
   }
 
-  /// Makes what would show: for tests of menus.
+  /// Creates the menu, for tests.
   public func makeMenu() -> UIMenu? { actionProvider?([]) }
-  /// Makes what would show above the menu: for tests of previews.
+  /// Creates the preview, for tests.
   public func makePreview() -> UIViewController? { previewProvider?() }
 }
 
-/// What is animated with a menu; nothing is.
+/// The animator of a context menu; it does not animate.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionAnimating: AnyObject {
-  /// The controller that shows in small, or `nil`.
+  /// The controller of the preview, or `nil`.
   var previewViewController: UIViewController? { get }
-  /// Makes changes.
+  /// Runs a closure alongside the animation.
   func addAnimations(_ animations: @escaping () -> Void)
-  /// Does something behind them.
+  /// Runs a closure after the animation.
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// What is animated when people tap the preview.
+/// The animator that runs when the user taps the preview.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
-  /// How the controller of the preview shows then.
+  /// The style in which the controller of the preview is shown.
   var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
 }
 
-/// How the controller of a preview shows when people tap it.
+/// The style in which the controller of a tapped preview is shown.
 public enum UIContextMenuInteractionCommitStyle: Int, Sendable, Hashable {
   case dismiss, pop
 }
 
-/// What shows while a menu does, or while something is dragged.
+/// A view that is previewed in a menu or a drag, with its parameters; not drawn.
 open class UITargetedPreview: NSObject, MainActorBound {
-  /// The view.
+  /// The previewed view.
   public let view: UIView
-  /// How it is cut out.
+  /// The shape and color of the preview.
   public let parameters: UIPreviewParameters
-  /// Makes a preview.
+  /// Creates a preview; the target is ignored.
   public init(
     view: UIView,
     parameters: UIPreviewParameters = UIPreviewParameters(),
@@ -70,49 +71,49 @@ open class UITargetedPreview: NSObject, MainActorBound {
   }
 }
 
-/// What shows while something is dragged.
+/// A preview of a dragged view.
 open class UITargetedDragPreview: UITargetedPreview {}
 
-/// How a preview is cut out.
+/// The shape and color of a preview; stored, not drawn.
 open class UIPreviewParameters: NSObject, MainActorBound {
-  /// What shows of the view, or `nil` for all.
+  /// The visible part of the view, or `nil` for all of it.
   open var visiblePath: UIBezierPath?
   /// The outline of the shadow, or `nil`.
   open var shadowPath: UIBezierPath?
-  /// The colour behind; the usual one for `nil`.
+  /// The background color, or `nil` for the default.
   open var backgroundColor: UIColor!
-  /// Makes the usual parameters.
+  /// Creates default parameters.
   public override init() {}
 }
 
-/// How what is dragged is cut out.
+/// The shape and color of a drag preview.
 open class UIDragPreviewParameters: UIPreviewParameters {}
 
-/// Where a preview comes from or goes.
+/// The place that a preview comes from or moves to.
 open class UIPreviewTarget: NSObject, MainActorBound {
-  /// The view around.
+  /// The view that contains the preview.
   public let container: UIView
-  /// The middle in it.
+  /// The center of the preview in the container.
   public let center: CGPoint
-  /// Names a place.
+  /// Creates a target; the transform is ignored.
   public init(container: UIView, center: CGPoint, transform: CGAffineTransform = .identity) {
     self.container = container
     self.center = center
   }
 }
 
-/// What shows while something is dragged.
+/// A custom preview of a dragged item.
 open class UIDragPreview: NSObject, MainActorBound {
-  /// The view.
+  /// The previewed view.
   public let view: UIView
-  /// How it is cut out.
+  /// The shape and color of the preview.
   public let parameters: UIPreviewParameters
-  /// Makes a preview.
+  /// Creates a preview.
   public init(view: UIView, parameters: UIPreviewParameters = UIPreviewParameters()) {
     self.view = view
     self.parameters = parameters
   }
 }
 
-/// What shows while something is dragged and its view cannot.
+/// The place that a drag preview comes from or moves to.
 public typealias UIDragPreviewTarget = UIPreviewTarget

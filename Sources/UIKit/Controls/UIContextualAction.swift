@@ -1,28 +1,28 @@
 public import Foundation
 public import ViewControllers
 
-/// What people can do to a row by swiping.
+/// An action that a swipe on a row shows.
 open class UIContextualAction: NSObject, MainActorBound {
-  /// What an action stands for.
+  /// The style of an action.
   public enum Style: Int, Sendable, Hashable {
-    /// Something usual.
+    /// A normal action.
     case normal
-    /// Something that deletes.
+    /// An action that deletes data.
     case destructive
   }
 
-  /// What is called: the action, the view that was swiped, and what to call when it is done.
+  /// A closure that receives the action, the swiped view and a completion handler.
   public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
-  /// What the action stands for.
+  /// The style of the action.
   public let style: Style
-  /// What is called when people choose the action.
+  /// The closure that runs when the user chooses the action.
   public let handler: Handler
-  /// What people read, or `nil`.
+  /// The title, or `nil`.
   open var title: String?
-  /// The picture, or `nil`.
+  /// The image, or `nil`.
   open var image: UIImage?
-  /// The colour behind it.
+  /// The background color; stored, not drawn.
   open var backgroundColor: UIColor!
 
   /// Creates an action.
@@ -33,11 +33,11 @@ open class UIContextualAction: NSObject, MainActorBound {
   }
 }
 
-/// What people can do to a row by swiping from one side.
+/// The actions that a swipe from one side of a row shows.
 open class UISwipeActionsConfiguration: NSObject, MainActorBound {
-  /// What there is to choose.
+  /// The actions in order.
   public let actions: [UIContextualAction]
-  /// Whether a long swipe does the first of it.
+  /// Runs the first action after a full swipe; stored, not applied.
   open var performsFirstActionWithFullSwipe = true
 
   /// Creates a configuration.

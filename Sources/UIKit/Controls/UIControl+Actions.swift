@@ -1,24 +1,24 @@
 public import ViewControllers
 
-/// Targets, and actions that are objects, for what people do with a control.
+/// Actions of a control, added as ``UIAction`` objects.
 ///
 /// ```swift
 /// button.addTarget(self, action: Selector("save:"), for: .touchUpInside)
 /// button.addAction(UIAction { _ in save() }, for: .touchUpInside)
-/// button.sendActions(for: .touchUpInside)  // as people would
+/// button.sendActions(for: .touchUpInside)  // as the user would
 /// ```
 extension UIControl {
 
-  /// Does something for an event.
+  /// Adds an action for one or more events.
   ///
   /// - Parameters:
-  ///   - action: What to do; one with the same identifier for the same event goes.
-  ///   - controlEvents: One or more events.
+  ///   - action: The action; it replaces one with the same identifier for the same events.
+  ///   - controlEvents: The events that run the action.
   public func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     let entry = ControlActions.Entry(controlEvents, action)
     ControlActions.of(self).entries.append(entry)
-    // The control keeps the closure for good; one for each event, so that one can be removed.
+    // The control never releases its closures, so each event gets one whose entry can be ended.
     for bit in 0..<Event.RawValue.bitWidth {
       let event = Event(rawValue: 1 << bit)
       guard entry.events.contains(event) else { continue }
@@ -29,12 +29,12 @@ extension UIControl {
     }
   }
 
-  /// Does something for an event no longer.
+  /// Removes an action for some events.
   public func removeAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
-  /// Does what has an identifier for an event no longer.
+  /// Removes the action with an identifier for some events.
   public func removeAction(
     identifiedBy identifier: UIAction.Identifier,
     for controlEvents: Event
@@ -42,11 +42,11 @@ extension UIControl {
     ControlActions.of(self).remove(controlEvents) { $0.action?.identifier == identifier }
   }
 
-  /// Does something as if people had made the control do it.
+  /// Runs an action as if the user had triggered it with this control.
   public func sendAction(_ action: UIAction) { action.perform(from: self) }
 }
 
-/// What was added to a control.
+/// The actions added to a control.
 @MainActor
 private final class ControlActions {
   @MainActor
@@ -59,7 +59,7 @@ private final class ControlActions {
       self.action = action
     }
 
-    /// Ends the entry, and with it what its action holds.
+    /// Releases the action and all that it holds.
     func end() { action = nil }
   }
 

@@ -2,97 +2,97 @@ public import Foundation
 public import ViewControllers
 
 extension UIPageControl {
-  /// How the ground looks.
+  /// The style of the background.
   public enum BackgroundStyle: Int, Sendable, Hashable {
     case automatic, prominent, minimal
   }
-  /// What people do.
+  /// The state of the user's interaction.
   public enum InteractionState: Int, Sendable, Hashable {
     case none, discrete, continuous
   }
-  /// How the ground looks; kept.
+  /// The style of the background; stored, not drawn.
   public var backgroundStyle: BackgroundStyle {
     get { kept(for: self, or: .automatic) }
     set { keep(newValue, for: self) }
   }
-  /// Whether people go through pages without lifting the finger; kept.
+  /// Lets the user scrub through pages; stored, not applied.
   public var allowsContinuousInteraction: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// The picture of a dot; kept.
+  /// The image of an indicator; stored, not drawn.
   public var preferredIndicatorImage: UIImage? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// The picture of the dot of now; kept.
+  /// The image of the current page's indicator; stored, not drawn.
   public var preferredCurrentPageIndicatorImage: UIImage? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Whether the dot of now waits; kept.
+  /// Waits for ``updateCurrentPageDisplay()`` to show the current page; stored, not applied.
   public var defersCurrentPageDisplay: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// What people do.
+  /// The state of the user's interaction; always `none`.
   public var interactionState: InteractionState { .none }
-  /// Shows the dot of now.
+  /// Does nothing: nothing is drawn.
   public func updateCurrentPageDisplay() {}
-  /// Takes the picture of a dot.
+  /// Ignored: nothing is drawn.
   public func setIndicatorImage(_ image: UIImage?, forPage page: Int) {}
-  /// The picture of a dot; not kept.
+  /// The image of a page's indicator; not stored, always `nil`.
   public func indicatorImage(forPage page: Int) -> UIImage? { nil }
-  /// How large so many dots are.
+  /// The size of the indicators of that many pages.
   public func size(forNumberOfPages pageCount: Int) -> CGSize {
     CGSize(width: 16 * pageCount, height: 26)
   }
 }
 
 extension UIDatePicker {
-  /// Whether the time is rounded; kept.
+  /// Rounds the time to the minute interval; stored, not applied.
   public var roundsToMinuteInterval: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// How it looks.
+  /// The style of the picker.
   public var datePickerStyle: Style { preferredDatePickerStyle }
 }
 
 extension UISegmentedControl {
-  /// Creates a control of actions; a choice does none of them.
+  /// Creates a control with one segment per action; a selection does not run the action.
   public convenience init(frame: CGRect, actions: [UIAction]) {
     self.init(items: actions.map(\.title)); self.frame = frame
   }
-  /// Takes an action for a segment; a choice does not do it.
+  /// Sets the title of a segment from an action; a selection does not run it.
   public func setAction(_ action: UIAction, forSegmentAt segment: Int) {
     setTitle(action.title, forSegmentAt: segment)
   }
-  /// The action of a segment; not kept.
+  /// The action of a segment; not stored, always `nil`.
   public func actionForSegment(at segment: Int) -> UIAction? { nil }
-  /// Puts in a segment of an action.
+  /// Inserts a segment with the title of an action; a selection does not run it.
   public func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
     insertSegment(withTitle: action.title, at: segment, animated: animated)
   }
-  /// The picture of a segment; not kept.
+  /// The image of a segment; not stored, always `nil`.
   public func imageForSegment(at segment: Int) -> UIImage? { nil }
-  /// The width of a segment; 0 for any.
+  /// The width of a segment; always 0, for an automatic width.
   public func widthForSegment(at segment: Int) -> CGFloat { 0 }
-  /// Whether a segment can be chosen.
+  /// Indicates whether a segment is enabled; always `true`.
   public func isEnabledForSegment(at segment: Int) -> Bool { true }
-  /// Takes how far a segment is moved.
+  /// Ignored: nothing is drawn.
   public func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {}
-  /// How titles look; not kept.
+  /// The attributes of titles; not stored, always `nil`.
   public func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     nil
   }
-  /// Takes the picture behind.
+  /// Ignored: nothing is drawn.
   public func setBackgroundImage(
     _ backgroundImage: UIImage?,
     for state: UIControl.State,
     barMetrics: UIBarMetrics
   ) {}
-  /// Takes the picture between.
+  /// Ignored: nothing is drawn.
   public func setDividerImage(
     _ dividerImage: UIImage?,
     forLeftSegmentState leftState: UIControl.State,
@@ -102,50 +102,50 @@ extension UISegmentedControl {
 }
 
 extension UISlider {
-  /// The picture of the handle; not kept.
+  /// The image of the thumb; not stored, always `nil`.
   public func thumbImage(for state: UIControl.State) -> UIImage? { nil }
 }
 
 extension UIStepper {
-  /// Whether all values are told; kept.
+  /// Sends events while the value changes; stored, not applied.
   public var isContinuous: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Whether holding goes on; kept.
+  /// Repeats the change while a button is held; stored, not applied.
   public var autorepeat: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Takes the picture of more.
+  /// Ignored: nothing is drawn.
   public func setIncrementImage(_ image: UIImage?, for state: UIControl.State) {}
-  /// Takes the picture of less.
+  /// Ignored: nothing is drawn.
   public func setDecrementImage(_ image: UIImage?, for state: UIControl.State) {}
-  /// Takes the picture behind.
+  /// Ignored: nothing is drawn.
   public func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {}
 }
 
 extension UISwitch {
-  /// How it looks.
+  /// The style of a switch.
   public enum Style: Int, Sendable, Hashable {
     case automatic, checkbox, sliding
   }
-  /// How it looks; kept.
+  /// The preferred style; stored, not drawn.
   public var preferredStyle: Style {
     get { kept(for: self, or: .automatic) }
     set { keep(newValue, for: self) }
   }
-  /// What stands beside it; kept.
+  /// The title beside the switch; stored, not drawn.
   public var title: String? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// The picture of on; kept.
+  /// The image of the on state; stored, not drawn.
   public var onImage: UIImage? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// The picture of off; kept.
+  /// The image of the off state; stored, not drawn.
   public var offImage: UIImage? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
@@ -153,17 +153,17 @@ extension UISwitch {
 }
 
 extension UIProgressView {
-  /// What it follows; it does not here; kept.
+  /// The progress to observe; stored, not observed.
   public var observedProgress: Progress? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// The picture of what is done; kept.
+  /// The image of the completed part; stored, not drawn.
   public var progressImage: UIImage? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// The picture of the rest; kept.
+  /// The image of the track; stored, not drawn.
   public var trackImage: UIImage? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
@@ -171,13 +171,13 @@ extension UIProgressView {
 }
 
 extension UIPickerView {
-  /// Asks for the rows of a wheel again.
+  /// Reloads all components, the given one among them.
   public func reloadComponent(_ component: Int) { reloadAllComponents() }
-  /// The view of a row; there is none.
+  /// The view of a row; always `nil`.
   public func view(forRow row: Int, forComponent component: Int) -> UIView? { nil }
-  /// How large rows are.
+  /// The size of the rows.
   public func rowSize(forComponent component: Int) -> CGSize { CGSize(width: 100, height: 32) }
-  /// Whether lines show what is chosen; kept.
+  /// Shows the selection indicator; stored, not drawn.
   public var showsSelectionIndicator: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
@@ -185,26 +185,26 @@ extension UIPickerView {
 }
 
 extension UIImageView {
-  /// Creates a view of two pictures.
+  /// Creates an image view with an image and a highlighted image.
   public convenience init(image: UIImage?, highlightedImage: UIImage?) {
     self.init(image: image); self.highlightedImage = highlightedImage
   }
-  /// Which of the two shows; kept.
+  /// Indicates whether the highlighted image is shown; stored, not drawn.
   public var isHighlighted: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Pictures that follow each other; kept.
+  /// The images of the highlighted animation; stored, not drawn.
   public var highlightedAnimationImages: [UIImage]? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// How symbols are drawn; kept.
+  /// The configuration of symbols; stored, not drawn.
   public var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Whether it grows as people want letters; kept.
+  /// Scales the image with the content size category; stored, not applied.
   public var adjustsImageSizeForAccessibilityContentSizeCategory: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -212,11 +212,11 @@ extension UIImageView {
 }
 
 extension UIStackView {
-  /// The room that is set.
+  /// A custom spacing that stands for ``spacing``; unlike UIKit, not resolved.
   public static let spacingUseDefault: CGFloat = .greatestFiniteMagnitude
-  /// The room that is usual.
+  /// A custom spacing that stands for the system's spacing; not resolved.
   public static let spacingUseSystem: CGFloat = .leastNormalMagnitude
-  /// Whether the room counts from lines of text; kept.
+  /// Measures the spacing from baselines; stored, not applied.
   public var isBaselineRelativeArrangement: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -224,31 +224,31 @@ extension UIStackView {
 }
 
 extension UISearchBar {
-  /// Whether people can search; kept.
+  /// Indicates whether the user can search; stored, not applied.
   public var isEnabled: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Whether people can speak to it; kept.
+  /// Offers dictation; stored, not applied.
   public var isLookToDictateEnabled: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// How far the field is moved; kept.
+  /// The offset of the search field; stored, not drawn.
   public var searchFieldBackgroundPositionAdjustment: UIOffset {
     get { kept(for: self, or: .zero) }
     set { keep(newValue, for: self) }
   }
-  /// The picture behind the scopes; kept.
+  /// The background image of the scope bar; stored, not drawn.
   public var scopeBarBackgroundImage: UIImage? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Shows the scopes.
+  /// Shows or hides the scope bar.
   public func setShowsScope(_ show: Bool, animated: Bool) { showsScopeBar = show }
-  /// Takes how far a sign is moved.
+  /// Ignored: nothing is drawn.
   public func setPositionAdjustment(_ adjustment: UIOffset, for icon: Icon) {}
-  /// Takes how scopes look.
+  /// Ignored: nothing is drawn.
   public func setScopeBarButtonTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?,
     for state: UIControl.State
@@ -256,26 +256,26 @@ extension UISearchBar {
 }
 
 extension UISearchController {
-  /// When scopes show.
+  /// The time at which the scope bar shows.
   public enum ScopeBarActivation: Int, Sendable, Hashable {
     case automatic, manual, onTextEntry, onSearchActivation
   }
-  /// Whether scopes show by themselves; kept.
+  /// Shows and hides the scope bar automatically; stored, not applied.
   public var automaticallyShowsScopeBar: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Whether results show by themselves; kept.
+  /// Shows and hides the results automatically; stored, not applied.
   public var automaticallyShowsSearchResultsController: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// When scopes show; kept.
+  /// The time at which the scope bar shows; stored, not applied.
   public var scopeBarActivation: ScopeBarActivation {
     get { kept(for: self, or: .automatic) }
     set { keep(newValue, for: self) }
   }
-  /// Whether suggestions wait for another place; kept.
+  /// Ignores suggestions when the bar is stacked; stored, not applied.
   public var ignoresSearchSuggestionsForSearchBarPlacementStacked: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -283,72 +283,72 @@ extension UISearchController {
 }
 
 extension UISearchTextField {
-  /// What stands for a part of the search; kept.
+  /// The tokens in the field; stored, not drawn.
   public var tokens: [UISearchToken] {
     get { kept(for: self, or: []) }
     set { keep(newValue, for: self) }
   }
-  /// Whether people can delete them; kept.
+  /// Lets the user delete tokens; stored, not applied.
   public var allowsDeletingTokens: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// The colour behind them; kept.
+  /// The background color of tokens; stored, not drawn.
   public var tokenBackgroundColor: UIColor! {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
 }
-/// What stands for a part of a search.
+/// A token that represents a part of a search.
 open class UISearchToken: NSObject, MainActorBound {
-  /// What the app means by it.
+  /// The app's value for the token.
   open var representedObject: Any?
-  /// Makes one.
+  /// Creates a token; icon and text are ignored.
   public init(icon: UIImage?, text: String) {}
 }
 
 extension UIScrollView {
-  /// Whether an index shows.
+  /// The display mode of an index.
   public enum IndexDisplayMode: Int, Sendable, Hashable {
     case automatic, alwaysHidden
   }
-  /// Whether an index shows; kept.
+  /// The display mode of the index; stored, not drawn.
   public var indexDisplayMode: IndexDisplayMode {
     get { kept(for: self, or: .automatic) }
     set { keep(newValue, for: self) }
   }
-  /// Whether keys scroll; kept.
+  /// Lets keys scroll; stored, not applied.
   public var allowsKeyboardScrolling: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Whether it bounces at the top; kept.
+  /// Bounces at the top and bottom edge; stored, not applied.
   public var bouncesVertically: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Whether it bounces at the sides; kept.
+  /// Bounces at the left and right edge; stored, not applied.
   public var bouncesHorizontally: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Whether the view around scrolls on; kept.
+  /// Passes vertical scrolling on to an enclosing scroll view; stored, not applied.
   public var transfersVerticalScrollingToParent: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Whether the view around scrolls on; kept.
+  /// Passes horizontal scrolling on to an enclosing scroll view; stored, not applied.
   public var transfersHorizontalScrollingToParent: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Where small content stands; kept.
+  /// The alignment of content smaller than the view; stored, not applied.
   public var contentAlignmentPoint: CGPoint {
     get { kept(for: self, or: .zero) }
     set { keep(newValue, for: self) }
   }
-  /// Whether it bounces back.
+  /// Indicates whether the zoom bounces back; always `false`.
   public var isZoomBouncing: Bool { false }
-  /// Stops; nothing moves.
+  /// Does nothing: no scrolling or zooming is animated.
   public func stopScrollingAndZooming() {}
 }

@@ -2,12 +2,12 @@ public import Foundation
 public import ViewControllers
 
 extension UISwitch {
-  /// The colour of the switch while it is on, or `nil` for the usual one.
+  /// The color of the switch while it is on; stored, not drawn.
   public var onTintColor: UIColor? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// The colour of what moves, or `nil` for the usual one.
+  /// The color of the thumb; stored, not drawn.
   public var thumbTintColor: UIColor? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
@@ -15,39 +15,39 @@ extension UISwitch {
 }
 
 extension UISegmentedControl {
-  /// The colour of the selected segment, or `nil` for the usual one.
+  /// The color of the selected segment; stored, not drawn.
   public var selectedSegmentTintColor: UIColor? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Whether a segment springs back.
+  /// Deselects a segment after it was tapped; stored, not applied.
   public var isMomentary: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
 
-  /// Accepted for UIKit's sake: nothing is drawn.
+  /// Ignored: nothing is drawn.
   public func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?,
     for state: State
   ) {}
 
-  /// Lets people choose a segment, or not; kept by no one.
+  /// Ignored: every segment stays enabled.
   public func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {}
 }
 
 extension UISlider {
-  /// The colour of the part below the value, or `nil` for the usual one.
+  /// The color of the track below the value; stored, not drawn.
   public var minimumTrackTintColor: UIColor? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// The colour of the part above the value, or `nil` for the usual one.
+  /// The color of the track above the value; stored, not drawn.
   public var maximumTrackTintColor: UIColor? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// The colour of what moves, or `nil` for the usual one.
+  /// The color of the thumb; stored, not drawn.
   public var thumbTintColor: UIColor? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
@@ -55,21 +55,21 @@ extension UISlider {
 }
 
 extension UIControl {
-  /// Where content stands from left to right.
+  /// The horizontal alignment of a control's content.
   public enum ContentHorizontalAlignment: Int, Sendable, Hashable {
     case center, left, right, fill, leading, trailing
   }
-  /// Where content stands from top to bottom.
+  /// The vertical alignment of a control's content.
   public enum ContentVerticalAlignment: Int, Sendable, Hashable {
     case center, top, bottom, fill
   }
 
-  /// Where content stands from left to right.
+  /// The horizontal alignment of the content; stored, not drawn.
   public var contentHorizontalAlignment: ContentHorizontalAlignment {
     get { kept(for: self, or: .center) }
     set { keep(newValue, for: self) }
   }
-  /// Where content stands from top to bottom.
+  /// The vertical alignment of the content; stored, not drawn.
   public var contentVerticalAlignment: ContentVerticalAlignment {
     get { kept(for: self, or: .center) }
     set { keep(newValue, for: self) }

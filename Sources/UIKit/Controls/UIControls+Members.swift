@@ -2,19 +2,19 @@ public import Foundation
 public import ViewControllers
 
 extension UISegmentedControl {
-  /// Takes all segments away.
+  /// Removes all segments.
   public func removeAllSegments() {
     while numberOfSegments > 0 { removeSegment(at: 0, animated: false) }
   }
-  /// Shows a picture in a segment; nothing is drawn.
+  /// Ignored: nothing is drawn.
   public func setImage(_ image: UIImage?, forSegmentAt segment: Int) {}
-  /// Puts in a segment with a picture.
+  /// Inserts a segment without a title; the image is ignored.
   public func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
     insertSegment(withTitle: nil, at: segment, animated: animated)
   }
-  /// Makes a segment wide; nothing is drawn.
+  /// Ignored: nothing is drawn.
   public func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {}
-  /// Whether segments are as wide as their texts; kept.
+  /// Fits the width of segments to their content; stored, not applied.
   public var apportionsSegmentWidthsByContent: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -22,74 +22,74 @@ extension UISegmentedControl {
 }
 
 extension UISlider {
-  /// The picture at the lower end, or `nil`; kept.
+  /// The image at the minimum end, or `nil`; stored, not drawn.
   public var minimumValueImage: UIImage? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// The picture at the upper end, or `nil`; kept.
+  /// The image at the maximum end, or `nil`; stored, not drawn.
   public var maximumValueImage: UIImage? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Shows a picture under the finger; nothing is drawn.
+  /// Ignored: nothing is drawn.
   public func setThumbImage(_ image: UIImage?, for state: UIControl.State) {}
-  /// Shows a picture below the finger; nothing is drawn.
+  /// Ignored: nothing is drawn.
   public func setMinimumTrackImage(_ image: UIImage?, for state: UIControl.State) {}
-  /// Shows a picture above the finger; nothing is drawn.
+  /// Ignored: nothing is drawn.
   public func setMaximumTrackImage(_ image: UIImage?, for state: UIControl.State) {}
 }
 
 extension UIControl {
-  /// Whether a long press shows a menu; kept.
+  /// Shows a context menu after a long press; stored, not applied.
   public var isContextMenuInteractionEnabled: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether a finger is on the control; none is.
+  /// Indicates whether the control tracks a touch; always `false`.
   public var isTracking: Bool { false }
-  /// Whether a finger is inside; none is.
+  /// Indicates whether a touch is inside the control; always `false`.
   public var isTouchInside: Bool { false }
 }
 
 extension UIButton {
-  /// Whether the picture is darker under a finger; kept.
+  /// Darkens the image while highlighted; stored, not drawn.
   public var adjustsImageWhenHighlighted: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Whether the picture is lighter while the button cannot be used; kept.
+  /// Lightens the image while disabled; stored, not drawn.
   public var adjustsImageWhenDisabled: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Whether light shows under a finger; kept.
+  /// Glows while touched; stored, not drawn.
   public var showsTouchWhenHighlighted: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// What the button does in its place; kept.
+  /// The role of the button; stored, not applied.
   public var role: Role {
     get { kept(for: self, or: .normal) }
     set { keep(newValue, for: self) }
   }
-  /// Whether choosing from the menu changes the title; kept.
+  /// Changes the title to the selected menu item; stored, not applied.
   public var changesSelectionAsPrimaryAction: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Brings the configuration up to date; kept.
+  /// The closure that updates the configuration, or `nil`; see ``updateConfiguration()``.
   public var configurationUpdateHandler: ((UIButton) -> Void)? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// What a button does in its place.
+  /// The role of a button.
   public enum Role: Int, Sendable, Hashable {
     case normal, primary, cancel, destructive
   }
-  /// Shows a shadow in a colour; nothing is drawn.
+  /// Ignored: nothing is drawn.
   public func setTitleShadowColor(_ color: UIColor?, for state: UIControl.State) {}
-  /// Takes the pictures of a symbol; nothing is drawn.
+  /// Ignored: nothing is drawn.
   public func setPreferredSymbolConfiguration(
     _ configuration: UIImage.SymbolConfiguration?,
     forImageIn state: UIControl.State
@@ -97,107 +97,107 @@ extension UIButton {
 }
 
 extension UISearchBar {
-  /// Light or dark; kept.
+  /// The bar style; stored, not drawn.
   public var barStyle: UIBarStyle {
     get { kept(for: self, or: .default) }
     set { keep(newValue, for: self) }
   }
-  /// Whether one sees through the bar; kept.
+  /// Indicates whether the bar is translucent; stored, not drawn.
   public var isTranslucent: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// The picture behind, or `nil`; kept.
+  /// The background image, or `nil`; stored, not drawn.
   public var backgroundImage: UIImage? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Whether a button of bookmarks shows; kept.
+  /// Shows the bookmark button; stored, not drawn.
   public var showsBookmarkButton: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether a button of results shows; kept.
+  /// Shows the search results button; stored, not drawn.
   public var showsSearchResultsButton: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// How far the text is moved; kept.
+  /// The offset of the search text; stored, not drawn.
   public var searchTextPositionAdjustment: UIOffset {
     get { kept(for: self, or: .zero) }
     set { keep(newValue, for: self) }
   }
-  /// Shows a picture; nothing is drawn.
+  /// Ignored: nothing is drawn.
   public func setImage(_ iconImage: UIImage?, for icon: Icon, state: UIControl.State) {}
-  /// Shows a picture behind; nothing is drawn.
+  /// Ignored: nothing is drawn.
   public func setBackgroundImage(
     _ backgroundImage: UIImage?,
     for barPosition: UIBarPosition,
     barMetrics: UIBarMetrics
   ) {}
-  /// Shows a picture behind the text; nothing is drawn.
+  /// Ignored: nothing is drawn.
   public func setSearchFieldBackgroundImage(
     _ backgroundImage: UIImage?,
     for state: UIControl.State
   ) {}
-  /// The pictures of a search bar.
+  /// The icons of a search bar.
   public enum Icon: Int, Sendable, Hashable {
     case search, clear, bookmark, resultsList
   }
 }
 
 extension UILabel {
-  /// Whether letters come closer so that all show; kept.
+  /// Tightens letters before truncating; stored, not drawn.
   public var allowsDefaultTighteningForTruncation: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Where letters that became smaller stand; kept.
+  /// The vertical position of text that was scaled down; stored, not drawn.
   public var baselineAdjustment: UIBaselineAdjustment {
     get { kept(for: self, or: .alignBaselines) }
     set { keep(newValue, for: self) }
   }
 }
 
-/// Where letters that became smaller stand.
+/// The vertical position of text that was scaled down.
 public enum UIBaselineAdjustment: Int, Sendable, Hashable {
   case alignBaselines, alignCenters, none
 }
 
 extension UIImage {
-  /// The same picture in a colour; the same here.
+  /// Returns the same image: it is not tinted.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { self }
-  /// The same picture that is stretched in the middle; the same here.
+  /// Returns the same image: it is not stretched.
   public func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage {
     self
   }
-  /// Draws the picture; nothing is drawn.
+  /// Ignored: nothing is drawn.
   public func draw(in rect: CGRect) {}
-  /// Draws the picture; nothing is drawn.
+  /// Ignored: nothing is drawn.
   public func draw(at point: CGPoint) {}
-  /// How the picture is turned.
+  /// The orientation of an image.
   public enum Orientation: Int, Sendable, Hashable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
-  /// How the picture is turned; it is not.
+  /// The orientation of the image; always `up`.
   public var imageOrientation: Orientation { .up }
 }
 
 extension UIImageView {
-  /// How long the pictures take, in seconds; kept.
+  /// The duration of one cycle of the animation, in seconds; stored, not drawn.
   public var animationDuration: TimeInterval {
     get { kept(for: self, or: 0) }
     set { keep(newValue, for: self) }
   }
-  /// How often they show; on and on for 0; kept.
+  /// The number of cycles, 0 for endless; stored, not drawn.
   public var animationRepeatCount: Int {
     get { kept(for: self, or: 0) }
     set { keep(newValue, for: self) }
   }
-  /// Shows the pictures one after the other; nothing shows.
+  /// Does nothing: nothing is animated.
   public func startAnimating() {}
-  /// Ends it.
+  /// Does nothing: nothing is animated.
   public func stopAnimating() {}
-  /// Whether the pictures change; they do not.
+  /// Indicates whether the images are animated; always `false`.
   public var isAnimating: Bool { false }
 }

@@ -1,67 +1,67 @@
 public import Foundation
 public import ViewControllers
 
-/// A control with which people choose a date, a time or a length of time.
+/// A control that lets the user choose a date, a time or a duration.
 ///
-/// UIKit saves none of it, because it belongs to a model; this class saves nothing either.
+/// As in UIKit, it saves no state, because the date belongs to the app's model.
 open class UIDatePicker: UIControl {
-  /// What people choose.
+  /// The kind of value that a picker shows.
   public enum Mode: Int, Sendable, Hashable {
     /// A time of day.
     case time
-    /// A day.
+    /// A date.
     case date
-    /// Both.
+    /// A date and a time.
     case dateAndTime
-    /// A length of time.
+    /// A duration.
     case countDownTimer
     /// A year and a month.
     case yearAndMonth
   }
 
-  /// How a picker looks.
+  /// The style of a picker.
   public enum Style: Int, Sendable, Hashable {
-    /// As the system likes.
+    /// The style that suits the system.
     case automatic
     /// Wheels.
     case wheels
-    /// A button.
+    /// A label that expands.
     case compact
     /// A calendar.
     case inline
   }
 
-  /// What people choose.
+  /// The kind of value that the picker shows.
   open var datePickerMode = Mode.dateAndTime
-  /// How it looks.
+  /// The preferred style; stored, not drawn.
   open var preferredDatePickerStyle = Style.automatic
-  /// The date, kept between the two others.
+  /// The date, clamped to the minimum and maximum date.
   open var date = Date() {
     didSet { keepInRange() }
   }
-  /// The earliest date, or `nil` for any.
+  /// The earliest date, or `nil`.
   open var minimumDate: Date? {
     didSet { keepInRange() }
   }
-  /// The latest date, or `nil` for any.
+  /// The latest date, or `nil`.
   open var maximumDate: Date? {
     didSet { keepInRange() }
   }
-  /// The length of time, in seconds.
+  /// The duration, in seconds.
   open var countDownDuration: TimeInterval = 0
-  /// Every how many minutes there is something to choose.
+  /// The interval between two minutes that the user can choose; stored, not applied.
   open var minuteInterval = 1
-  /// The language of the names, or `nil` for that of the device.
+  /// The locale, or `nil` for that of the device; stored, not drawn.
   open var locale: Locale?
-  /// The calendar.
+  /// The calendar; stored, not drawn.
   open var calendar: Calendar! = .current
-  /// The time zone, or `nil` for that of the calendar.
+  /// The time zone, or `nil` for that of the calendar; stored, not drawn.
   open var timeZone: TimeZone?
 
-  /// Chooses a date without telling anybody.
+  /// Sets the date without sending an event.
   open func setDate(_ date: Date, animated: Bool) { self.date = date }
 
-  /// Does what people do: chooses a date and sends `valueChanged`.
+  /// Simulates the user: sets the date and sends `valueChanged`, if the control is enabled.
   public func choose(_ date: Date) {
     guard isEnabled else { return }
     self.date = date

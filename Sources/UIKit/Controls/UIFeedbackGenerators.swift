@@ -1,55 +1,55 @@
 public import Foundation
 
-/// Makes a device shake in people's hands; here nothing shakes.
+/// The base class of haptic feedback generators; there is no haptic feedback here.
 open class UIFeedbackGenerator: NSObject, MainActorBound {
   /// Creates a generator.
   public override init() {}
-  /// Accepted for UIKit's sake.
+  /// Does nothing.
   open func prepare() {}
 }
 
-/// Shakes as if things knocked together.
+/// A generator of haptics that simulate an impact.
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  /// How heavy the things are.
+  /// The mass and hardness of the colliding objects.
   public enum FeedbackStyle: Int, Sendable, Hashable {
-    /// Light.
+    /// Light objects.
     case light
-    /// Neither light nor heavy.
+    /// Objects of medium mass.
     case medium
-    /// Heavy.
+    /// Heavy objects.
     case heavy
-    /// Soft.
+    /// Soft objects.
     case soft
-    /// Hard.
+    /// Rigid objects.
     case rigid
   }
 
-  /// Creates a generator for light or heavy things.
+  /// Creates a generator; the style is ignored.
   public convenience init(style: FeedbackStyle) { self.init() }
-  /// Accepted for UIKit's sake.
+  /// Does nothing.
   open func impactOccurred() {}
-  /// Accepted for UIKit's sake.
+  /// Does nothing.
   open func impactOccurred(intensity: CGFloat) {}
 }
 
-/// Shakes when another thing is chosen.
+/// A generator of haptics for a change of selection.
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-  /// Accepted for UIKit's sake.
+  /// Does nothing.
   open func selectionChanged() {}
 }
 
-/// Shakes when something has succeeded or failed.
+/// A generator of haptics for success, warning and failure.
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  /// What has become of something.
+  /// The outcome to signal.
   public enum FeedbackType: Int, Sendable, Hashable {
-    /// It has succeeded.
+    /// A success.
     case success
-    /// It may fail.
+    /// A warning.
     case warning
-    /// It has failed.
+    /// A failure.
     case error
   }
 
-  /// Accepted for UIKit's sake.
+  /// Does nothing.
   open func notificationOccurred(_ notificationType: FeedbackType) {}
 }

@@ -2,158 +2,158 @@ public import Foundation
 public import ViewControllers
 
 extension UIGestureRecognizer {
-  /// Whether views hear of fingers later; kept.
+  /// Delays the beginning of touches for views; stored, not applied.
   public var delaysTouchesBegan: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether views hear later that fingers have left; kept.
+  /// Delays the end of touches for views; stored, not applied.
   public var delaysTouchesEnded: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Whether only one kind of finger counts; kept.
+  /// Accepts touches of one type only at a time; stored, not applied.
   public var requiresExclusiveTouchType: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Kinds of fingers that count; kept.
+  /// The accepted touch types; stored, not applied.
   public var allowedTouchTypes: [NSNumber] {
     get { kept(for: self, or: []) }
     set { keep(newValue, for: self) }
   }
-  /// Kinds of keys that count; kept.
+  /// The accepted press types; stored, not applied.
   public var allowedPressTypes: [NSNumber] {
     get { kept(for: self, or: []) }
     set { keep(newValue, for: self) }
   }
-  /// Where a finger is.
+  /// The location of any touch: that of the gesture.
   public func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { location(in: view) }
-  /// Keys that are down.
+  /// The pressed modifier keys; always none.
   public var modifierFlags: UIKeyModifierFlags { [] }
-  /// Buttons that are down.
+  /// The pressed buttons; always none.
   public var buttonMask: UIEvent.ButtonMask { [] }
-  /// Hears no more of a finger.
+  /// Does nothing: touches are not tracked.
   public func ignore(_ touch: UITouch, for event: UIEvent) {}
 }
 extension UITapGestureRecognizer {
-  /// Buttons that count; kept.
+  /// The buttons that a tap requires; stored, not applied.
   public var buttonMaskRequired: UIEvent.ButtonMask {
     get { kept(for: self, or: .primary) }
     set { keep(newValue, for: self) }
   }
 }
 extension UILongPressGestureRecognizer {
-  /// Taps before; kept.
+  /// The taps required before the press; stored, not applied.
   public var numberOfTapsRequired: Int {
     get { kept(for: self, or: 0) }
     set { keep(newValue, for: self) }
   }
-  /// Fingers at once; kept.
+  /// The touches required; stored, not applied.
   public var numberOfTouchesRequired: Int {
     get { kept(for: self, or: 1) }
     set { keep(newValue, for: self) }
   }
 }
 extension UIPanGestureRecognizer {
-  /// Kinds of scrolling that count; kept.
+  /// The accepted kinds of scrolling; stored, not applied.
   public var allowedScrollTypesMask: UIScrollTypeMask {
     get { kept(for: self, or: []) }
     set { keep(newValue, for: self) }
   }
 }
 extension UIRotationGestureRecognizer {
-  /// How fast it turns.
+  /// The velocity of the rotation; always 0.
   public var velocity: CGFloat { 0 }
 }
-/// Knows where a pointer is; there is none.
+/// A recognizer of a hovering pointer; there is no pointer here.
 open class UIHoverGestureRecognizer: UIGestureRecognizer {}
-/// Kinds of scrolling.
+/// A set of kinds of scrolling.
 public struct UIScrollTypeMask: OptionSet, Sendable, Hashable {
-  /// One bit a thing.
+  /// The bits of the set.
   public let rawValue: Int
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
   public static let discrete = Self(rawValue: 1)
   public static let continuous = Self(rawValue: 2)
   public static let all = Self(rawValue: 3)
 }
 extension UITouch {
-  /// Kinds of fingers.
+  /// The type of a touch.
   public enum TouchType: Int, Sendable, Hashable {
     case direct, indirect, pencil, indirectPointer
   }
-  /// What kind of finger it is.
+  /// The type of the touch; always `direct`.
   public var type: TouchType { .direct }
-  /// How hard it can press.
+  /// The maximum force of the touch; always 1.
   public var maximumPossibleForce: CGFloat { 1 }
-  /// How large it is.
+  /// The radius of the touch; always 1 point.
   public var majorRadius: CGFloat { 1 }
-  /// How a pencil is held.
+  /// The altitude angle of the pencil; always 0.
   public var altitudeAngle: CGFloat { 0 }
-  /// How a pencil is held.
+  /// The azimuth angle of the pencil; always 0.
   public func azimuthAngle(in view: UIView?) -> CGFloat { 0 }
-  /// Where it is.
+  /// The location of the touch, no more precise than `location(in:)`.
   public func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
-  /// Where it was.
+  /// The previous location of the touch, no more precise than `previousLocation(in:)`.
   public func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
-  /// Who follows it.
+  /// The recognizers that receive the touch; always `nil`.
   public var gestureRecognizers: [UIGestureRecognizer]? { nil }
 }
 extension UIEvent {
-  /// Buttons of a mouse.
+  /// A set of pointer buttons.
   public struct ButtonMask: OptionSet, Sendable, Hashable {
-    /// One bit a thing.
+    /// The bits of the set.
     public let rawValue: Int
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
     public static let primary = Self(rawValue: 1)
     public static let secondary = Self(rawValue: 2)
   }
-  /// What people do.
+  /// The type of an event.
   public enum EventType: Int, Sendable, Hashable {
     case touches, motion, remoteControl, presses, scroll = 10, hover, transform = 14
   }
-  /// What people do.
+  /// The type of the event; always `touches`.
   public var type: EventType { .touches }
-  /// When they do it.
+  /// The time of the event; always 0.
   public var timestamp: TimeInterval { 0 }
-  /// Keys that are down.
+  /// The pressed modifier keys; always none.
   public var modifierFlags: UIKeyModifierFlags { [] }
-  /// Buttons that are down.
+  /// The pressed buttons; always none.
   public var buttonMask: ButtonMask { [] }
-  /// Fingers in a view.
+  /// The touches in a view.
   public func touches(for view: UIView) -> Set<UITouch>? { allTouches?.filter { $0.view === view } }
-  /// Fingers in a window.
+  /// The touches in a window.
   public func touches(for window: UIWindow) -> Set<UITouch>? {
     allTouches?.filter { $0.window === window }
   }
-  /// Where a finger was meanwhile.
+  /// The coalesced touches: the touch itself.
   public func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
-  /// Where a finger may be next.
+  /// The predicted touches; always `nil`.
   public func predictedTouches(for touch: UITouch) -> [UITouch]? { nil }
 }
 extension UIControl {
-  /// Who is told; not listed.
+  /// The targets of the control; not stored, always empty.
   public var allTargets: Set<AnyHashable> { [] }
-  /// What is told; not listed.
+  /// The events with targets; not stored, always empty.
   public var allControlEvents: Event { [] }
-  /// What is told; not listed.
+  /// The actions of a target; not stored, always `nil`.
   public func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
     nil
   }
-  /// Lists who is told; nothing is listed.
+  /// Does nothing: event handlers are not enumerated.
   public func enumerateEventHandlers(
     _ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
   ) {}
-  /// Does what people mostly do.
+  /// Sends `primaryActionTriggered`.
   public func performPrimaryAction() { sendActions(for: .primaryActionTriggered) }
-  /// What shows when a pointer rests; kept.
+  /// The tooltip, or `nil`; stored, not drawn.
   public var toolTip: String? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Where the content is.
+  /// The horizontal alignment in effect: `contentHorizontalAlignment`.
   public var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
     contentHorizontalAlignment
   }

@@ -1,71 +1,71 @@
 public import Foundation
 public import ViewControllers
 
-/// Recognizes short touches.
+/// A recognizer of taps.
 open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// How many touches in a row there have to be.
+  /// The taps required; stored, not applied.
   open var numberOfTapsRequired = 1
-  /// With how many fingers.
+  /// The touches required; stored, not applied.
   open var numberOfTouchesRequired = 1
 
-  /// Does what a tap does.
+  /// Simulates a recognized tap.
   public func tap() { play(.ended) }
 }
 
-/// Recognizes fingers that stay for long.
+/// A recognizer of long presses.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// How long, in seconds.
+  /// The minimum duration of the press, in seconds; stored, not applied.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// How far the fingers may move meanwhile, in points.
+  /// The distance that the touches may move, in points; stored, not applied.
   open var allowableMovement: CGFloat = 10
 }
 
-/// Recognizes fingers that move.
+/// A recognizer of dragging touches.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// How many fingers there have to be at least.
+  /// The minimum number of touches; stored, not applied.
   open var minimumNumberOfTouches = 1
-  /// How many there may be at most.
+  /// The maximum number of touches; stored, not applied.
   open var maximumNumberOfTouches = Int.max
   private var movement = CGPoint.zero
   private var speed = CGPoint.zero
 
-  /// How far the fingers have moved, in points.
+  /// The translation of the gesture, in points.
   open func translation(in view: UIView?) -> CGPoint { movement }
-  /// Says how far the fingers have moved; set it before ``UIGestureRecognizer/play(_:)``.
+  /// Sets the translation; a test sets it before ``UIGestureRecognizer/play(_:)``.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) { movement = translation }
-  /// How fast the fingers move, in points a second.
+  /// The velocity of the gesture, in points per second.
   open func velocity(in view: UIView?) -> CGPoint { speed }
-  /// Says how fast the fingers move.
+  /// Sets the velocity, for tests.
   public func setVelocity(_ velocity: CGPoint) { speed = velocity }
 }
 
-/// Recognizes fingers that move in from an edge of the screen.
+/// A recognizer of drags from an edge of the screen.
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// From which edges.
+  /// The edges from which a drag may begin; stored, not applied.
   open var edges: UIRectEdge = []
 }
 
-/// Recognizes two fingers that move apart or together.
+/// A recognizer of pinches.
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// How much farther apart they are than at the beginning.
+  /// The scale factor since the beginning of the gesture.
   open var scale: CGFloat = 1
-  /// How fast that changes, a second.
+  /// The velocity of the scale factor, per second; always 0.
   open private(set) var velocity: CGFloat = 0
 }
 
-/// Recognizes two fingers that turn.
+/// A recognizer of rotations with two touches.
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// How far they have turned, in radians.
+  /// The rotation since the beginning of the gesture, in radians.
   open var rotation: CGFloat = 0
 }
 
-/// Recognizes a quick movement in one direction.
+/// A recognizer of swipes.
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// The direction of a movement.
+  /// A set of swipe directions.
   public struct Direction: OptionSet, Sendable, Hashable {
-    /// One bit a direction.
+    /// The bits of the set.
     public let rawValue: UInt
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// To the right.
     public static let right = Direction(rawValue: 1)
@@ -77,8 +77,8 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     public static let down = Direction(rawValue: 8)
   }
 
-  /// In which directions.
+  /// The directions that are recognized; stored, not applied.
   open var direction = Direction.right
-  /// With how many fingers.
+  /// The touches required; stored, not applied.
   open var numberOfTouchesRequired = 1
 }

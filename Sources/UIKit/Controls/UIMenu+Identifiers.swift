@@ -1,6 +1,6 @@
 import ViewControllers
 
-// The other menus of a menu bar, each called as its item.
+// Identifiers of the system's menus, each named like its menu.
 extension UIMenu.Identifier {
   public static let about = Self("com.apple.menu.about")
   public static let alignment = Self("com.apple.menu.alignment")

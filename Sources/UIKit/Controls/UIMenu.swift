@@ -1,52 +1,52 @@
 public import ViewControllers
 
-/// A list of actions, and of menus in it.
+/// A menu of actions and submenus.
 open class UIMenu: UIMenuElement {
-  /// How a menu stands in another one.
+  /// Options of a submenu.
   public struct Options: OptionSet, Sendable, Hashable {
-    /// One bit a thing.
+    /// The bits of the set.
     public let rawValue: UInt
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// As a part of the other one.
+    /// Shows the elements inline in the parent menu.
     public static let displayInline = Options(rawValue: 1)
-    /// As something that deletes.
+    /// Marks the menu as destructive.
     public static let destructive = Options(rawValue: 2)
-    /// With one marked action at most.
+    /// Allows at most one selected element.
     public static let singleSelection = Options(rawValue: 32)
   }
 
-  /// The name by which a menu is found.
+  /// A name that identifies a menu.
   public struct Identifier: RawRepresentable, Sendable, Hashable {
-    /// The name.
+    /// The string that identifies the menu.
     public let rawValue: String
-    /// Makes an identifier from its name.
+    /// Creates an identifier from a string.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Makes an identifier from its name.
+    /// Creates an identifier from a string.
     public init(_ rawValue: String) { self.rawValue = rawValue }
-    /// The menu of files.
+    /// The File menu.
     public static let file = Identifier("com.apple.menu.file")
-    /// The menu of changes.
+    /// The Edit menu.
     public static let edit = Identifier("com.apple.menu.edit")
-    /// The menu of what shows.
+    /// The View menu.
     public static let view = Identifier("com.apple.menu.view")
   }
 
-  /// The name by which the menu is found, or `nil`.
+  /// The identifier of the menu, or `nil`.
   public let identifier: Identifier?
-  /// What stands in the menu.
+  /// The elements of the menu.
   public let children: [UIMenuElement]
-  /// How it stands in another one.
+  /// The options of the menu.
   public let options: Options
 
   /// Creates a menu.
   ///
   /// - Parameters:
-  ///   - title: What people read above it.
-  ///   - image: The picture beside it in another menu.
-  ///   - identifier: The name by which it is found, or `nil`.
-  ///   - options: How it stands there.
-  ///   - children: What stands in it.
+  ///   - title: The title of the menu.
+  ///   - image: The image beside the title.
+  ///   - identifier: The identifier of the menu, or `nil`.
+  ///   - options: The options of the menu.
+  ///   - children: The elements of the menu.
   public init(
     title: String = "",
     image: UIImage? = nil,

@@ -1,19 +1,20 @@
 public import Foundation
 public import ViewControllers
 
-/// Elements of a menu that are made when it opens; a test asks ``makeElements()``.
+/// A placeholder for elements that are created when the menu opens; a test calls
+/// ``makeElements()``.
 open class UIDeferredMenuElement: UIMenuElement {
   private let provider: (@escaping ([UIMenuElement]) -> Void) -> Void
-  /// Makes elements once.
+  /// Creates an element whose provider runs at each ``makeElements()``.
   public init(_ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void) {
     provider = elementProvider
     super.init(title: "", image: nil)
   }
-  /// Makes elements each time.
+  /// Creates the same element as the initializer: nothing is cached here.
   public class func uncached(
     _ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void
   ) -> UIDeferredMenuElement { UIDeferredMenuElement(elementProvider) }
-  /// The elements, where they are made at once: for tests.
+  /// The elements of a provider that completes at once, for tests; empty otherwise.
   public func makeElements() -> [UIMenuElement] {
     var elements: [UIMenuElement] = []
     provider { elements = $0 }
@@ -22,7 +23,7 @@ open class UIDeferredMenuElement: UIMenuElement {
 }
 
 extension UIMenuElement {
-  /// What stands below the title; kept.
+  /// The subtitle of the element; stored, not drawn.
   public var subtitle: String? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
@@ -38,25 +39,25 @@ extension UIMenu.Options {
 }
 
 extension UIMenu {
-  /// How large elements are.
+  /// The size of a menu's elements.
   public enum ElementSize: Int, Sendable, Hashable {
     case small, medium, large, automatic = -1
   }
-  /// How large elements are; kept.
+  /// The preferred size of the elements; stored, not drawn.
   public var preferredElementSize: ElementSize {
     get { kept(for: self, or: .automatic) }
     set { keep(newValue, for: self) }
   }
-  /// How the menu looks; kept.
+  /// The display preferences; stored, not drawn.
   public var displayPreferences: UIMenuDisplayPreferences? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Elements that are marked.
+  /// The actions among the children whose state is `on`.
   public var selectedElements: [UIMenuElement] {
     children.filter { ($0 as? UIAction)?.state == .on }
   }
-  /// The same menu with other elements.
+  /// Returns a menu with the same properties and other children.
   public func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
     UIMenu(
       title: title,
@@ -66,7 +67,7 @@ extension UIMenu {
       children: newChildren
     )
   }
-  /// Creates a menu with a text below the title.
+  /// Creates a menu with a subtitle and a size of elements.
   public convenience init(
     title: String = "",
     subtitle: String? = nil,
@@ -86,7 +87,7 @@ extension UIMenu {
     )
     self.preferredElementSize = preferredElementSize
   }
-  /// Creates a menu with a text below the title.
+  /// Creates a menu with a subtitle.
   public convenience init(
     title: String = "",
     subtitle: String?,
@@ -105,16 +106,16 @@ extension UIMenu {
     self.subtitle = subtitle
   }
 }
-/// How a menu looks; kept.
+/// Display preferences of a menu; stored, not drawn.
 open class UIMenuDisplayPreferences: NSObject, MainActorBound {
-  /// How many lines titles have.
+  /// The maximum number of lines of a title; 0 for no limit.
   open var maximumNumberOfTitleLines = 0
-  /// The usual.
+  /// Creates default preferences.
   public override init() {}
 }
 
 extension UIAction {
-  /// Creates an action with a text below the title.
+  /// Creates an action with a subtitle; the selected image is ignored.
   public convenience init(
     title: String = "",
     subtitle: String?,

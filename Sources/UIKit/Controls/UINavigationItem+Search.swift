@@ -1,7 +1,7 @@
 public import ViewControllers
 
 extension UINavigationItem {
-  /// The search whose bar stands below the title, or `nil`.
+  /// The search controller whose search bar stands below the title, or `nil`.
   public var searchController: UISearchController? {
     get { NavigationSearch.all.existingValue(of: self)?.controller }
     set {
@@ -11,14 +11,14 @@ extension UINavigationItem {
     }
   }
 
-  /// Whether the search bar goes away when people scroll down; kept.
+  /// Hides the search bar while the user scrolls; stored, not applied.
   public var hidesSearchBarWhenScrolling: Bool {
     get { NavigationSearch.of(self).hidesWhenScrolling }
     set { NavigationSearch.of(self).hidesWhenScrolling = newValue }
   }
 }
 
-/// What a navigation item knows of a search.
+/// The search properties of a navigation item.
 @MainActor
 private final class NavigationSearch {
   static let all = Attachments<UINavigationItem, NavigationSearch>()

@@ -1,24 +1,24 @@
 import Foundation
 public import ViewControllers
 
-/// Dots that show which of several pages is there.
+/// A row of indicators that shows the current page of several.
 open class UIPageControl: UIControl {
-  /// How many pages there are.
+  /// The number of pages; the current page stays among them.
   open var numberOfPages = 0 {
     didSet { currentPage = min(currentPage, max(numberOfPages - 1, 0)) }
   }
-  /// Which page is there, kept among those that are.
+  /// The current page, clamped to the existing pages.
   open var currentPage = 0 {
     didSet { currentPage = min(max(currentPage, 0), max(numberOfPages - 1, 0)) }
   }
-  /// Whether it goes away when there is one page only.
+  /// Hides the control when there is only one page; stored, not applied.
   open var hidesForSinglePage = false
-  /// The colour of the other dots, or `nil` for the usual one.
+  /// The color of the indicators, or `nil` for the default; stored, not drawn.
   open var pageIndicatorTintColor: UIColor?
-  /// The colour of the dot of the page, or `nil` for the usual one.
+  /// The color of the current indicator, or `nil` for the default; stored, not drawn.
   open var currentPageIndicatorTintColor: UIColor?
 
-  /// Does what a tap does: goes to a page and sends `valueChanged`.
+  /// Simulates a tap: goes to a page and sends `valueChanged`, if the control is enabled.
   public func choose(page: Int) {
     guard isEnabled, (0..<numberOfPages).contains(page), page != currentPage else { return }
     currentPage = page

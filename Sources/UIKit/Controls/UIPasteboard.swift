@@ -1,56 +1,56 @@
 public import Foundation
 public import ViewControllers
 
-/// What people have copied, for pasting; here it stays in the process.
+/// A pasteboard; its items stay in the current process.
 open class UIPasteboard: NSObject, MainActorBound {
-  /// The one that all apps share; here only this process has it.
+  /// The general pasteboard; not shared with other processes.
   public static let general = UIPasteboard()
   private static var named: [Name: UIPasteboard] = [:]
 
-  /// What a pasteboard of an app's own is called.
+  /// The name of a pasteboard.
   public struct Name: RawRepresentable, Sendable, Hashable {
-    /// The name.
+    /// The string of the name.
     public let rawValue: String
-    /// Makes a name.
+    /// Creates a name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Makes a name.
+    /// Creates a name.
     public init(_ rawValue: String) { self.rawValue = rawValue }
     public static let general = Self(rawValue: "com.apple.UIKit.pboard.general")
   }
-  /// What is said of what is copied.
+  /// An option of copied items; ignored here.
   public struct OptionsKey: RawRepresentable, Sendable, Hashable {
-    /// The name.
+    /// The string of the key.
     public let rawValue: String
-    /// Makes a name.
+    /// Creates a key.
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let expirationDate = Self(rawValue: "UIPasteboardOptionExpirationDate")
     public static let localOnly = Self(rawValue: "UIPasteboardOptionLocalOnly")
   }
-  /// Something was copied; nobody posts it here.
+  /// A notification of a change; never posted here.
   public nonisolated static let changedNotification = Notification.Name(
     "UIPasteboardChangedNotification"
   )
 
-  /// Makes an empty one.
+  /// Creates an empty pasteboard.
   public override init() { name = .general }
-  /// The one of a name; made unless it is there.
+  /// Creates an empty pasteboard; the name is ignored and pasteboards are not found by name.
   public convenience init?(name pasteboardName: Name, create: Bool) { self.init() }
-  /// One of its own.
+  /// Creates an empty pasteboard; its name is not unique.
   public class func withUniqueName() -> UIPasteboard { UIPasteboard() }
-  /// Takes one away.
+  /// Does nothing: pasteboards are not found by name.
   public class func remove(withName pasteboardName: Name) {}
-  /// What it is called.
+  /// The name of the pasteboard; always `general`.
   public let name: Name
 
-  /// How often something was copied.
+  /// The number of changes of the items.
   open private(set) var changeCount = 0
-  /// What was copied, by the names of its kinds.
+  /// The items, each a dictionary of values by type.
   open var items: [[String: Any]] = [] { didSet { changeCount += 1 } }
-  /// How many things were copied.
+  /// The number of items.
   open var numberOfItems: Int { items.count }
-  /// The names of its kinds.
+  /// The types of all items.
   open var types: [String] { items.flatMap { $0.keys.sorted() } }
-  /// What hands it over.
+  /// The item providers; kept apart from the items.
   open var itemProviders: [NSItemProvider] = []
 
   private func all<Value>(_ kind: String) -> [Value]? {
@@ -59,84 +59,84 @@ open class UIPasteboard: NSObject, MainActorBound {
   }
   private func put(_ values: [Any]?, _ kind: String) { items = (values ?? []).map { [kind: $0] } }
 
-  /// The text, or `nil` for none.
+  /// The first string, or `nil`.
   open var string: String? {
     get { strings?.first }
     set { strings = newValue.map { [$0] } }
   }
-  /// The texts, or `nil` for none.
+  /// The strings, or `nil`.
   open var strings: [String]? {
     get { all("public.utf8-plain-text") }
     set { put(newValue, "public.utf8-plain-text") }
   }
-  /// The address, or `nil` for none.
+  /// The first URL, or `nil`.
   open var url: URL? {
     get { urls?.first }
     set { urls = newValue.map { [$0] } }
   }
-  /// The addresses, or `nil` for none.
+  /// The URLs, or `nil`.
   open var urls: [URL]? {
     get { all("public.url") }
     set { put(newValue, "public.url") }
   }
-  /// The picture, or `nil` for none.
+  /// The first image, or `nil`.
   open var image: UIImage? {
     get { images?.first }
     set { images = newValue.map { [$0] } }
   }
-  /// The pictures, or `nil` for none.
+  /// The images, or `nil`.
   open var images: [UIImage]? {
     get { all("public.image") }
     set { put(newValue, "public.image") }
   }
-  /// The colour, or `nil` for none.
+  /// The first color, or `nil`.
   open var color: UIColor? {
     get { colors?.first }
     set { colors = newValue.map { [$0] } }
   }
-  /// The colours, or `nil` for none.
+  /// The colors, or `nil`.
   open var colors: [UIColor]? {
     get { all("com.apple.uikit.color") }
     set { put(newValue, "com.apple.uikit.color") }
   }
-  /// Whether there is text.
+  /// Indicates whether the pasteboard has strings.
   open var hasStrings: Bool { strings != nil }
-  /// Whether there is an address.
+  /// Indicates whether the pasteboard has URLs.
   open var hasURLs: Bool { urls != nil }
-  /// Whether there is a picture.
+  /// Indicates whether the pasteboard has images.
   open var hasImages: Bool { images != nil }
-  /// Whether there is a colour.
+  /// Indicates whether the pasteboard has colors.
   open var hasColors: Bool { colors != nil }
 
-  /// Copies something of a kind.
+  /// Replaces the items with one value of a type.
   open func setValue(_ value: Any, forPasteboardType pasteboardType: String) {
     put([value], pasteboardType)
   }
-  /// What was copied of a kind, or `nil`.
+  /// The value of a type in the first item, or `nil`.
   open func value(forPasteboardType pasteboardType: String) -> Any? { items.first?[pasteboardType] }
-  /// Copies data of a kind.
+  /// Replaces the items with data of a type.
   open func setData(_ data: Data, forPasteboardType pasteboardType: String) {
     put([data], pasteboardType)
   }
-  /// Data of a kind, or `nil`.
+  /// The data of a type in the first item, or `nil`.
   open func data(forPasteboardType pasteboardType: String) -> Data? {
     value(forPasteboardType: pasteboardType) as? Data
   }
-  /// Copies more.
+  /// Adds items.
   open func addItems(_ items: [[String: Any]]) { self.items += items }
-  /// Copies things.
+  /// Replaces the items; the options are ignored.
   open func setItems(_ items: [[String: Any]], options: [OptionsKey: Any] = [:]) {
     self.items = items
   }
-  /// Copies what hands things over.
+  /// Replaces the item providers; the other arguments are ignored.
   open func setItemProviders(
     _ itemProviders: [NSItemProvider],
     localOnly: Bool,
     expirationDate: Date?
   ) { self.itemProviders = itemProviders }
-  /// Copies objects.
+  /// Replaces the items with objects.
   open func setObjects(_ objects: [Any]) { put(objects, "public.item") }
-  /// Whether there is something of some kinds.
+  /// Indicates whether any item has one of the types.
   open func contains(pasteboardTypes: [String]) -> Bool {
     types.contains(where: pasteboardTypes.contains)
   }

@@ -1,33 +1,33 @@
 import Foundation
 public import ViewControllers
 
-/// Shows how much of something is done.
+/// A view that shows the progress of a task.
 open class UIProgressView: UIView {
-  /// Where it stands.
+  /// The style of a progress view.
   public enum Style: Int, Sendable, Hashable {
-    /// Anywhere.
+    /// The standard style.
     case `default`
-    /// In a bar.
+    /// The style for a toolbar.
     case bar
   }
 
-  /// Where it stands.
+  /// The style of the view; stored, not drawn.
   open var progressViewStyle = Style.default
-  /// How much is done, kept between 0 and 1.
+  /// The progress, clamped to 0 through 1.
   open var progress: Float = 0 {
     didSet { progress = min(max(progress, 0), 1) }
   }
-  /// The colour of what is done, or `nil` for the usual one.
+  /// The color of the completed part, or `nil` for the default; stored, not drawn.
   open var progressTintColor: UIColor?
-  /// The colour of what is not, or `nil` for the usual one.
+  /// The color of the track, or `nil` for the default; stored, not drawn.
   open var trackTintColor: UIColor?
 
-  /// Creates one for a place.
+  /// Creates a progress view with a style.
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: .zero)
     progressViewStyle = style
   }
 
-  /// Shows how much is done.
+  /// Sets the progress; nothing is animated.
   open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
 }

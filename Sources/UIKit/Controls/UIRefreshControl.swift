@@ -1,19 +1,20 @@
 public import Foundation
 public import ViewControllers
 
-/// What people pull down above a list to have it filled anew.
+/// A control that the user pulls down to refresh a scroll view's content.
 open class UIRefreshControl: UIControl {
-  /// Whether the list is being filled.
+  /// Indicates whether a refresh is in progress.
   open private(set) var isRefreshing = false
-  /// What stands below the turning picture, or `nil`.
+  /// The title below the spinner, or `nil`; stored, not drawn.
   open var attributedTitle: NSAttributedString?
 
-  /// Shows that the list is being filled; tells nobody.
+  /// Starts a refresh without sending an event.
   open func beginRefreshing() { isRefreshing = true }
-  /// Shows that the list is filled.
+  /// Ends the refresh.
   open func endRefreshing() { isRefreshing = false }
 
-  /// Does what pulling down does: shows that the list is being filled and sends `valueChanged`.
+  /// Simulates a pull: starts a refresh and sends `valueChanged`, if the control is enabled and
+  /// idle.
   public func pull() {
     guard isEnabled, !isRefreshing else { return }
     beginRefreshing()
@@ -22,7 +23,7 @@ open class UIRefreshControl: UIControl {
 }
 
 extension UIScrollView {
-  /// What people pull down to fill the list anew, or `nil`.
+  /// The refresh control, or `nil`; it becomes a subview.
   public var refreshControl: UIRefreshControl? {
     get { ViewLook.existing(of: self)?.refreshControl }
     set {
@@ -35,7 +36,7 @@ extension UIScrollView {
 }
 
 extension UITableViewController {
-  /// What people pull down to fill the table anew, or `nil`.
+  /// The refresh control of the table view, or `nil`.
   public var refreshControl: UIRefreshControl? {
     get { tableView.refreshControl }
     set { tableView.refreshControl = newValue }

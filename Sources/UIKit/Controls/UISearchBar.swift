@@ -1,18 +1,18 @@
 public import Foundation
 public import ViewControllers
 
-/// A field in which people type what they search for, with buttons beside it.
+/// A view with a search field and buttons.
 ///
-/// By itself it saves nothing. The bar of a ``UISearchController`` saves the search.
+/// The bar of a ``UISearchController`` saves the search; any other bar saves no state.
 open class UISearchBar: UIView {
-  /// Where people type.
+  /// The field in which the user types.
   public let searchTextField = UISearchTextField()
-  /// Who hears what people do.
+  /// The delegate, which is notified of the user's actions.
   open weak var delegate: (any UISearchBarDelegate)?
-  /// Whose bar it is, or `nil`.
+  /// The search controller of the bar, or `nil`.
   weak var controller: UISearchController?
 
-  /// What people search for.
+  /// The search text.
   open var text: String? {
     get { searchTextField.text }
     set {
@@ -20,37 +20,37 @@ open class UISearchBar: UIView {
       controller?.textDidChange()
     }
   }
-  /// What the field shows while it is empty.
+  /// The placeholder of the empty field, or `nil`.
   open var placeholder: String? {
     get { searchTextField.placeholder }
     set { searchTextField.placeholder = newValue }
   }
-  /// A line above the field, or `nil`.
+  /// The line above the field, or `nil`; stored, not drawn.
   open var prompt: String?
-  /// Whether there is a button to end the search.
+  /// Shows the cancel button; stored, not drawn.
   open var showsCancelButton = false
-  /// Whether people can choose where to search.
+  /// Shows the scope bar; stored, not drawn.
   open var showsScopeBar = false
-  /// Where they can search, or `nil`.
+  /// The titles of the scope buttons, or `nil`.
   open var scopeButtonTitles: [String]?
-  /// Where they search, by its place among the titles.
+  /// The index of the selected scope button.
   open var selectedScopeButtonIndex = 0
-  /// How the bar looks.
+  /// The style of the bar; stored, not drawn.
   open var searchBarStyle = Style.default
-  /// The colour of the bar, or `nil` for the usual one.
+  /// The color of the bar, or `nil` for the default; stored, not drawn.
   open var barTintColor: UIColor?
 
-  /// How a bar looks.
+  /// The style of a search bar.
   public enum Style: UInt, Sendable, Hashable {
-    /// As is usual.
+    /// The default style.
     case `default`
-    /// So that it stands out.
+    /// A prominent background.
     case prominent
-    /// So that only the field shows.
+    /// No background.
     case minimal
   }
 
-  /// Creates a bar.
+  /// Creates a search bar.
   ///
   /// - Parameter frame: Position and size in the future superview, in points.
   public override init(frame: CGRect) {
@@ -58,7 +58,7 @@ open class UISearchBar: UIView {
     takeInField()
   }
 
-  /// Creates a bar from an interface file; this class reads nothing from it.
+  /// Creates a search bar from an interface file; nothing is read from the coder.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     takeInField()
@@ -69,14 +69,14 @@ open class UISearchBar: UIView {
     addSubview(searchTextField)
   }
 
-  /// Shows the button to end the search, or not.
+  /// Sets ``showsCancelButton``; nothing is animated.
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
     self.showsCancelButton = showsCancelButton
   }
 
   // MARK: First responder
 
-  /// What stands above the keyboard, or `nil`; kept.
+  /// The input accessory view of the search field, or `nil`.
   open override var inputAccessoryView: UIView? {
     get { searchTextField.inputAccessoryView }
     set { searchTextField.inputAccessoryView = newValue }
@@ -88,21 +88,21 @@ open class UISearchBar: UIView {
   @discardableResult
   open override func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
 
-  // MARK: What people do
+  // MARK: Simulated actions of the user
 
-  /// Does what tapping the field and typing does: the search begins, and the text is another one.
+  /// Simulates typing: begins the search if necessary and replaces the text.
   ///
-  /// - Parameter text: All of what stands in the field then.
+  /// - Parameter text: The whole new text of the field.
   public func type(_ text: String) {
     guard searchTextField.isFirstResponder || beginEditing() else { return }
     searchTextField.text = text
     textDidChange()
   }
 
-  /// Does what the return key does.
+  /// Simulates the return key: notifies the delegate.
   public func tapSearchButton() { delegate?.searchBarSearchButtonClicked(self) }
 
-  /// Does what the button to end the search does: empties the field and ends the search.
+  /// Simulates the cancel button: clears the field, notifies the delegate and ends the search.
   public func tapCancelButton() {
     searchTextField.text = ""
     endEditing(true)
@@ -110,7 +110,7 @@ open class UISearchBar: UIView {
     controller?.isActive = false
   }
 
-  /// Does what tapping a place to search does.
+  /// Simulates a tap on a scope button: selects it, then notifies the delegate and the updater.
   public func tapScopeButton(at index: Int) {
     selectedScopeButtonIndex = index
     delegate?.searchBar(self, selectedScopeButtonIndexDidChange: index)
@@ -119,7 +119,7 @@ open class UISearchBar: UIView {
 
   private func beginEditing() -> Bool {
     guard delegate?.searchBarShouldBeginEditing(self) ?? true else { return false }
-    // Outside a window nothing becomes the first responder, and people can search all the same.
+    // A field outside a window cannot become the first responder; the search begins all the same.
     if !searchTextField.becomeFirstResponder() { didBeginEditing() }
     return true
   }
@@ -156,7 +156,7 @@ open class UISearchBar: UIView {
   }
 }
 
-/// The field of a search bar.
+/// The text field of a search bar.
 open class UISearchTextField: UITextField {
   fileprivate weak var bar: UISearchBar?
 
@@ -168,7 +168,7 @@ open class UISearchTextField: UITextField {
     return true
   }
 
-  /// Does what typing does: replaces the selection, and the bar tells of it.
+  /// Replaces the selection with text and notifies the search bar.
   open override func insertText(_ text: String) {
     super.insertText(text)
     bar?.textDidChange()

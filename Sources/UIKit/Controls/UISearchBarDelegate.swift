@@ -1,17 +1,17 @@
-/// Hears what people do with a search bar; everything is optional.
+/// The delegate of a search bar; every method has a default implementation.
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: AnyObject {
-  /// Whether typing may begin; it may unless implemented.
+  /// Returns a Boolean value that indicates whether editing may begin; `true` by default.
   func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
-  /// Called when typing has begun.
+  /// Called after editing has begun.
   func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
-  /// Called when people have typed.
+  /// Called after the text has changed.
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
-  /// Called when people have pressed the return key.
+  /// Called after the user has pressed the search or return key.
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-  /// Called when people have ended the search.
+  /// Called after the user has tapped the cancel button.
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
-  /// Called when people have chosen where to search.
+  /// Called after the user has selected a scope button.
   func searchBar(
     _ searchBar: UISearchBar,
     selectedScopeButtonIndexDidChange selectedScope: Int
@@ -19,7 +19,7 @@ public protocol UISearchBarDelegate: AnyObject {
 }
 
 extension UISearchBarDelegate {
-  /// Lets typing begin.
+  /// Returns `true`.
   public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
   /// Does nothing.
   public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}

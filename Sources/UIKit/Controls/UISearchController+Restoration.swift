@@ -1,7 +1,7 @@
 import Foundation
 import ViewControllers
 
-/// A search as an archive has it.
+/// The state of a search as decoded from an archive.
 struct RestoredSearch {
   var isActive: Bool
   var text: String?
@@ -36,7 +36,8 @@ extension UISearchController {
     )
   }
 
-  /// Tells of a search that was taken up; not before, because others may have decoded nothing yet.
+  /// Notifies delegate and updater of a restored search. It runs after all objects have decoded,
+  /// because these may depend on their own state.
   func finishRestoringSearch() {
     guard let search = restored else { return }
     restored = nil
@@ -46,10 +47,10 @@ extension UISearchController {
     if search.isFirstResponder { _ = searchBar.becomeFirstResponder() }
   }
 
-  /// Gives the bar a place in the tree, where it is asked for state.
+  /// Adds the search bar to the view tree, so that its state is preserved.
   ///
-  /// UIKit's navigation bar would show it. Bars here have no views, so it stands in the view of the
-  /// controller whose navigation item has the search.
+  /// In UIKit the navigation bar shows the search bar. Bars have no views here, so the search bar
+  /// becomes a subview of the controller whose navigation item has the search.
   func placeBar() {
     searchBar.restorationIdentifier = restorationIdentifier.map { $0 + ".searchBar" }
     guard restorationIdentifier != nil, searchBar.superview == nil else { return }

@@ -1,14 +1,15 @@
 public import Foundation
 public import ViewControllers
 
-/// A search in what a controller shows: a bar to type in, and somebody who finds.
+/// A controller that runs a search: it has a search bar and notifies an updater of its text.
 ///
-/// Here it presents nothing: while it is active, the controller that it searches shows as before.
+/// It presents nothing: while it is active, the searched controller shows as before.
 ///
-/// A search controller with a restoration identifier saves whether it is active, the text, and whether
-/// people are typing (see ``encodeRestorableState(with:)``). Its bar does that, because a search
-/// controller has no place in the tree: by a table's header, or in the view of the controller whose
-/// navigation item has it and that is its updater, its delegate or the bar's.
+/// A search controller with a restoration identifier saves whether it is active, its text, and
+/// whether its field is the first responder (see ``encodeRestorableState(with:)``). The search bar
+/// saves them, because a search controller has no place in the tree. The bar has one in a table's
+/// header, or in the view of the controller whose navigation item has the search. That controller
+/// must be the updater, the delegate or the bar's delegate.
 ///
 /// ```swift
 /// let search = UISearchController(searchResultsController: nil)
@@ -17,53 +18,53 @@ public import ViewControllers
 /// navigationItem.searchController = search
 /// ```
 open class UISearchController: UIViewController {
-  /// Where people type.
+  /// The search bar.
   open private(set) var searchBar = UISearchBar()
-  /// What shows what was found, or `nil` when the searched controller itself does.
+  /// The controller that shows the results, or `nil` if the searched controller shows them.
   public let searchResultsController: UIViewController?
-  /// Who finds.
+  /// The object that updates the results.
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)? {
     didSet { placeBar() }
   }
-  /// Who hears when a search begins and ends.
+  /// The delegate, which is notified when the search begins and ends.
   open weak var delegate: (any UISearchControllerDelegate)? {
     didSet { placeBar() }
   }
-  /// Whether what is below is darkened; kept.
+  /// Dims the content below during a search; stored, not drawn.
   open var obscuresBackgroundDuringPresentation = true
-  /// The same, by its name on former systems.
+  /// ``obscuresBackgroundDuringPresentation`` by its former name.
   open var dimsBackgroundDuringPresentation: Bool {
     get { obscuresBackgroundDuringPresentation }
     set { obscuresBackgroundDuringPresentation = newValue }
   }
-  /// Whether the navigation bar goes away; kept.
+  /// Hides the navigation bar during a search; stored, not applied.
   open var hidesNavigationBarDuringPresentation = true
-  /// Whether the button to end the search comes and goes by itself; kept.
+  /// Shows and hides the cancel button automatically; stored, not applied.
   open var automaticallyShowsCancelButton = true
-  /// Whether the results show although nothing is typed; kept.
+  /// Shows the results even for an empty text; stored, not applied.
   open var showsSearchResultsController = false
 
   private var active = false
   var restored: RestoredSearch?
 
-  /// Creates a search.
+  /// Creates a search controller.
   ///
-  /// - Parameter searchResultsController: What shows what was found; `nil` for the searched
-  ///   controller itself.
+  /// - Parameter searchResultsController: The controller that shows the results; `nil` for the
+  ///   searched controller.
   public init(searchResultsController: UIViewController?) {
     self.searchResultsController = searchResultsController
     super.init(nibName: nil, bundle: nil)
     prepare()
   }
 
-  /// Creates a search whose results show in the searched controller.
+  /// Creates a search controller whose results show in the searched controller.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     searchResultsController = nil
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     prepare()
   }
 
-  /// Creates such a search from an interface file; this class reads nothing from it.
+  /// Creates such a controller from an interface file; nothing is read from the coder.
   public required init?(coder: NSCoder) {
     searchResultsController = nil
     super.init(coder: coder)
@@ -77,7 +78,7 @@ open class UISearchController: UIViewController {
     searchResultsController.didMove(toParent: self)
   }
 
-  /// Whether people search; changing it tells the delegate and the updater.
+  /// Indicates whether a search is active; a change notifies the delegate and the updater.
   open var isActive: Bool {
     get { active }
     set { if newValue != active { change(to: newValue) } }
@@ -108,7 +109,7 @@ open class UISearchController: UIViewController {
     if active { searchResultsUpdater?.updateSearchResults(for: self) }
   }
 
-  /// Begins a search that was restored; everybody hears of it once all have decoded.
+  /// Resumes a restored search; delegate and updater are notified when restoration has finished.
   func resume(_ search: RestoredSearch) {
     searchBar.searchTextField.text = search.text
     active = search.isActive
@@ -117,13 +118,13 @@ open class UISearchController: UIViewController {
 
   // MARK: State
 
-  /// Writes whether the search is active, the text, and whether people are typing.
+  /// Encodes whether the search is active, its text, and whether its field is the first responder.
   open override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
     encodeSearch(with: coder)
   }
 
-  /// Takes up the search that was saved; delegate and updater hear of it once all have decoded.
+  /// Resumes a saved search; delegate and updater are notified when restoration has finished.
   open override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
     decodeSearch(with: coder)

@@ -1,20 +1,20 @@
-/// Finds what people search for.
+/// An object that updates search results.
 @preconcurrency @MainActor
 public protocol UISearchResultsUpdating: AnyObject {
-  /// Called when a search has begun or ended, and when its text is another one.
+  /// Called after a search has begun or ended, and after its text has changed.
   func updateSearchResults(for searchController: UISearchController)
 }
 
-/// Hears when a search begins and ends; everything is optional.
+/// The delegate of a search controller; every method has a default implementation.
 @preconcurrency @MainActor
 public protocol UISearchControllerDelegate: AnyObject {
   /// Called before a search begins.
   func willPresentSearchController(_ searchController: UISearchController)
-  /// Called when a search has begun.
+  /// Called after a search has begun.
   func didPresentSearchController(_ searchController: UISearchController)
   /// Called before a search ends.
   func willDismissSearchController(_ searchController: UISearchController)
-  /// Called when a search has ended.
+  /// Called after a search has ended.
   func didDismissSearchController(_ searchController: UISearchController)
 }
 

@@ -1,85 +1,85 @@
 public import Foundation
 public import ViewControllers
 
-/// Views in a row or a column; without a screen they keep the frames that they have.
+/// A stack of views in a row or column; it is not laid out, so the views keep their frames.
 open class UIStackView: UIView {
-  /// How the views share the length of the stack.
+  /// The distribution of views along the axis; stored, not applied.
   public enum Distribution: Int, Sendable, Hashable {
-    /// By their sizes, and one of them gets the rest.
+    /// Intrinsic sizes; one view fills the rest.
     case fill
     /// Equal lengths.
     case fillEqually
-    /// In the proportion of their sizes.
+    /// Lengths in proportion to the intrinsic sizes.
     case fillProportionally
     /// Equal gaps.
     case equalSpacing
-    /// Equal distances between their middles.
+    /// Equal distances between centers.
     case equalCentering
   }
 
-  /// How the views stand across the stack.
+  /// The alignment of views across the axis; stored, not applied.
   public enum Alignment: Int, Sendable, Hashable {
     /// From edge to edge.
     case fill
-    /// Where reading begins, or at the top.
+    /// At the leading edge, or the top.
     case leading
-    /// By the first line of their text.
+    /// By the first baseline.
     case firstBaseline
-    /// In the middle.
+    /// Centered.
     case center
-    /// Where reading ends, or at the bottom.
+    /// At the trailing edge, or the bottom.
     case trailing
-    /// By the last line of their text.
+    /// By the last baseline.
     case lastBaseline
-    /// At the top.
+    /// At the top edge.
     public static let top = Alignment.leading
-    /// At the bottom.
+    /// At the bottom edge.
     public static let bottom = Alignment.trailing
   }
 
-  /// The views in order; each of them is a subview, too.
+  /// The arranged views in order; each is a subview, too.
   open private(set) var arrangedSubviews: [UIView] = []
-  /// Whether the views stand in a row or in a column.
+  /// The axis of the stack.
   open var axis = NSLayoutConstraint.Axis.horizontal
-  /// How they share the length.
+  /// The distribution of the views along the axis.
   open var distribution = Distribution.fill
-  /// How they stand across.
+  /// The alignment of the views across the axis.
   open var alignment = Alignment.fill
-  /// The room between them, in points.
+  /// The spacing of the views, in points.
   open var spacing: CGFloat = 0
-  /// Whether the margins count.
+  /// Arranges the views within the layout margins; stored, not applied.
   open var isLayoutMarginsRelativeArrangement = false
   private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
 
-  /// Creates a stack of views.
+  /// Creates a stack of arranged views.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
   }
 
-  /// Adds a view at the end.
+  /// Appends an arranged view.
   open func addArrangedSubview(_ view: UIView) {
     insertArrangedSubview(view, at: arrangedSubviews.count)
   }
 
-  /// Inserts a view at a place in the order; one that is there already moves.
+  /// Inserts an arranged view at an index; one that is arranged already moves there.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arrangedSubviews.removeAll { $0 === view }
     arrangedSubviews.insert(view, at: min(stackIndex, arrangedSubviews.count))
     if view.superview !== self { addSubview(view) }
   }
 
-  /// Takes a view out of the order; it stays a subview.
+  /// Removes an arranged view; it stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }
   }
 
-  /// Sets the room behind a view.
+  /// Sets the spacing after a view.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     customSpacing[ObjectIdentifier(arrangedSubview)] = spacing
   }
 
-  /// The room behind a view.
+  /// The spacing after a view.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     customSpacing[ObjectIdentifier(arrangedSubview)] ?? spacing
   }

@@ -1,31 +1,31 @@
 public import Foundation
 public import ViewControllers
 
-// Dragging out of lists and into them, as apps offer it: nobody drags without a screen, so none of it is called.
+// Declarations for drag and drop. Dragging needs a screen, so no delegate is called here.
 
-/// Something that is dragged.
+/// An item that is dragged.
 open class UIDragItem: NSObject, MainActorBound {
-  /// What it provides.
+  /// The provider of the item's data.
   public let itemProvider: NSItemProvider
-  /// What the app knows of it, or `nil`.
+  /// The app's own value for the item, or `nil`.
   open var localObject: Any?
-  /// Makes an item.
+  /// Creates an item.
   public init(itemProvider: NSItemProvider) { self.itemProvider = itemProvider }
 }
 
-/// What a drag and a drop have in common.
+/// A drag or drop session.
 @preconcurrency @MainActor
 public protocol UIDragDropSession: AnyObject {
-  /// What is dragged.
+  /// The items of the session.
   var items: [UIDragItem] { get }
 }
 
 extension UIDragDropSession {
-  /// Whether objects of a class are dragged.
+  /// Indicates whether any item provides an object of a class.
   public func canLoadObjects(ofClass aClass: Any.Type) -> Bool {
     items.contains { $0.itemProvider.canLoadObject(ofClass: aClass) }
   }
-  /// Whether something of some types is dragged.
+  /// Indicates whether any item conforms to one of the types.
   public func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool {
     items.contains { item in
       typeIdentifiers.contains(where: item.itemProvider.hasItemConformingToTypeIdentifier)
@@ -33,83 +33,83 @@ extension UIDragDropSession {
   }
 }
 
-/// A drag, where it begins.
+/// A drag session.
 @preconcurrency @MainActor
 public protocol UIDragSession: UIDragDropSession {
-  /// What the app knows of it.
+  /// The app's own value for the drag.
   var localContext: Any? { get set }
 }
 
-/// A drag, where it ends.
+/// A drop session.
 @preconcurrency @MainActor
 public protocol UIDropSession: UIDragDropSession {
-  /// The same drag, if it began in this app.
+  /// The drag session, if the drag began in this app.
   var localDragSession: (any UIDragSession)? { get }
 }
 
-/// What becomes of what is dropped.
+/// The operation of a drop.
 public enum UIDropOperation: UInt, Sendable, Hashable {
   case cancel, forbidden, copy, move
 }
 
-/// What a place says of a drop.
+/// A proposal for a drop.
 open class UIDropProposal: NSObject, MainActorBound {
-  /// What would become of it.
+  /// The proposed operation.
   public let operation: UIDropOperation
-  /// Makes a proposal.
+  /// Creates a proposal.
   public init(operation: UIDropOperation) { self.operation = operation }
 }
 
-/// What a table says of a drop.
+/// A proposal for a drop on a table view.
 open class UITableViewDropProposal: UIDropProposal {
-  /// How it is put in.
+  /// The way in which a drop is inserted.
   public enum Intent: Int, Sendable, Hashable {
     case unspecified, insertAtDestinationIndexPath, insertIntoDestinationIndexPath, automatic
   }
-  /// How it is put in.
+  /// The way in which the drop is inserted.
   public let intent: Intent
-  /// Makes a proposal.
+  /// Creates a proposal.
   public init(operation: UIDropOperation, intent: Intent = .unspecified) {
     self.intent = intent
     super.init(operation: operation)
   }
 }
 
-/// What a collection says of a drop.
+/// A proposal for a drop on a collection view.
 open class UICollectionViewDropProposal: UIDropProposal {
-  /// How it is put in.
+  /// The way in which a drop is inserted.
   public enum Intent: Int, Sendable, Hashable {
     case unspecified, insertAtDestinationIndexPath, insertIntoDestinationIndexPath
   }
-  /// How it is put in.
+  /// The way in which the drop is inserted.
   public let intent: Intent
-  /// Makes a proposal.
+  /// Creates a proposal.
   public init(operation: UIDropOperation, intent: Intent = .unspecified) {
     self.intent = intent
     super.init(operation: operation)
   }
 }
 
-/// What is known of a drop on a list.
+/// The coordinator of a drop on a list.
 @preconcurrency @MainActor
 public protocol UIListDropCoordinator: AnyObject {
-  /// Where it goes, or `nil` for behind all others.
+  /// The index path of the drop, or `nil` for the end.
   var destinationIndexPath: IndexPath? { get }
-  /// The drag.
+  /// The drop session.
   var session: any UIDropSession { get }
 }
 
-/// What is known of a drop on a table.
+/// The coordinator of a drop on a table view.
 @preconcurrency @MainActor
 public protocol UITableViewDropCoordinator: UIListDropCoordinator {}
-/// What is known of a drop on a collection.
+/// The coordinator of a drop on a collection view.
 @preconcurrency @MainActor
 public protocol UICollectionViewDropCoordinator: UIListDropCoordinator {}
 
-/// Says what can be dragged out of a table.
+/// The drag delegate of a table view.
 @preconcurrency @MainActor
 public protocol UITableViewDragDelegate: AnyObject {
-  /// What is dragged of a row.
+  /// The items to drag for a row.
   func tableView(
     _ tableView: UITableView,
     itemsForBeginning session: any UIDragSession,
@@ -117,20 +117,20 @@ public protocol UITableViewDragDelegate: AnyObject {
   ) -> [UIDragItem]
 }
 
-/// Takes what is dropped on a table.
+/// The drop delegate of a table view.
 @preconcurrency @MainActor
 public protocol UITableViewDropDelegate: AnyObject {
-  /// Takes it.
+  /// Inserts the dropped items.
   func tableView(
     _ tableView: UITableView,
     performDropWith coordinator: any UITableViewDropCoordinator
   )
 }
 
-/// Says what can be dragged out of a collection.
+/// The drag delegate of a collection view.
 @preconcurrency @MainActor
 public protocol UICollectionViewDragDelegate: AnyObject {
-  /// What is dragged of an item.
+  /// The items to drag for an item.
   func collectionView(
     _ collectionView: UICollectionView,
     itemsForBeginning session: any UIDragSession,
@@ -138,10 +138,10 @@ public protocol UICollectionViewDragDelegate: AnyObject {
   ) -> [UIDragItem]
 }
 
-/// Takes what is dropped on a collection.
+/// The drop delegate of a collection view.
 @preconcurrency @MainActor
 public protocol UICollectionViewDropDelegate: AnyObject {
-  /// Takes it.
+  /// Inserts the dropped items.
   func collectionView(
     _ collectionView: UICollectionView,
     performDropWith coordinator: any UICollectionViewDropCoordinator
@@ -149,12 +149,12 @@ public protocol UICollectionViewDropDelegate: AnyObject {
 }
 
 extension UITableView {
-  /// Says what can be dragged; held weakly.
+  /// The drag delegate, held weakly; never called.
   public var dragDelegate: (any UITableViewDragDelegate)? {
     get { keptWeakly(for: self) }
     set { keepWeakly(newValue, for: self) }
   }
-  /// Takes what is dropped; held weakly.
+  /// The drop delegate, held weakly; never called.
   public var dropDelegate: (any UITableViewDropDelegate)? {
     get { keptWeakly(for: self) }
     set { keepWeakly(newValue, for: self) }
@@ -162,42 +162,42 @@ extension UITableView {
 }
 
 extension UICollectionView {
-  /// Says what can be dragged; held weakly.
+  /// The drag delegate, held weakly; never called.
   public var dragDelegate: (any UICollectionViewDragDelegate)? {
     get { keptWeakly(for: self) }
     set { keepWeakly(newValue, for: self) }
   }
-  /// Takes what is dropped; held weakly.
+  /// The drop delegate, held weakly; never called.
   public var dropDelegate: (any UICollectionViewDropDelegate)? {
     get { keptWeakly(for: self) }
     set { keepWeakly(newValue, for: self) }
   }
 }
 
-/// Something that a view takes part in, such as dragging.
+/// An interaction of a view, such as dragging.
 @preconcurrency @MainActor
 public protocol UIInteraction: AnyObject {
-  /// The view, or `nil`.
+  /// The view of the interaction, or `nil`.
   var view: UIView? { get }
-  /// Called before it is added to a view, or taken from it.
+  /// Called before the interaction is added to a view, or removed with `nil`.
   func willMove(to view: UIView?)
-  /// Called when it was.
+  /// Called after the interaction was added to a view, or removed with `nil`.
   func didMove(to view: UIView?)
 }
 
 extension UIView {
-  /// What the view takes part in.
+  /// The interactions of the view.
   public var interactions: [any UIInteraction] {
     get { kept(for: self, or: []) }
     set { keep(newValue, for: self) }
   }
-  /// Takes part in something.
+  /// Adds an interaction.
   public func addInteraction(_ interaction: any UIInteraction) {
     interaction.willMove(to: self)
     interactions.append(interaction)
     interaction.didMove(to: self)
   }
-  /// Takes part in it no more.
+  /// Removes an interaction.
   public func removeInteraction(_ interaction: any UIInteraction) {
     interaction.willMove(to: nil)
     interactions.removeAll { $0 === interaction }

@@ -1,121 +1,121 @@
 public import Foundation
 public import ViewControllers
 
-/// What interactions have in common: the view that has them.
+/// The base class of interactions; it holds their view.
 open class ViewInteraction: NSObject, MainActorBound, UIInteraction {
-  /// The view that has it, or `nil`.
+  /// The view of the interaction, or `nil`.
   public private(set) weak var view: UIView?
-  /// Called before it is added to a view; does nothing.
+  /// Called before the interaction is added to a view; does nothing.
   open func willMove(to view: UIView?) {}
-  /// Called when it was added to a view; call `super`.
+  /// Called after the interaction was added to a view; call `super`.
   open func didMove(to view: UIView?) { self.view = view }
 }
 
-/// Shows menus of a view; a test asks ``menu(at:)``.
+/// An interaction that shows context menus; a test calls ``menu(at:)``.
 open class UIContextMenuInteraction: ViewInteraction {
-  /// Who makes the menu.
+  /// The delegate, which provides the menus.
   open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
-  /// Makes one.
+  /// Creates an interaction.
   public init(delegate: any UIContextMenuInteractionDelegate) { self.delegate = delegate }
-  /// Where people press.
+  /// The location of the press; always zero.
   open func location(in view: UIView?) -> CGPoint { .zero }
-  /// Takes the menu away; none shows.
+  /// Does nothing: no menu is shown.
   open func dismissMenu() {}
-  /// Changes the menu; none shows.
+  /// Does nothing: no menu is shown.
   open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) {}
-  /// What the delegate shows at a point: for tests.
+  /// The delegate's menu configuration at a point, for tests.
   public func menu(at point: CGPoint) -> UIContextMenuConfiguration? {
     delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: point)
   }
 }
 
-/// Makes the menus of a view.
+/// The delegate of a context menu interaction.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionDelegate: AnyObject {
-  /// The menu at a point, or `nil`.
+  /// The menu configuration at a point, or `nil`.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration?
 }
 
-/// Lets something be dropped on a view; nothing is here.
+/// An interaction that accepts drops; nothing is dropped here.
 open class UIDropInteraction: ViewInteraction {
-  /// Who takes it.
+  /// The delegate, which accepts the drops.
   open private(set) weak var delegate: (any UIDropInteractionDelegate)?
-  /// Whether several things may be dropped at once.
+  /// Allows several drop sessions at once; stored, not applied.
   open var allowsSimultaneousDropSessions = false
-  /// Makes one.
+  /// Creates an interaction.
   public init(delegate: any UIDropInteractionDelegate) { self.delegate = delegate }
 }
 
-/// Takes what is dropped on a view.
+/// The delegate of a drop interaction.
 @preconcurrency @MainActor
 public protocol UIDropInteractionDelegate: AnyObject {}
 
-/// Lets something be dragged from a view; nothing is here.
+/// An interaction that starts drags; nothing is dragged here.
 open class UIDragInteraction: ViewInteraction {
-  /// Who gives it.
+  /// The delegate, which provides the items.
   open private(set) weak var delegate: (any UIDragInteractionDelegate)?
-  /// Whether it can be dragged.
+  /// Enables dragging; stored, not applied.
   open var isEnabled = true
-  /// Whether gestures go on as well.
+  /// Allows other gestures during the lift; stored, not applied.
   open var allowsSimultaneousRecognitionDuringLift = false
-  /// Whether things can be dragged.
+  /// Indicates whether new interactions are enabled.
   open class var isEnabledByDefault: Bool { true }
-  /// Makes one.
+  /// Creates an interaction.
   public init(delegate: any UIDragInteractionDelegate) { self.delegate = delegate }
 }
 
-/// Gives what is dragged from a view.
+/// The delegate of a drag interaction.
 @preconcurrency @MainActor
 public protocol UIDragInteractionDelegate: AnyObject {
-  /// What is dragged; empty for nothing.
+  /// The items to drag; an empty array prevents the drag.
   func dragInteraction(
     _ interaction: UIDragInteraction,
     itemsForBeginning session: any UIDragSession
   ) -> [UIDragItem]
 }
 
-/// Lets a pointer change its shape over a view; there is none.
+/// An interaction of a pointer with a view; there is no pointer here.
 open class UIPointerInteraction: ViewInteraction {
-  /// Who says the shape.
+  /// The delegate, which provides the pointer style.
   open private(set) weak var delegate: (any UIPointerInteractionDelegate)?
-  /// Whether it changes.
+  /// Enables the interaction; stored, not applied.
   open var isEnabled = true
-  /// Makes one.
+  /// Creates an interaction.
   public init(delegate: (any UIPointerInteractionDelegate)?) { self.delegate = delegate }
-  /// Asks again.
+  /// Does nothing: there is no pointer.
   open func invalidate() {}
 }
 
-/// Says which shape a pointer has.
+/// The delegate of a pointer interaction.
 @preconcurrency @MainActor
 public protocol UIPointerInteractionDelegate: AnyObject {}
 
-/// Where a pointer is.
+/// A region with a pointer style.
 open class UIPointerRegion: NSObject, MainActorBound {
-  /// The region.
+  /// The rectangle of the region.
   public let rect: CGRect
-  /// Names a region.
+  /// Creates a region; the identifier is ignored.
   public init(rect: CGRect, identifier: AnyHashable? = nil) { self.rect = rect }
 }
 
-/// Asks where a pointer is.
+/// A request for the region at a point.
 open class UIPointerRegionRequest: NSObject, MainActorBound {
-  /// The point.
+  /// The location of the pointer; always zero.
   open var location: CGPoint { .zero }
 }
 
-/// Which shape a pointer has.
+/// A style of the pointer; not drawn.
 open class UIPointerStyle: NSObject, MainActorBound {
-  /// That of an effect.
+  /// Creates a style from an effect; the arguments are ignored.
   public init(effect: UIPointerEffect, shape: UIPointerShape? = nil) {}
-  /// That of a shape.
+  /// Creates a style from a shape; the arguments are ignored.
   public init(shape: UIPointerShape, constrainedAxes axes: UIAxis = []) {}
 }
 
-/// What a pointer does to a view.
+/// An effect of the pointer on a view.
 public enum UIPointerEffect {
   case automatic(UITargetedPreview)
   case highlight(UITargetedPreview)
@@ -123,7 +123,7 @@ public enum UIPointerEffect {
   case hover(UITargetedPreview)
 }
 
-/// The outline of a pointer.
+/// The shape of a pointer.
 public enum UIPointerShape {
   case path(UIBezierPath)
   case roundedRect(CGRect, radius: CGFloat = 8)
@@ -131,26 +131,26 @@ public enum UIPointerShape {
   case horizontalBeam(length: CGFloat)
 }
 
-/// Lets a view be edited by gestures of several fingers.
+/// An interaction that shows the edit menu.
 open class UIEditMenuInteraction: ViewInteraction {
-  /// Who makes the menu.
+  /// The delegate, which provides the menu.
   open private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
-  /// Makes one.
+  /// Creates an interaction.
   public init(delegate: (any UIEditMenuInteractionDelegate)?) { self.delegate = delegate }
-  /// Shows the menu; nothing shows.
+  /// Does nothing: no menu is shown.
   open func presentEditMenu(with configuration: UIEditMenuConfiguration) {}
-  /// Takes the menu away; none shows.
+  /// Does nothing: no menu is shown.
   open func dismissMenu() {}
 }
 
-/// Makes the menu of what is edited.
+/// The delegate of an edit menu interaction.
 @preconcurrency @MainActor
 public protocol UIEditMenuInteractionDelegate: AnyObject {}
 
-/// Where the menu of what is edited stands.
+/// The position of an edit menu.
 open class UIEditMenuConfiguration: NSObject, MainActorBound {
-  /// The point.
+  /// The source point.
   public let sourcePoint: CGPoint
-  /// Names a point.
+  /// Creates a configuration; the identifier is ignored.
   public init(identifier: AnyHashable?, sourcePoint: CGPoint) { self.sourcePoint = sourcePoint }
 }

@@ -1,32 +1,32 @@
 public import Foundation
 import ViewControllers
 
-/// What is dragged, or handed to another app.
+/// A provider of one object, for drags and for other apps.
 open class NSItemProvider: NSObject, @unchecked Sendable {
   private let object: Any?
-  /// What it would be called as a file, or `nil`.
+  /// The suggested file name, or `nil`.
   open var suggestedName: String?
 
-  /// Makes a provider of nothing.
+  /// Creates an empty provider.
   public override init() { object = nil }
-  /// Makes a provider of an object.
+  /// Creates a provider of an object.
   public init(object: Any) { self.object = object }
-  /// Makes a provider of an object of a type.
+  /// Creates a provider of an object; the type identifier is ignored.
   public init(item: Any?, typeIdentifier: String?) { object = item }
-  /// Makes a provider of a file.
+  /// Creates a provider of a file's URL.
   public init?(contentsOf fileURL: URL?) { object = fileURL }
 
-  /// Who may see what is provided.
+  /// The visibility of a representation.
   public enum RepresentationVisibility: Int, Sendable, Hashable {
     case all, team, group, ownProcess
   }
 
-  /// Provides an object besides; nobody asks for it here.
+  /// Ignored: only the initial object is provided.
   open func registerObject(_ object: Any, visibility: RepresentationVisibility) {}
-  /// Whether it provides an object of a class.
+  /// Indicates whether the object is exactly of a class.
   open func canLoadObject(ofClass aClass: Any.Type) -> Bool {
     object.map { type(of: $0) == aClass } ?? false
   }
-  /// Whether it provides something of a type; it cannot tell.
+  /// Indicates whether the object conforms to a type; always `false`, as types are unknown.
   open func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool { false }
 }

@@ -1,21 +1,21 @@
 public import Foundation
 import ViewControllers
 
-// Animations, which nobody sees: what they lead to is set beside them, as it has to be.
+// Core Animation's animations. They are stored, not run; the model value is set beside them.
 
-/// How an animation's speed changes.
+/// A timing function; stored, not applied.
 open class CAMediaTimingFunction: NSObject, MainActorBound {
-  /// Makes one by its name.
+  /// Creates a timing function; the name is ignored.
   public init(name: CAMediaTimingFunctionName) {}
-  /// Makes one of two points.
+  /// Creates a timing function; the control points are ignored.
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {}
 }
 
-/// The names of how a speed changes.
+/// The name of a timing function.
 public struct CAMediaTimingFunctionName: RawRepresentable, Sendable, Hashable {
-  /// The name.
+  /// The string of the name.
   public let rawValue: String
-  /// Makes a name.
+  /// Creates a name.
   public init(rawValue: String) { self.rawValue = rawValue }
   public static let linear = Self(rawValue: "linear")
   public static let easeIn = Self(rawValue: "easeIn")
@@ -24,11 +24,11 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Sendable, Hashable {
   public static let `default` = Self(rawValue: "default")
 }
 
-/// What shows of an animation outside of its time.
+/// The fill mode of an animation.
 public struct CAMediaTimingFillMode: RawRepresentable, Sendable, Hashable {
-  /// The name.
+  /// The string of the mode.
   public let rawValue: String
-  /// Makes a name.
+  /// Creates a mode.
   public init(rawValue: String) { self.rawValue = rawValue }
   public static let forwards = Self(rawValue: "forwards")
   public static let backwards = Self(rawValue: "backwards")
@@ -36,102 +36,102 @@ public struct CAMediaTimingFillMode: RawRepresentable, Sendable, Hashable {
   public static let removed = Self(rawValue: "removed")
 }
 
-/// Hears of animations; of none here.
+/// The delegate of an animation; never called.
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: AnyObject {}
 
-/// A change of a layer over time.
+/// An animation of a layer; its properties are stored, not applied.
 open class CAAnimation: NSObject, MainActorBound {
-  /// How long it takes, in seconds.
+  /// The duration, in seconds.
   open var duration: TimeInterval = 0
-  /// How often it is done.
+  /// The number of repetitions.
   open var repeatCount: Float = 0
-  /// Whether it is done backwards, too.
+  /// Plays the animation backwards after each cycle.
   open var autoreverses = false
-  /// How fast it is.
+  /// The speed relative to the parent.
   open var speed: Float = 1
-  /// When it begins.
+  /// The begin time, in seconds.
   open var beginTime: TimeInterval = 0
-  /// What shows outside of its time.
+  /// The fill mode.
   open var fillMode = CAMediaTimingFillMode.removed
-  /// Whether it goes when it is over.
+  /// The total duration of the repetitions, in seconds.
   open var repeatDuration: TimeInterval = 0
-  /// How far time is for the animation.
+  /// The time offset, in seconds.
   open var timeOffset: TimeInterval = 0
-  /// Whether it is taken away when it is over.
+  /// Removes the animation from its layer on completion.
   open var isRemovedOnCompletion = true
-  /// How its speed changes, or `nil`.
+  /// The timing function, or `nil`.
   open var timingFunction: CAMediaTimingFunction?
-  /// Who hears of it; held strongly, as there.
+  /// The delegate, held strongly as in Core Animation.
   open var delegate: (any CAAnimationDelegate)?
 }
 
-/// A change of one property.
+/// An animation of one property.
 open class CAPropertyAnimation: CAAnimation {
-  /// The property, or `nil`.
+  /// The key path of the property, or `nil`.
   open var keyPath: String?
-  /// Whether it adds to what is there.
+  /// Adds the animated value to the current one.
   open var isAdditive = false
-  /// Whether each round begins where the last has ended.
+  /// Starts each repetition from the end value of the previous one.
   open var isCumulative = false
-  /// Makes an animation of a property.
+  /// Creates an animation of a property.
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path
   }
 }
 
-/// A change from one value to another.
+/// An animation between two values.
 open class CABasicAnimation: CAPropertyAnimation {
-  /// The first value, or `nil`.
+  /// The start value, or `nil`.
   open var fromValue: Any?
-  /// The last value, or `nil`.
+  /// The end value, or `nil`.
   open var toValue: Any?
-  /// How much it changes, or `nil`.
+  /// The difference between start and end value, or `nil`.
   open var byValue: Any?
 }
 
-/// A change that swings.
+/// An animation like a spring.
 open class CASpringAnimation: CABasicAnimation {
-  /// What swings.
+  /// The mass on the spring.
   open var mass: CGFloat = 1
-  /// How stiff the spring is.
+  /// The stiffness of the spring.
   open var stiffness: CGFloat = 100
-  /// How soon it ends.
+  /// The damping of the spring.
   open var damping: CGFloat = 10
-  /// How fast it begins.
+  /// The initial velocity.
   open var initialVelocity: CGFloat = 0
-  /// How long it swings, in seconds.
+  /// The settling duration in seconds: ``CAAnimation/duration``.
   open var settlingDuration: TimeInterval { duration }
 }
 
-/// A change through several values.
+/// An animation through keyframes.
 open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The values, or `nil`.
   open var values: [Any]?
-  /// When each is reached, from 0 to 1, or `nil`.
+  /// The time of each value, from 0 to 1, or `nil`.
   open var keyTimes: [NSNumber]?
-  /// The way that a point goes, or `nil`.
+  /// The path of a point, or `nil`.
   open var path: CGPath?
-  /// How the values between are found.
+  /// The interpolation of values between keyframes.
   open var calculationMode = CAAnimationCalculationMode.linear
-  /// Whether what is moved turns with the path, or `nil`.
+  /// The rotation along the path, or `nil`.
   open var rotationMode: CAAnimationRotationMode?
-  /// How the speed changes between each two values, or `nil`.
+  /// The timing function of each segment, or `nil`.
   open var timingFunctions: [CAMediaTimingFunction]?
 }
 
-/// Several changes together.
+/// A group of animations that run together.
 open class CAAnimationGroup: CAAnimation {
-  /// The changes, or `nil`.
+  /// The animations, or `nil`.
   open var animations: [CAAnimation]?
 }
 
-/// How one picture follows another.
+/// The type of a transition.
 public struct CATransitionType: RawRepresentable, Sendable, Hashable {
-  /// The name.
+  /// The string of the type.
   public let rawValue: String
-  /// Makes a name.
+  /// Creates a type.
   public init(rawValue: String) { self.rawValue = rawValue }
   public static let fade = Self(rawValue: "fade")
   public static let moveIn = Self(rawValue: "moveIn")
@@ -139,11 +139,11 @@ public struct CATransitionType: RawRepresentable, Sendable, Hashable {
   public static let reveal = Self(rawValue: "reveal")
 }
 
-/// From where one picture follows another.
+/// The direction of a transition.
 public struct CATransitionSubtype: RawRepresentable, Sendable, Hashable {
-  /// The name.
+  /// The string of the direction.
   public let rawValue: String
-  /// Makes a name.
+  /// Creates a direction.
   public init(rawValue: String) { self.rawValue = rawValue }
   public static let fromRight = Self(rawValue: "fromRight")
   public static let fromLeft = Self(rawValue: "fromLeft")
@@ -151,42 +151,42 @@ public struct CATransitionSubtype: RawRepresentable, Sendable, Hashable {
   public static let fromBottom = Self(rawValue: "fromBottom")
 }
 
-/// One picture after another.
+/// A transition between two states of a layer.
 open class CATransition: CAAnimation {
-  /// How.
+  /// The type of the transition.
   open var type = CATransitionType.fade
-  /// From where, or `nil`.
+  /// The direction of the transition, or `nil`.
   open var subtype: CATransitionSubtype?
-  /// Where it begins, from 0 to 1.
+  /// The start of the visible part, from 0 to 1.
   open var startProgress: Float = 0
-  /// Where it ends, from 0 to 1.
+  /// The end of the visible part, from 0 to 1.
   open var endProgress: Float = 1
 }
 
-/// Changes that are animated together; none are seen.
+/// A transaction of layer changes; nothing is animated.
 @preconcurrency @MainActor
 public enum CATransaction {
   private static var completions: [(() -> Void)?] = []
-  /// Begins changes.
+  /// Begins a transaction.
   public static func begin() { completions.append(nil) }
-  /// Ends them, and does what was to be done then.
+  /// Ends the innermost transaction and runs its completion block.
   public static func commit() { completions.popLast()??() }
-  /// Says what is done when they are over.
+  /// Sets the block that runs when the transaction ends; outside a transaction, runs it at once.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     if completions.isEmpty { block?() } else { completions[completions.count - 1] = block }
   }
-  /// Lets them be animated or not.
+  /// Ignored: nothing is animated.
   public static func setDisableActions(_ flag: Bool) {}
-  /// Says how long they take.
+  /// Ignored: nothing is animated.
   public static func setAnimationDuration(_ duration: TimeInterval) {}
-  /// Says how their speed changes.
+  /// Ignored: nothing is animated.
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}
-  /// How long they take.
+  /// The animation duration, in seconds; always 0.25.
   public static func animationDuration() -> TimeInterval { 0.25 }
-  /// Whether they are not animated.
+  /// Indicates whether actions are disabled; always `true`.
   public static func disableActions() -> Bool { true }
-  /// Sets one of the above by its name; nothing is seen of any.
+  /// Ignored: nothing is animated.
   public static func setValue(_ anObject: Any?, forKey key: String) {}
-  /// Shows what was changed; nothing is shown.
+  /// Does nothing: nothing is drawn.
   public static func flush() {}
 }

@@ -1,58 +1,58 @@
 public import Foundation
 
-/// A layer whose colours change from one end to the other; kept and never drawn.
+/// A layer that draws a color gradient; its properties are stored, not drawn.
 open class CAGradientLayer: CALayer {
-  /// The colours, or `nil`.
+  /// The colors, or `nil`.
   open var colors: [Any]?
-  /// Where each colour is, from 0 to 1, or `nil` for evenly.
+  /// The location of each color, from 0 to 1, or `nil` for even locations.
   open var locations: [NSNumber]?
-  /// Where the colours begin, from 0 to 1.
+  /// The start point in unit coordinates.
   open var startPoint = CGPoint(x: 0.5, y: 0)
-  /// Where they end, from 0 to 1.
+  /// The end point in unit coordinates.
   open var endPoint = CGPoint(x: 0.5, y: 1)
-  /// How the colours lie.
+  /// The type of the gradient.
   open var type = CAGradientLayerType.axial
 }
-/// How colours lie.
+/// The type of a gradient.
 public struct CAGradientLayerType: RawRepresentable, Sendable, Hashable {
-  /// The name.
+  /// The string of the type.
   public let rawValue: String
-  /// Makes a name.
+  /// Creates a type.
   public init(rawValue: String) { self.rawValue = rawValue }
   public static let axial = Self(rawValue: "axial")
   public static let radial = Self(rawValue: "radial")
   public static let conic = Self(rawValue: "conic")
 }
 
-/// Colours that change into each other.
+/// A color gradient; not drawn.
 public final class CGGradient: Sendable {
-  /// Makes it of colours.
+  /// Creates a gradient; the arguments are ignored.
   public init?(colorsSpace space: CGColorSpace?, colors: [Any], locations: UnsafePointer<CGFloat>?)
   {}
 }
 
-/// A layer of text; kept and never drawn.
+/// A layer that draws text; its properties are stored, not drawn.
 open class CATextLayer: CALayer {
-  /// The text, plain or with attributes.
+  /// The text, a string or an attributed string.
   open var string: Any?
-  /// The font, by name or itself.
+  /// The font, or its name.
   open var font: Any?
-  /// Its size.
+  /// The size of the font, in points.
   open var fontSize: CGFloat = 36
-  /// The colour of the text.
+  /// The color of the text.
   open var foregroundColor: CGColor?
-  /// Whether lines are broken.
+  /// Wraps long lines.
   open var isWrapped = false
-  /// Where lines stand.
+  /// The alignment of lines.
   open var alignmentMode = CATextLayerAlignmentMode.natural
-  /// What is left out.
+  /// The truncation of long lines.
   open var truncationMode = CATextLayerTruncationMode.none
 }
-/// Where lines stand.
+/// The alignment of lines in a text layer.
 public struct CATextLayerAlignmentMode: RawRepresentable, Sendable, Hashable {
-  /// The name.
+  /// The string of the mode.
   public let rawValue: String
-  /// Makes a name.
+  /// Creates a mode.
   public init(rawValue: String) { self.rawValue = rawValue }
   public static let natural = Self(rawValue: "natural")
   public static let left = Self(rawValue: "left")
@@ -60,11 +60,11 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Sendable, Hashable {
   public static let center = Self(rawValue: "center")
   public static let justified = Self(rawValue: "justified")
 }
-/// What is left out of text that is too long.
+/// The truncation of lines in a text layer.
 public struct CATextLayerTruncationMode: RawRepresentable, Sendable, Hashable {
-  /// The name.
+  /// The string of the mode.
   public let rawValue: String
-  /// Makes a name.
+  /// Creates a mode.
   public init(rawValue: String) { self.rawValue = rawValue }
   public static let none = Self(rawValue: "none")
   public static let start = Self(rawValue: "start")
@@ -72,80 +72,80 @@ public struct CATextLayerTruncationMode: RawRepresentable, Sendable, Hashable {
   public static let end = Self(rawValue: "end")
 }
 
-/// A layer that shows what is in it several times; kept and never drawn.
+/// A layer that draws copies of its sublayers; its properties are stored, not drawn.
 open class CAReplicatorLayer: CALayer {
-  /// How many times.
+  /// The number of copies, the original included.
   open var instanceCount = 1
-  /// How much later each.
+  /// The delay between copies, in seconds.
   open var instanceDelay: TimeInterval = 0
-  /// How each is moved against the one before.
+  /// The transform from each copy to the next.
   open var instanceTransform = CATransform3DIdentity
-  /// The colour of the first.
+  /// The color of the first copy.
   open var instanceColor: CGColor?
-  /// How much more opaque each is.
+  /// The difference in opacity between copies.
   open var instanceAlphaOffset: Float = 0
 }
 
-/// A layer of particles; kept and never drawn.
+/// A layer that emits particles; its properties are stored, not drawn.
 open class CAEmitterLayer: CALayer {
-  /// The kinds of particles.
+  /// The kinds of particles, or `nil`.
   open var emitterCells: [CAEmitterCell]?
-  /// Where they come from.
+  /// The center of the emitter.
   open var emitterPosition = CGPoint.zero
-  /// How large the place is.
+  /// The size of the emitter.
   open var emitterSize = CGSize.zero
-  /// Its shape.
+  /// The shape of the emitter.
   open var emitterShape = CAEmitterLayerEmitterShape.point
-  /// How many come, against what the cells say.
+  /// The factor of the cells' birth rates.
   open var birthRate: Float = 1
 }
-/// Where particles come from.
+/// The shape of an emitter.
 public struct CAEmitterLayerEmitterShape: RawRepresentable, Sendable, Hashable {
-  /// The name.
+  /// The string of the shape.
   public let rawValue: String
-  /// Makes a name.
+  /// Creates a shape.
   public init(rawValue: String) { self.rawValue = rawValue }
   public static let point = Self(rawValue: "point")
   public static let line = Self(rawValue: "line")
   public static let rectangle = Self(rawValue: "rectangle")
   public static let circle = Self(rawValue: "circle")
 }
-/// A kind of particles.
+/// A kind of particles; its properties are stored, not drawn.
 open class CAEmitterCell: NSObject {
-  /// The picture.
+  /// The image of a particle.
   open var contents: Any?
-  /// What it is called.
+  /// The name of the cell, or `nil`.
   open var name: String?
-  /// Its colour.
+  /// The color of a particle.
   open var color: CGColor?
-  /// How many come in a second.
+  /// The particles emitted per second.
   open var birthRate: Float = 0
-  /// How long they stay, in seconds.
+  /// The lifetime, in seconds.
   open var lifetime: Float = 0
-  /// How much that varies.
+  /// The range of the lifetime, in seconds.
   open var lifetimeRange: Float = 0
-  /// How fast they go.
+  /// The initial velocity.
   open var velocity: CGFloat = 0
-  /// How much that varies.
+  /// The range of the velocity.
   open var velocityRange: CGFloat = 0
-  /// How much faster they become to the right.
+  /// The horizontal acceleration.
   open var xAcceleration: CGFloat = 0
-  /// How much faster they become downwards.
+  /// The vertical acceleration.
   open var yAcceleration: CGFloat = 0
-  /// Where they go.
+  /// The angle of emission in the plane, in radians.
   open var emissionLongitude: CGFloat = 0
-  /// How much that varies.
+  /// The range of the angle, in radians.
   open var emissionRange: CGFloat = 0
-  /// How fast they turn.
+  /// The rotation, in radians per second.
   open var spin: CGFloat = 0
-  /// How much that varies.
+  /// The range of the rotation.
   open var spinRange: CGFloat = 0
-  /// How large they are.
+  /// The scale of the image.
   open var scale: CGFloat = 1
-  /// How much that varies.
+  /// The range of the scale.
   open var scaleRange: CGFloat = 0
-  /// How fast that changes.
+  /// The change of the scale per second.
   open var scaleSpeed: CGFloat = 0
-  /// How fast they fade.
+  /// The change of the opacity per second.
   open var alphaSpeed: Float = 0
 }

@@ -2,217 +2,217 @@ public import Foundation
 public import ViewControllers
 
 extension CALayer {
-  /// How the layer is moved, turned and stretched; kept.
+  /// The transform; stored, not drawn, like the properties below.
   public var transform: CATransform3D {
     get { kept(for: self, or: CATransform3D()) }
     set { keep(newValue, for: self) }
   }
-  /// How what is in the layer is; kept.
+  /// The transform of the sublayers.
   public var sublayerTransform: CATransform3D {
     get { kept(for: self, or: CATransform3D()) }
     set { keep(newValue, for: self) }
   }
-  /// Where the layer stands; kept.
+  /// The position of the anchor point in the superlayer; independent of `frame` here.
   public var position: CGPoint {
     get { kept(for: self, or: .zero) }
     set { keep(newValue, for: self) }
   }
-  /// The point of the layer that stands there, from 0 to 1; kept.
+  /// The anchor point in unit coordinates.
   public var anchorPoint: CGPoint {
     get { kept(for: self, or: CGPoint(x: 0.5, y: 0.5)) }
     set { keep(newValue, for: self) }
   }
-  /// How far back that point is; kept.
+  /// The anchor point's position on the z axis.
   public var anchorPointZ: CGFloat {
     get { kept(for: self, or: 0) }
     set { keep(newValue, for: self) }
   }
-  /// The size of the layer; kept.
+  /// The bounds; independent of `frame` here.
   public var bounds: CGRect {
     get { kept(for: self, or: .zero) }
     set { keep(newValue, for: self) }
   }
-  /// The picture of the layer, or `nil`; kept.
+  /// The contents, such as an image, or `nil`.
   public var contents: Any? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// How the picture fits in; kept.
+  /// The gravity of the contents.
   public var contentsGravity: CALayerContentsGravity {
     get { kept(for: self, or: .resize) }
     set { keep(newValue, for: self) }
   }
-  /// The part of the picture that shows, from 0 to 1; kept.
+  /// The visible rectangle of the contents, in unit coordinates.
   public var contentsRect: CGRect {
     get { kept(for: self, or: CGRect(x: 0, y: 0, width: 1, height: 1)) }
     set { keep(newValue, for: self) }
   }
-  /// The part of the picture that is stretched; kept.
+  /// The stretched rectangle of the contents, in unit coordinates.
   public var contentsCenter: CGRect {
     get { kept(for: self, or: CGRect(x: 0, y: 0, width: 1, height: 1)) }
     set { keep(newValue, for: self) }
   }
-  /// How many pixels a point of it has; kept.
+  /// The pixels per point of the contents.
   public var contentsScale: CGFloat {
     get { kept(for: self, or: 1) }
     set { keep(newValue, for: self) }
   }
-  /// The same for what was drawn once; kept.
+  /// The pixels per point of the rasterized layer.
   public var rasterizationScale: CGFloat {
     get { kept(for: self, or: 1) }
     set { keep(newValue, for: self) }
   }
-  /// What the layer is cut out with, or `nil`; kept.
+  /// The mask layer, or `nil`.
   public var mask: CALayer? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// What the layer is called, or `nil`; kept.
+  /// The name of the layer, or `nil`.
   public var name: String? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Whether the layer shows from behind, too; kept.
+  /// Draws the layer from its back side, too.
   public var isDoubleSided: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// How corners are round; kept.
+  /// The curve of the corners.
   public var cornerCurve: CALayerCornerCurve {
     get { kept(for: self, or: .circular) }
     set { keep(newValue, for: self) }
   }
-  /// Whether nothing shows through; kept.
+  /// Indicates that the contents are opaque.
   public var isOpaque: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether edges may be smooth; kept.
+  /// Allows antialiased edges.
   public var allowsEdgeAntialiasing: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether what is in it fades with it; kept.
+  /// Applies the opacity to the layer and its sublayers as a group.
   public var allowsGroupOpacity: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Whether it is drawn elsewhere; kept.
+  /// Draws in the background.
   public var drawsAsynchronously: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether it is drawn anew in another size; kept.
+  /// Redraws the layer after a change of its bounds.
   public var needsDisplayOnBoundsChange: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Edges that are smooth; kept.
+  /// The edges that are antialiased.
   public var edgeAntialiasingMask: CAEdgeAntialiasingMask {
     get { kept(for: self, or: []) }
     set { keep(newValue, for: self) }
   }
-  /// How the picture is made larger; kept.
+  /// The filter for a magnified image.
   public var magnificationFilter: CALayerContentsFilter {
     get { kept(for: self, or: .linear) }
     set { keep(newValue, for: self) }
   }
-  /// How the picture is made smaller; kept.
+  /// The filter for a minified image.
   public var minificationFilter: CALayerContentsFilter {
     get { kept(for: self, or: .linear) }
     set { keep(newValue, for: self) }
   }
-  /// How the layer mixes with what is behind; kept.
+  /// The compositing filter, or `nil`.
   public var compositingFilter: Any? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// What changes the layer; kept.
+  /// The filters, or `nil`.
   public var filters: [Any]? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// What is animated for a property; kept.
+  /// The actions by property name, or `nil`.
   public var actions: [String: any CAAction]? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// How fast time goes for the layer; kept.
+  /// The speed of the layer's time.
   public var speed: Float {
     get { kept(for: self, or: 1) }
     set { keep(newValue, for: self) }
   }
-  /// How far time is for the layer; kept.
+  /// The time offset, in seconds.
   public var timeOffset: TimeInterval {
     get { kept(for: self, or: 0) }
     set { keep(newValue, for: self) }
   }
-  /// When time begins for the layer; kept.
+  /// The begin time, in seconds.
   public var beginTime: TimeInterval {
     get { kept(for: self, or: 0) }
     set { keep(newValue, for: self) }
   }
-  /// How long time goes for the layer; kept.
+  /// The duration, in seconds.
   public var duration: TimeInterval {
     get { kept(for: self, or: 0) }
     set { keep(newValue, for: self) }
   }
-  /// How often; kept.
+  /// The number of repetitions.
   public var repeatCount: Float {
     get { kept(for: self, or: 0) }
     set { keep(newValue, for: self) }
   }
-  /// Whether backwards in between; kept.
+  /// Plays backwards after each cycle.
   public var autoreverses: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
 
-  /// Animates the layer; nobody sees it.
+  /// Ignored: nothing is animated.
   public func add(_ anim: CAAnimation, forKey key: String?) {}
-  /// Ends an animation.
+  /// Does nothing: there are no animations.
   public func removeAnimation(forKey key: String) {}
-  /// The animation of a name; none goes on here.
+  /// The animation for a key; always `nil`.
   public func animation(forKey key: String) -> CAAnimation? { nil }
-  /// The names of animations, or `nil` for none.
+  /// The keys of the animations; always `nil`.
   public func animationKeys() -> [String]? { nil }
-  /// The layer as it shows; itself.
+  /// The presentation layer: the layer itself.
   public func presentation() -> Self? { self }
-  /// The layer as it was set; itself.
+  /// The model layer: the layer itself.
   public func model() -> Self { self }
-  /// Draws into a context; nothing is drawn.
+  /// Ignored: nothing is drawn.
   public func render(in ctx: CGContext) {}
-  /// Asks for drawing; nothing is drawn.
+  /// Ignored: nothing is drawn.
   public func setNeedsDisplay(_ r: CGRect) {}
-  /// Whether it waits for drawing.
+  /// Indicates whether the layer awaits drawing; always `false`.
   public func needsDisplay() -> Bool { false }
-  /// Draws what waits; nothing does.
+  /// Does nothing: nothing is drawn.
   public func displayIfNeeded() {}
-  /// The size that suits the layer.
+  /// The preferred size: that of the bounds.
   public func preferredFrameSize() -> CGSize { bounds.size }
-  /// What the transform does in the plane.
+  /// The affine part of the transform.
   public func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
-  /// Sets the transform in the plane.
+  /// Sets the transform from an affine transform.
   public func setAffineTransform(_ m: CGAffineTransform) {
     transform = CATransform3DMakeAffineTransform(m)
   }
-  /// Whether a point is in the layer.
+  /// Indicates whether the bounds contain a point.
   public func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
-  /// The layer at a point, or `nil`.
+  /// The layer itself if its frame contains the point, or `nil`; sublayers are not searched.
   public func hitTest(_ p: CGPoint) -> CALayer? { frame.contains(p) ? self : nil }
-  /// A point as it is: layers are not laid out.
+  /// Returns the same point: coordinates of layers are not converted.
   public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { p }
-  /// A point as it is.
+  /// Returns the same point.
   public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { p }
-  /// A rectangle as it is.
+  /// Returns the same rectangle.
   public func convert(_ r: CGRect, from l: CALayer?) -> CGRect { r }
-  /// A rectangle as it is.
+  /// Returns the same rectangle.
   public func convert(_ r: CGRect, to l: CALayer?) -> CGRect { r }
-  /// A time as it is.
+  /// Returns the same time.
   public func convertTime(_ t: TimeInterval, from l: CALayer?) -> TimeInterval { t }
-  /// A time as it is.
+  /// Returns the same time.
   public func convertTime(_ t: TimeInterval, to l: CALayer?) -> TimeInterval { t }
-  /// Puts a layer where another is.
+  /// Replaces a sublayer with another layer.
   public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     guard oldLayer !== newLayer else { return }
     insertSublayer(newLayer, above: oldLayer)
@@ -220,30 +220,30 @@ extension CALayer {
   }
 }
 
-/// How corners are round.
+/// The curve of a layer's corners.
 public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
-  /// The name.
+  /// The string of the curve.
   public let rawValue: String
-  /// Makes a name.
+  /// Creates a curve.
   public init(rawValue: String) { self.rawValue = rawValue }
   public static let circular = Self(rawValue: "circular")
   public static let continuous = Self(rawValue: "continuous")
 }
-/// How a picture is stretched.
+/// The filter of a scaled image.
 public struct CALayerContentsFilter: RawRepresentable, Sendable, Hashable {
-  /// The name.
+  /// The string of the filter.
   public let rawValue: String
-  /// Makes a name.
+  /// Creates a filter.
   public init(rawValue: String) { self.rawValue = rawValue }
   public static let nearest = Self(rawValue: "nearest")
   public static let linear = Self(rawValue: "linear")
   public static let trilinear = Self(rawValue: "trilinear")
 }
-/// How a picture fits in.
+/// The gravity of a layer's contents.
 public struct CALayerContentsGravity: RawRepresentable, Sendable, Hashable {
-  /// The name.
+  /// The string of the gravity.
   public let rawValue: String
-  /// Makes a name.
+  /// Creates a gravity.
   public init(rawValue: String) { self.rawValue = rawValue }
   public static let center = Self(rawValue: "center")
   public static let top = Self(rawValue: "top")
@@ -254,11 +254,11 @@ public struct CALayerContentsGravity: RawRepresentable, Sendable, Hashable {
   public static let resizeAspect = Self(rawValue: "resizeAspect")
   public static let resizeAspectFill = Self(rawValue: "resizeAspectFill")
 }
-/// Edges of a layer.
+/// A set of a layer's edges.
 public struct CAEdgeAntialiasingMask: OptionSet, Sendable, Hashable {
-  /// One bit a thing.
+  /// The bits of the set.
   public let rawValue: UInt32
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
   public static let layerLeftEdge = Self(rawValue: 1)
   public static let layerRightEdge = Self(rawValue: 2)
@@ -266,22 +266,22 @@ public struct CAEdgeAntialiasingMask: OptionSet, Sendable, Hashable {
   public static let layerTopEdge = Self(rawValue: 8)
 }
 
-/// How values between are found.
+/// The interpolation of values between keyframes.
 public struct CAAnimationCalculationMode: RawRepresentable, Sendable, Hashable {
-  /// The name.
+  /// The string of the mode.
   public let rawValue: String
-  /// Makes a name.
+  /// Creates a mode.
   public init(rawValue: String) { self.rawValue = rawValue }
   public static let linear = Self(rawValue: "linear")
   public static let discrete = Self(rawValue: "discrete")
   public static let paced = Self(rawValue: "paced")
   public static let cubic = Self(rawValue: "cubic")
 }
-/// Whether what is moved turns with its path.
+/// The rotation of a layer along a path.
 public struct CAAnimationRotationMode: RawRepresentable, Sendable, Hashable {
-  /// The name.
+  /// The string of the mode.
   public let rawValue: String
-  /// Makes a name.
+  /// Creates a mode.
   public init(rawValue: String) { self.rawValue = rawValue }
   public static let rotateAuto = Self(rawValue: "auto")
   public static let rotateAutoReverse = Self(rawValue: "autoReverse")

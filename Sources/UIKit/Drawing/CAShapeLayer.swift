@@ -1,57 +1,57 @@
 public import Foundation
 
-/// A layer that an outline fills; kept and never drawn.
+/// A layer that draws a path; its properties are stored, not drawn.
 open class CAShapeLayer: CALayer {
-  /// The outline, or `nil`.
+  /// The path, or `nil`.
   open var path: CGPath?
-  /// The colour inside, or `nil` for none.
+  /// The fill color, or `nil` for no fill.
   open var fillColor: CGColor?
-  /// What is inside of an outline that crosses itself.
+  /// The fill rule of a path that crosses itself.
   open var fillRule = CAShapeLayerFillRule.nonZero
-  /// The colour of the line, or `nil` for none.
+  /// The stroke color, or `nil` for no stroke.
   open var strokeColor: CGColor?
-  /// The width of the line, in points.
+  /// The line width, in points.
   open var lineWidth: CGFloat = 1
-  /// Where along the outline the line begins, from 0 to 1.
+  /// The start of the stroked part, from 0 to 1.
   open var strokeStart: CGFloat = 0
-  /// Where along the outline the line ends, from 0 to 1.
+  /// The end of the stroked part, from 0 to 1.
   open var strokeEnd: CGFloat = 1
-  /// How the line ends.
+  /// The cap at the ends of lines.
   open var lineCap = CAShapeLayerLineCap.butt
-  /// How lines meet.
+  /// The join between lines.
   open var lineJoin = CAShapeLayerLineJoin.miter
-  /// How far corners may reach.
+  /// The miter limit.
   open var miterLimit: CGFloat = 10
-  /// Where in the pattern the line begins.
+  /// The start within the dash pattern.
   open var lineDashPhase: CGFloat = 0
-  /// How the line is broken, or `nil` for not.
+  /// The dash pattern, or `nil` for a solid line.
   open var lineDashPattern: [NSNumber]?
 }
 
-/// What is inside of an outline that crosses itself.
+/// The fill rule of a path that crosses itself.
 public struct CAShapeLayerFillRule: RawRepresentable, Sendable, Hashable {
-  /// The name.
+  /// The string of the rule.
   public let rawValue: String
-  /// Makes a name.
+  /// Creates a rule.
   public init(rawValue: String) { self.rawValue = rawValue }
   public static let nonZero = Self(rawValue: "non-zero")
   public static let evenOdd = Self(rawValue: "even-odd")
 }
-/// How lines end.
+/// The cap at the ends of lines.
 public struct CAShapeLayerLineCap: RawRepresentable, Sendable, Hashable {
-  /// The name.
+  /// The string of the cap.
   public let rawValue: String
-  /// Makes a name.
+  /// Creates a cap.
   public init(rawValue: String) { self.rawValue = rawValue }
   public static let butt = Self(rawValue: "butt")
   public static let round = Self(rawValue: "round")
   public static let square = Self(rawValue: "square")
 }
-/// How lines meet.
+/// The join between lines.
 public struct CAShapeLayerLineJoin: RawRepresentable, Sendable, Hashable {
-  /// The name.
+  /// The string of the join.
   public let rawValue: String
-  /// Makes a name.
+  /// Creates a join.
   public init(rawValue: String) { self.rawValue = rawValue }
   public static let miter = Self(rawValue: "miter")
   public static let round = Self(rawValue: "round")

@@ -3,15 +3,15 @@ public import ViewControllers
 
 public typealias CATransform3D = Transform3D
 
-/// The transform that changes nothing.
+/// The identity transform.
 public let CATransform3DIdentity = CATransform3D()
-/// Stretches.
+/// Returns a transform that scales.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   var result = CATransform3D()
   (result.m11, result.m22, result.m33) = (sx, sy, sz)
   return result
 }
-/// Moves.
+/// Returns a transform that translates.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat)
   -> CATransform3D
 {
@@ -19,7 +19,7 @@ public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGF
   (result.m41, result.m42, result.m43) = (tx, ty, tz)
   return result
 }
-/// Turns about an axis.
+/// Returns a transform that rotates about an axis; the identity for an axis of length 0.
 public func CATransform3DMakeRotation(
   _ angle: CGFloat,
   _ x: CGFloat,
@@ -37,15 +37,15 @@ public func CATransform3DMakeRotation(
   (result.m31, result.m32, result.m33) = (t * x * z + s * y, t * y * z - s * x, t * z * z + c)
   return result
 }
-/// Stretches, and then does the rest.
+/// Returns a transform that scales, then applies `t`.
 public func CATransform3DScale(_ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat)
   -> CATransform3D
 { CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t) }
-/// Moves, and then does the rest.
+/// Returns a transform that translates, then applies `t`.
 public func CATransform3DTranslate(_ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat)
   -> CATransform3D
 { CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t) }
-/// Turns, and then does the rest.
+/// Returns a transform that rotates, then applies `t`.
 public func CATransform3DRotate(
   _ t: CATransform3D,
   _ angle: CGFloat,
@@ -53,11 +53,11 @@ public func CATransform3DRotate(
   _ y: CGFloat,
   _ z: CGFloat
 ) -> CATransform3D { CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t) }
-/// Whether it changes nothing.
+/// Indicates whether a transform is the identity.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3DIdentity }
-/// Whether both do the same.
+/// Indicates whether two transforms are equal.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
-/// Does one after the other.
+/// Returns a transform that applies `a`, then `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   let columns = (0..<4).map { column in b.rows.map { $0[column] } }
   return CATransform3D(
@@ -66,7 +66,7 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
     }
   )
 }
-/// A transform in the plane as one in space.
+/// Returns an affine transform as a transform in space.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   var result = CATransform3D()
   (result.m11, result.m12, result.m21, result.m22) = (
@@ -75,7 +75,7 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
   (result.m41, result.m42) = (CGFloat(m.tx), CGFloat(m.ty))
   return result
 }
-/// What a transform in space does in the plane.
+/// Returns the affine part of a transform.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }

@@ -1,29 +1,29 @@
 public import Foundation
 
-/// The space of red, green and blue.
+/// Returns the RGB color space.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
-/// The space of greys; the same here.
+/// Returns the gray color space: the RGB color space here.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace() }
 
 extension CGColor {
-  /// Makes a colour.
+  /// Creates a color from sRGB components.
   public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
-  /// What its numbers mean.
+  /// The color space, always RGB.
   public var colorSpace: CGColorSpace? { CGColorSpace() }
 }
 
-// Core Foundation's names for what Foundation has too: `as CFString` is a cast in real code.
-/// A list.
+// Core Foundation's names for Foundation's types, so that casts such as `as CFString` compile.
+/// An array.
 public typealias CFArray = [Any]
-/// Values by keys.
+/// A dictionary.
 public typealias CFDictionary = [AnyHashable: Any]
-/// A text.
+/// A string.
 public typealias CFString = String
-/// Bytes.
+/// Data.
 public typealias CFData = Data
-/// An address.
+/// A URL.
 public typealias CFURL = URL
-/// Seconds.
+/// A time interval, in seconds.
 public typealias CFTimeInterval = TimeInterval

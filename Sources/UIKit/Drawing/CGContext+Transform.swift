@@ -1,8 +1,8 @@
 public import ViewControllers
 
 extension CGContext {
-  /// Moves, turns and stretches what is drawn from now on.
+  /// Ignored: nothing is drawn.
   public func concatenate(_ transform: CGAffineTransform) {}
-  /// How drawing is moved, turned and stretched; not at all.
+  /// The current transformation matrix; always the identity.
   public var ctm: CGAffineTransform { .identity }
 }

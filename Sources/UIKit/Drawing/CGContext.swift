@@ -1,105 +1,105 @@
 public import Foundation
 
-/// Where drawing would go; it goes nowhere.
+/// A drawing context that ignores every call: nothing is drawn and no state is stored.
 public final class CGContext: Sendable {
-  /// Makes a place that takes drawing and shows none.
+  /// Creates a context.
   public init() {}
-  /// Remembers how it would draw.
+  /// Saves the graphics state; ignored, like all methods below.
   public func saveGState() {}
-  /// Goes back to what was remembered.
+  /// Restores the graphics state.
   public func restoreGState() {}
 
-  /// Takes a colour to fill with.
+  /// Sets the fill color.
   public func setFillColor(_ color: CGColor) {}
-  /// Takes a grey to fill with.
+  /// Sets the fill color to a gray.
   public func setFillColor(gray: CGFloat, alpha: CGFloat) {}
-  /// Takes a colour to fill with.
+  /// Sets the fill color from RGB components.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
-  /// Takes a colour for lines.
+  /// Sets the stroke color.
   public func setStrokeColor(_ color: CGColor) {}
-  /// Takes a grey for lines.
+  /// Sets the stroke color to a gray.
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {}
-  /// Takes a colour for lines.
+  /// Sets the stroke color from RGB components.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
-  /// Takes the width of lines.
+  /// Sets the line width.
   public func setLineWidth(_ width: CGFloat) {}
-  /// Takes how lines end.
+  /// Sets the line cap.
   public func setLineCap(_ cap: CGLineCap) {}
-  /// Takes how lines meet.
+  /// Sets the line join.
   public func setLineJoin(_ join: CGLineJoin) {}
-  /// Takes how lines are broken.
+  /// Sets the dash pattern of lines.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {}
-  /// Takes how opaque drawing is.
+  /// Sets the opacity.
   public func setAlpha(_ alpha: CGFloat) {}
-  /// Takes how drawing mixes with what is there.
+  /// Sets the blend mode.
   public func setBlendMode(_ mode: CGBlendMode) {}
-  /// Takes a shadow.
+  /// Sets a shadow.
   public func setShadow(offset: CGSize, blur: CGFloat) {}
-  /// Takes a shadow of a colour.
+  /// Sets a shadow with a color.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {}
-  /// Takes whether edges are smooth.
+  /// Turns antialiasing on or off.
   public func setShouldAntialias(_ shouldAntialias: Bool) {}
-  /// Takes whether edges may be smooth.
+  /// Allows antialiasing or not.
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
-  /// How pictures are stretched; not kept.
+  /// The interpolation quality of images; not stored, always `default`.
   public var interpolationQuality: CGInterpolationQuality {
     get { .default }
     set {}
   }
 
-  /// Moves what is drawn from now on.
+  /// Translates the coordinate system.
   public func translateBy(x tx: CGFloat, y ty: CGFloat) {}
-  /// Stretches what is drawn from now on.
+  /// Scales the coordinate system.
   public func scaleBy(x sx: CGFloat, y sy: CGFloat) {}
-  /// Turns what is drawn from now on.
+  /// Rotates the coordinate system.
   public func rotate(by angle: CGFloat) {}
-  /// The rectangle around what can be drawn on; nothing can.
+  /// The bounding box of the clipping path; always zero.
   public var boundingBoxOfClipPath: CGRect { .zero }
 
   /// Fills a rectangle.
   public func fill(_ rect: CGRect) {}
   /// Fills rectangles.
   public func fill(_ rects: [CGRect]) {}
-  /// Draws the edge of a rectangle.
+  /// Strokes a rectangle.
   public func stroke(_ rect: CGRect) {}
-  /// Draws the edge of a rectangle.
+  /// Strokes a rectangle with a line width.
   public func stroke(_ rect: CGRect, width: CGFloat) {}
   /// Clears a rectangle.
   public func clear(_ rect: CGRect) {}
-  /// Fills an oval.
+  /// Fills an ellipse.
   public func fillEllipse(in rect: CGRect) {}
-  /// Draws the edge of an oval.
+  /// Strokes an ellipse.
   public func strokeEllipse(in rect: CGRect) {}
-  /// Draws a line between each two points.
+  /// Strokes a line between each pair of points.
   public func strokeLineSegments(between points: [CGPoint]) {}
-  /// Draws a picture.
+  /// Draws an image.
   public func draw(_ image: CGImage, in rect: CGRect) {}
-  /// Draws a picture, or many of it.
+  /// Draws an image, tiled if wanted.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool) {}
-  /// What was drawn, or `nil`: nothing was.
+  /// Returns the drawn image; always `nil`.
   public func makeImage() -> CGImage? { nil }
 
-  /// Begins an outline.
+  /// Begins a path.
   public func beginPath() {}
-  /// Joins the ends of the outline.
+  /// Closes the current subpath.
   public func closePath() {}
-  /// Begins a line at a point.
+  /// Begins a subpath at a point.
   public func move(to point: CGPoint) {}
-  /// Leads the line to a point.
+  /// Adds a line to a point.
   public func addLine(to point: CGPoint) {}
-  /// Leads a line through points.
+  /// Adds lines through points.
   public func addLines(between points: [CGPoint]) {}
   /// Adds a rectangle.
   public func addRect(_ rect: CGRect) {}
-  /// Adds an oval.
+  /// Adds an ellipse.
   public func addEllipse(in rect: CGRect) {}
-  /// Adds an outline.
+  /// Adds a path.
   public func addPath(_ path: CGPath) {}
-  /// Leads a curve to a point.
+  /// Adds a quadratic curve.
   public func addQuadCurve(to end: CGPoint, control: CGPoint) {}
-  /// Leads a curve to a point.
+  /// Adds a cubic curve.
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {}
-  /// Adds a part of a circle.
+  /// Adds an arc.
   public func addArc(
     center: CGPoint,
     radius: CGFloat,
@@ -107,30 +107,30 @@ public final class CGContext: Sendable {
     endAngle: CGFloat,
     clockwise: Bool
   ) {}
-  /// Fills the outline.
+  /// Fills the path.
   public func fillPath(using rule: CGPathFillRule = .winding) {}
-  /// Draws the outline.
+  /// Strokes the path.
   public func strokePath() {}
-  /// Draws the outline.
+  /// Draws the path in a mode.
   public func drawPath(using mode: CGPathDrawingMode) {}
-  /// Draws inside of the outline only.
+  /// Clips to the path.
   public func clip(using rule: CGPathFillRule = .winding) {}
-  /// Draws inside of a rectangle only.
+  /// Clips to a rectangle.
   public func clip(to rect: CGRect) {}
-  /// Draws where a picture lets it.
+  /// Clips to an image mask.
   public func clip(to rect: CGRect, mask: CGImage) {}
-  /// Begins what becomes opaque together.
+  /// Begins a transparency layer.
   public func beginTransparencyLayer(auxiliaryInfo: [AnyHashable: Any]?) {}
-  /// Ends it.
+  /// Ends the transparency layer.
   public func endTransparencyLayer() {}
-  /// Draws colours that change along a line.
+  /// Draws a linear gradient.
   public func drawLinearGradient(
     _ gradient: CGGradient,
     start startPoint: CGPoint,
     end endPoint: CGPoint,
     options: CGGradientDrawingOptions
   ) {}
-  /// Draws colours that change from a point on.
+  /// Draws a radial gradient.
   public func drawRadialGradient(
     _ gradient: CGGradient,
     startCenter: CGPoint,

@@ -1,22 +1,22 @@
-// How Core Graphics would draw.
+// Drawing parameters of Core Graphics.
 
-/// How lines end.
+/// The cap at the ends of lines.
 public enum CGLineCap: Int32, Sendable, Hashable {
   case butt, round, square
 }
-/// How lines meet.
+/// The join between lines.
 public enum CGLineJoin: Int32, Sendable, Hashable {
   case miter, round, bevel
 }
-/// What is inside of an outline that crosses itself.
+/// The fill rule of a path that crosses itself.
 public enum CGPathFillRule: Int, Sendable, Hashable {
   case winding, evenOdd
 }
-/// What of an outline is drawn.
+/// The parts of a path that are drawn.
 public enum CGPathDrawingMode: Int32, Sendable, Hashable {
   case fill, eoFill, stroke, fillStroke, eoFillStroke
 }
-/// How pictures are stretched.
+/// The interpolation of scaled images.
 public enum CGInterpolationQuality: Int32, Sendable, Hashable {
   case `default`, none, low, high, medium
 }
@@ -25,7 +25,7 @@ public enum CGRectEdge: UInt32, Sendable, Hashable {
   case minXEdge, minYEdge, maxXEdge, maxYEdge
 }
 
-/// How drawing mixes with what is there.
+/// The blending of a drawing with its background.
 public enum CGBlendMode: Int32, Sendable, Hashable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
   case hardLight, difference, exclusion, hue, saturation, color, luminosity, clear, copy
@@ -33,18 +33,18 @@ public enum CGBlendMode: Int32, Sendable, Hashable {
   case destinationAtop, xor, plusDarker, plusLighter
 }
 
-/// How far a gradient reaches.
+/// The extent of a gradient beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Sendable, Hashable {
-  /// One bit a thing.
+  /// The bits of the set.
   public let rawValue: UInt32
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
   public static let drawsBeforeStartLocation = Self(rawValue: 1)
   public static let drawsAfterEndLocation = Self(rawValue: 2)
 }
 
-/// What the numbers of a colour mean; always red, green and blue here.
+/// A color space; always RGB.
 public final class CGColorSpace: Sendable {
-  /// Makes the space of red, green and blue.
+  /// Creates the RGB color space.
   public init() {}
 }

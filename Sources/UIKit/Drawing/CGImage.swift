@@ -1,11 +1,11 @@
 public import Foundation
 public import ViewControllers
 
-/// A picture without a scale; only its size is known.
+/// A bitmap image, of which only name and size are stored.
 public final class CGImage: Sendable {
-  /// How many pixels it is wide.
+  /// The width in pixels.
   public let width: Int
-  /// How many pixels it is high.
+  /// The height in pixels.
   public let height: Int
   let image: UIImage
 
@@ -15,39 +15,40 @@ public final class CGImage: Sendable {
     height = Int(image.size.height)
   }
 
-  /// The part of the picture in a rectangle.
+  /// Returns an image with the size of a rectangle.
   public func cropping(to rect: CGRect) -> CGImage? {
     CGImage(UIImage(named: image.name, size: rect.size))
   }
-  /// The same picture.
+  /// Returns the same image.
   public func copy() -> CGImage? { self }
-  /// The bits of a colour's part.
+  /// The bits of a color component; always 8.
   public var bitsPerComponent: Int { 8 }
-  /// The bytes of a row of pixels.
+  /// The bytes of a row of pixels: 4 for each pixel.
   public var bytesPerRow: Int { width * 4 }
-  /// What the numbers of its colours mean.
+  /// The color space, always RGB.
   public var colorSpace: CGColorSpace? { CGColorSpace() }
 }
 
-/// A picture that filters work on; nothing is filtered.
+/// An image for filters; no filter is applied.
 public final class CIImage: Sendable {
   let image: UIImage
-  /// Makes one of a picture.
+  /// Creates an image.
   public init?(image: UIImage) { self.image = image }
-  /// Its size.
+  /// The extent: the size of the image at the origin.
   public var extent: CGRect { CGRect(origin: .zero, size: image.size) }
 }
 
 extension UIImage {
-  /// The picture without a scale.
+  /// The bitmap of the image.
   public var cgImage: CGImage? { CGImage(self) }
-  /// What filters made; nothing is filtered.
+  /// The filtered image; always `nil`.
   public var ciImage: CIImage? { nil }
-  /// Creates an image of a picture.
+  /// Creates an image from a bitmap.
   public convenience init(cgImage: CGImage) {
     self.init(named: cgImage.image.name, size: cgImage.image.size)
   }
-  /// Creates an image of a picture, smaller by a scale.
+  /// Creates an image from a bitmap, with its size divided by the scale; the orientation is
+  /// ignored.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     let size = CGSize(
       width: CGFloat(cgImage.width) / max(scale, 1),
@@ -55,7 +56,7 @@ extension UIImage {
     )
     self.init(named: cgImage.image.name, size: size)
   }
-  /// Creates an image of what filters made.
+  /// Creates an image from an image for filters.
   public convenience init(ciImage: CIImage) {
     self.init(named: ciImage.image.name, size: ciImage.image.size)
   }

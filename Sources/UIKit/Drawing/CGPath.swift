@@ -1,24 +1,24 @@
 public import Foundation
 public import ViewControllers
 
-/// An outline of lines and curves, of which only the rectangle around it is kept.
+/// A path of lines and curves, of which only the bounding box is stored.
 public class CGPath {
-  /// The rectangle around all points so far, in points; null when there are none.
+  /// The bounding box of all points so far; null if there are none.
   public internal(set) var boundingBox = CGRect.null
-  /// The point where the next line begins.
+  /// The current point.
   public internal(set) var currentPoint = CGPoint.zero
-  /// Makes an outline without points.
+  /// Creates an empty path.
   public init() {}
 
-  /// Makes the outline of a rectangle.
+  /// Creates a rectangle; the transform is ignored.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     self.init(around: rect)
   }
-  /// Makes the outline of an oval.
+  /// Creates an ellipse; the transform is ignored.
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     self.init(around: rect)
   }
-  /// Makes the outline of a rectangle with round corners.
+  /// Creates a rounded rectangle; the transform is ignored.
   public convenience init(
     roundedRect rect: CGRect,
     cornerWidth: CGFloat,
@@ -31,17 +31,17 @@ public class CGPath {
     boundingBox = rect
   }
 
-  /// Whether there are no points.
+  /// Indicates whether the path has no points.
   public var isEmpty: Bool { boundingBox.isNull }
-  /// The rectangle around all points.
+  /// The bounding box of all points.
   public var boundingBoxOfPath: CGRect { boundingBox }
-  /// Whether a point is in the rectangle around.
+  /// Indicates whether the bounding box contains a point.
   public func contains(_ point: CGPoint, using rule: CGPathFillRule = .winding) -> Bool {
     boundingBox.contains(point)
   }
-  /// An outline like this.
+  /// Returns a copy of the path.
   public func copy() -> CGPath? { mutableCopy() }
-  /// An outline like this, which grows.
+  /// Returns a mutable copy of the path.
   public func mutableCopy() -> CGMutablePath? {
     let path = CGMutablePath()
     path.boundingBox = boundingBox
@@ -50,36 +50,36 @@ public class CGPath {
   }
 }
 
-/// An outline that grows.
+/// A path that can be extended.
 public final class CGMutablePath: CGPath {
   /// Adds a rectangle.
   public func addRect(_ rect: CGRect) { boundingBox = boundingBox.union(rect) }
   /// Adds rectangles.
   public func addRects(_ rects: [CGRect]) { rects.forEach(addRect) }
-  /// Adds the oval in a rectangle.
+  /// Adds the ellipse in a rectangle.
   public func addEllipse(in rect: CGRect) { addRect(rect) }
-  /// Adds a rectangle with round corners.
+  /// Adds a rounded rectangle.
   public func addRoundedRect(in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) {
     addRect(rect)
   }
-  /// Adds an outline.
+  /// Adds a path.
   public func addPath(_ path: CGPath) { addRect(path.boundingBox) }
-  /// Begins a line at a point.
+  /// Begins a subpath at a point.
   public func move(to point: CGPoint) {
     currentPoint = point
     addRect(CGRect(origin: point, size: .zero))
   }
-  /// Draws a line to a point.
+  /// Adds a line to a point.
   public func addLine(to point: CGPoint) { move(to: point) }
-  /// Draws a line through points.
+  /// Adds lines through points.
   public func addLines(between points: [CGPoint]) { points.forEach(move) }
-  /// Draws a curve to a point; what bends it counts as if the line passed there.
+  /// Adds a quadratic curve; its control point counts as a point of the path.
   public func addQuadCurve(to end: CGPoint, control: CGPoint) { addLines(between: [control, end]) }
-  /// Draws a curve to a point.
+  /// Adds a cubic curve; its control points count as points of the path.
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     addLines(between: [control1, control2, end])
   }
-  /// Adds a part of a circle; all of the circle counts.
+  /// Adds an arc; the whole circle counts for the bounding box.
   public func addArc(
     center: CGPoint,
     radius: CGFloat,
@@ -89,6 +89,6 @@ public final class CGMutablePath: CGPath {
   ) {
     addRect(CGRect(origin: center, size: .zero).insetBy(dx: -radius, dy: -radius))
   }
-  /// Joins the ends; nothing is drawn.
+  /// Does nothing: subpaths are not stored.
   public func closeSubpath() {}
 }

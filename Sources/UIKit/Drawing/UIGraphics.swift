@@ -1,15 +1,15 @@
 public import Foundation
 public import ViewControllers
 
-// Drawing into pictures: the sizes are kept, and nothing is drawn.
+// Image contexts have a size, and nothing is drawn into them.
 
 @MainActor private var contexts: [CGSize] = []
 
-/// Begins a picture of a size.
+/// Begins an image context.
 @preconcurrency @MainActor
 public func UIGraphicsBeginImageContext(_ size: CGSize) { contexts.append(size) }
 
-/// Begins a picture of a size.
+/// Begins an image context; opacity and scale are ignored.
 @preconcurrency @MainActor
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize,
@@ -17,45 +17,45 @@ public func UIGraphicsBeginImageContextWithOptions(
   _ scale: CGFloat
 ) { contexts.append(size) }
 
-/// An empty picture of the size that was begun last, or `nil`.
+/// Returns an empty image of the size of the current context, or `nil` outside any.
 @preconcurrency @MainActor
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   contexts.last.map { UIImage(named: "", size: $0) }
 }
 
-/// Ends the picture that was begun last.
+/// Ends the current image context.
 @preconcurrency @MainActor
 public func UIGraphicsEndImageContext() { _ = contexts.popLast() }
 
-/// Where drawing would go, or `nil` outside of a picture.
+/// Returns a context that draws nothing, or `nil` outside any image context.
 @preconcurrency @MainActor
 public func UIGraphicsGetCurrentContext() -> CGContext? { contexts.isEmpty ? nil : CGContext() }
 
-/// Fills a rectangle; nothing is drawn.
+/// Ignored: nothing is drawn.
 @preconcurrency @MainActor
 public func UIRectFill(_ rect: CGRect) {}
 
-/// Fills a rectangle; nothing is drawn.
+/// Ignored: nothing is drawn.
 @preconcurrency @MainActor
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {}
 
-/// Draws the edge of a rectangle; nothing is drawn.
+/// Ignored: nothing is drawn.
 @preconcurrency @MainActor
 public func UIRectFrame(_ rect: CGRect) {}
 
-/// Draws inside of a rectangle only; nothing is drawn.
+/// Ignored: nothing is drawn.
 @preconcurrency @MainActor
 public func UIRectClip(_ rect: CGRect) {}
 
-/// Draws there from now on; nothing is drawn.
+/// Ignored: nothing is drawn.
 @preconcurrency @MainActor
 public func UIGraphicsPushContext(_ context: CGContext) {}
 
-/// Draws where it did before.
+/// Ignored: nothing is drawn.
 @preconcurrency @MainActor
 public func UIGraphicsPopContext() {}
 
-/// Begins a document; nothing is drawn.
+/// Begins a PDF document; nothing is written into the data.
 @preconcurrency @MainActor @discardableResult
 public func UIGraphicsBeginPDFContextToData(
   _ data: NSMutableData,
@@ -63,16 +63,16 @@ public func UIGraphicsBeginPDFContextToData(
   _ documentInfo: [AnyHashable: Any]?
 ) -> Bool { true }
 
-/// Begins a page of it.
+/// Begins a page; nothing is drawn.
 @preconcurrency @MainActor
 public func UIGraphicsBeginPDFPage() {}
 
-/// Ends the document.
+/// Ends the PDF document.
 @preconcurrency @MainActor
 public func UIGraphicsEndPDFContext() {}
 
 extension UIColor {
-  /// Creates a colour of red, green and blue of wide screens; kept as if of ordinary ones.
+  /// Creates a color from Display P3 components, taken as sRGB.
   public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
   {
     self.init(red: red, green: green, blue: blue, alpha: alpha)

@@ -1,129 +1,129 @@
 public import Foundation
 public import ViewControllers
 
-/// How pictures are made.
+/// The format of a renderer.
 open class UIGraphicsRendererFormat: NSObject {
-  /// The size of the picture.
+  /// The bounds of the renderer.
   open internal(set) var bounds = CGRect.zero
-  /// Makes the usual format.
+  /// Creates a default format.
   public required override init() {}
-  /// The usual format.
+  /// Returns a default format.
   open class func `default`() -> Self { Self() }
-  /// The usual format.
+  /// Returns a default format.
   open class func preferred() -> Self { Self() }
 }
 
-/// How pictures of pixels are made.
+/// The format of an image renderer; stored, not drawn.
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
-  /// How many pixels a point has.
+  /// The pixels per point.
   open var scale: CGFloat = 1
-  /// Whether nothing shows through.
+  /// Indicates that the image is opaque.
   open var opaque = false
-  /// Whether there are more colours.
+  /// Prefers extended color.
   open var prefersExtendedRange = false
-  /// Which colours there are.
+  /// The preferred range of colors.
   open var preferredRange = Range.automatic
-  /// Which colours there are.
+  /// A range of colors.
   public enum Range: Int, Sendable, Hashable {
     case unspecified = -1, automatic, extended, standard
   }
 }
 
-/// How documents are made.
+/// The format of a PDF renderer.
 open class UIGraphicsPDFRendererFormat: UIGraphicsRendererFormat {
-  /// What is said of the document.
+  /// The information about the document; stored, not written.
   open var documentInfo: [String: Any] = [:]
 }
 
-/// Makes pictures of a size; nothing is drawn.
+/// A renderer of images, which are empty: nothing is drawn.
 open class UIGraphicsImageRenderer: NSObject {
-  /// How they are made.
+  /// The format of the images.
   public let format: UIGraphicsImageRendererFormat
 
-  /// Makes pictures of a size.
+  /// Creates a renderer with the default format.
   public convenience init(size: CGSize) { self.init(bounds: CGRect(origin: .zero, size: size)) }
-  /// Makes pictures of a size.
+  /// Creates a renderer with a format.
   public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
-  /// Makes pictures of a size.
+  /// Creates a renderer with the default format.
   public convenience init(bounds: CGRect) {
     self.init(bounds: bounds, format: UIGraphicsImageRendererFormat())
   }
-  /// Makes pictures of a size.
+  /// Creates a renderer with a format, whose bounds become the given ones.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     self.format = format
     format.bounds = bounds
   }
 
-  /// An empty picture.
+  /// Returns an empty image.
   ///
-  /// - Parameter actions: What would draw it, called at once.
+  /// - Parameter actions: The closure that draws; called at once.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let context = UIGraphicsImageRendererContext(format: format)
     actions(context)
     return context.currentImage
   }
-  /// An empty picture as a PNG.
+  /// Returns an empty image as PNG data.
   open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }
-  /// An empty picture as a JPEG.
+  /// Returns an empty image as PNG data, too: there is no JPEG encoder.
   open func jpegData(
     withCompressionQuality compressionQuality: CGFloat,
     actions: (UIGraphicsImageRendererContext) -> Void
   ) -> Data { pngData(actions: actions) }
 }
 
-/// Where drawing of a picture would go; it goes nowhere.
+/// The context of an image renderer; nothing is drawn.
 public final class UIGraphicsImageRendererContext {
-  /// Core Graphics' place for it.
+  /// The Core Graphics context.
   public let cgContext = CGContext()
-  /// How the picture is made.
+  /// The format of the renderer.
   public let format: UIGraphicsImageRendererFormat
   init(format: UIGraphicsImageRendererFormat) { self.format = format }
-  /// The picture so far; an empty one.
+  /// The current image, always empty.
   public var currentImage: UIImage { UIImage(named: "", size: format.bounds.size) }
-  /// Fills a rectangle.
+  /// Ignored: nothing is drawn.
   public func fill(_ rect: CGRect) {}
-  /// Fills a rectangle.
+  /// Ignored: nothing is drawn.
   public func fill(_ rect: CGRect, blendMode: CGBlendMode) {}
-  /// Draws the edge of a rectangle.
+  /// Ignored: nothing is drawn.
   public func stroke(_ rect: CGRect) {}
-  /// Draws inside of a rectangle only.
+  /// Ignored: nothing is drawn.
   public func clip(to rect: CGRect) {}
 }
 
-/// Makes documents; nothing is drawn.
+/// A renderer of PDF documents, which are empty: nothing is drawn.
 open class UIGraphicsPDFRenderer: NSObject {
-  /// How they are made.
+  /// The format of the documents.
   public let format: UIGraphicsPDFRendererFormat
-  /// Makes documents with pages of a size.
+  /// Creates a renderer with the default format.
   public convenience init(bounds: CGRect) {
     self.init(bounds: bounds, format: UIGraphicsPDFRendererFormat())
   }
-  /// Makes documents with pages of a size.
+  /// Creates a renderer with a format, whose bounds become the given ones.
   public init(bounds: CGRect, format: UIGraphicsPDFRendererFormat) {
     self.format = format
     format.bounds = bounds
   }
-  /// An empty document.
+  /// Calls the closure and returns empty data.
   open func pdfData(actions: (UIGraphicsPDFRendererContext) -> Void) -> Data {
     actions(UIGraphicsPDFRendererContext())
     return Data()
   }
-  /// Writes an empty document.
+  /// Calls the closure and writes an empty file.
   open func writePDF(to url: URL, withActions actions: (UIGraphicsPDFRendererContext) -> Void)
     throws
   { try pdfData(actions: actions).write(to: url) }
 }
 
-/// Where drawing of a document would go; it goes nowhere.
+/// The context of a PDF renderer; nothing is drawn.
 public final class UIGraphicsPDFRendererContext {
-  /// Core Graphics' place for it.
+  /// The Core Graphics context.
   public let cgContext = CGContext()
-  /// Begins a page.
+  /// Does nothing: there are no pages.
   public func beginPage() {}
-  /// Begins a page of a size.
+  /// Does nothing: there are no pages.
   public func beginPage(withBounds bounds: CGRect, pageInfo: [String: Any]) {}
 }

@@ -1,47 +1,47 @@
 public import Foundation
 public import ViewControllers
 
-/// How an animation goes; it takes no time without a screen.
+/// The timing curve of an animation; not applied, as animations take no time.
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: AnyObject {}
 
-/// How an animation gains and loses speed; accepted for UIKit's sake.
+/// A cubic timing curve; not applied.
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
-  /// Names one of the usual curves.
+  /// Creates a curve; the argument is ignored.
   public init(animationCurve curve: UIView.AnimationCurve) {}
 }
 
-/// How an animation swings; accepted for UIKit's sake.
+/// A spring timing curve; not applied.
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
-  /// Says how soon it rests.
+  /// Creates a curve; the argument is ignored.
   public init(dampingRatio ratio: CGFloat) {}
 }
 
 extension UIView {
-  /// How an animation gains and loses speed.
+  /// The curve of an animation.
   public enum AnimationCurve: Int, Sendable, Hashable {
     case easeInOut, easeIn, easeOut, linear
   }
 }
 
-/// Where an animation has stopped.
+/// The position at which an animation has stopped.
 public enum UIViewAnimatingPosition: Int, Sendable, Hashable {
   case end, start, current
 }
 
-/// Changes that are made at once, as soon as the animation starts.
+/// An animator that makes its changes at once when it is started.
 open class UIViewPropertyAnimator: NSObject, MainActorBound {
   private var animations: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
-  /// How much is done, from 0 to 1; kept.
+  /// The completed fraction, from 0 to 1; stored, not applied.
   open var fractionComplete: CGFloat = 0
-  /// Whether it goes on.
+  /// Indicates whether the animation runs; always `false`.
   open private(set) var isRunning = false
 
-  /// Creates an animation of some seconds.
+  /// Creates an animator; duration and curve are ignored.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {}
 
-  /// Creates an animation of some seconds with one of the usual curves.
+  /// Creates an animator; duration and curve are ignored.
   public convenience init(
     duration: TimeInterval,
     curve: UIView.AnimationCurve,
@@ -51,31 +51,31 @@ open class UIViewPropertyAnimator: NSObject, MainActorBound {
     if let animations { addAnimations(animations) }
   }
 
-  /// Creates an animation of some seconds that swings.
+  /// Creates an animator; duration and damping ratio are ignored.
   public convenience init(
     duration: TimeInterval,
     dampingRatio ratio: CGFloat,
     animations: (() -> Void)? = nil
   ) { self.init(duration: duration, curve: .linear, animations: animations) }
 
-  /// Adds a change.
+  /// Adds a block of changes.
   open func addAnimations(_ animation: @escaping () -> Void) { animations.append(animation) }
-  /// Adds what is done in the end.
+  /// Adds a completion handler.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
 
-  /// Makes the changes, and says that it is done.
+  /// Runs the animation blocks, then the completion handlers, at once.
   open func startAnimation() {
     let (changes, ends) = (animations, completions)
     (animations, completions) = ([], [])
     for change in changes { change() }
     for end in ends { end(.end) }
   }
-  /// Makes the changes; without a screen nobody waits.
+  /// Starts the animation at once; the delay is ignored.
   open func startAnimation(afterDelay delay: TimeInterval) { startAnimation() }
-  /// Accepted for UIKit's sake.
+  /// Does nothing: no animation runs.
   open func pauseAnimation() {}
-  /// Accepted for UIKit's sake.
+  /// Does nothing: no animation runs.
   open func stopAnimation(_ withoutFinishing: Bool) {}
 }

@@ -2,21 +2,21 @@ public import Foundation
 public import ViewControllers
 
 extension CGPoint {
-  /// Where a transform moves the point.
+  /// Returns the transformed point.
   public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: x * t.a + y * t.c + t.tx, y: x * t.b + y * t.d + t.ty)
   }
 }
 
 extension CGSize {
-  /// What a transform makes of the size.
+  /// Returns the transformed size.
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: width * t.a + height * t.c, height: width * t.b + height * t.d)
   }
 }
 
 extension CGRect {
-  /// The rectangle around what a transform makes of this one; a null one stays.
+  /// Returns the bounding box of the transformed rectangle; a null rectangle stays null.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     guard !isNull else { return self }
     let corners = [
@@ -28,7 +28,7 @@ extension CGRect {
 }
 
 extension CGAffineTransform {
-  /// The transform that takes this one back; this one where there is none.
+  /// Returns the inverse transform, or the same transform if it has no inverse.
   public func inverted() -> CGAffineTransform {
     let determinant = a * d - b * c
     guard determinant != 0 else { return self }
@@ -43,27 +43,27 @@ extension CGAffineTransform {
   }
 }
 
-/// UIKit's name before Swift 3.
+/// The name of `identity` before Swift 3.
 public let CGAffineTransformIdentity = CGAffineTransform.identity
-/// Stretches.
+/// Returns a transform that scales.
 public func CGAffineTransformMakeScale(_ sx: CGFloat, _ sy: CGFloat) -> CGAffineTransform {
   CGAffineTransform(scaleX: sx, y: sy)
 }
-/// Turns.
+/// Returns a transform that rotates.
 public func CGAffineTransformMakeRotation(_ angle: CGFloat) -> CGAffineTransform {
   CGAffineTransform(rotationAngle: angle)
 }
-/// Moves.
+/// Returns a transform that translates.
 public func CGAffineTransformMakeTranslation(_ tx: CGFloat, _ ty: CGFloat) -> CGAffineTransform {
   CGAffineTransform(translationX: tx, y: ty)
 }
-/// A rectangle.
+/// Returns a rectangle.
 public func CGRectMake(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
   CGRect(x: x, y: y, width: width, height: height)
 }
-/// A size.
+/// Returns a size.
 public func CGSizeMake(_ width: CGFloat, _ height: CGFloat) -> CGSize {
   CGSize(width: width, height: height)
 }
-/// A point.
+/// Returns a point.
 public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }

@@ -1,77 +1,77 @@
 public import Foundation
 public import ViewControllers
 
-/// The height of rows that are as high as their cells, before Swift 4.2.
+/// The former name of `UITableView.automaticDimension`, like those below from before Swift 4.2.
 @preconcurrency @MainActor
 public var UITableViewAutomaticDimension: CGFloat { UITableView.automaticDimension }
-/// The address of the app's settings, before Swift 4.2.
+/// The former name of `UIApplication.openSettingsURLString`.
 public let UIApplicationOpenSettingsURLString = UIApplication.openSettingsURLString
-/// No time in the background, before Swift 4.2.
+/// The former name of `UIBackgroundTaskIdentifier.invalid`.
 public let UIBackgroundTaskInvalid = UIBackgroundTaskIdentifier.invalid
-/// The name for headers of sections, before Swift 4.2.
+/// The former name of `UICollectionView.elementKindSectionHeader`.
 public let UICollectionElementKindSectionHeader = "UICollectionElementKindSectionHeader"
-/// The name for footers of sections, before Swift 4.2.
+/// The former name of `UICollectionView.elementKindSectionFooter`.
 public let UICollectionElementKindSectionFooter = "UICollectionElementKindSectionFooter"
-/// Where the keyboard will be, before Swift 4.2.
+/// The former name of `UIResponder.keyboardFrameEndUserInfoKey`.
 public let UIKeyboardFrameEndUserInfoKey = UIResponder.keyboardFrameEndUserInfoKey
-/// Where the keyboard was, before Swift 4.2.
+/// The former name of `UIResponder.keyboardFrameBeginUserInfoKey`.
 public let UIKeyboardFrameBeginUserInfoKey = UIResponder.keyboardFrameBeginUserInfoKey
-/// How long the keyboard takes, in seconds, before Swift 4.2.
+/// The former name of `UIResponder.keyboardAnimationDurationUserInfoKey`.
 public let UIKeyboardAnimationDurationUserInfoKey =
   UIResponder.keyboardAnimationDurationUserInfoKey
 
 extension Notification.Name {
-  /// The app has come to the front.
+  /// The former name of `UIApplication.didBecomeActiveNotification`.
   public static let UIApplicationDidBecomeActive = UIApplication.didBecomeActiveNotification
-  /// The app is about to leave the front.
+  /// The former name of `UIApplication.willResignActiveNotification`.
   public static let UIApplicationWillResignActive = UIApplication.willResignActiveNotification
-  /// The app has left the screen.
+  /// The former name of `UIApplication.didEnterBackgroundNotification`.
   public static let UIApplicationDidEnterBackground = UIApplication.didEnterBackgroundNotification
-  /// The app is about to come back to the screen.
+  /// The former name of `UIApplication.willEnterForegroundNotification`.
   public static let UIApplicationWillEnterForeground =
     UIApplication.willEnterForegroundNotification
-  /// The app is about to end.
+  /// The former name of `UIApplication.willTerminateNotification`.
   public static let UIApplicationWillTerminate = UIApplication.willTerminateNotification
-  /// Memory is short.
+  /// The former name of `UIApplication.didReceiveMemoryWarningNotification`.
   public static let UIApplicationDidReceiveMemoryWarning =
     UIApplication.didReceiveMemoryWarningNotification
-  /// The app has launched.
+  /// The former name of `UIApplication.didFinishLaunchingNotification`.
   public static let UIApplicationDidFinishLaunching =
     UIApplication.didFinishLaunchingNotification
-  /// The keyboard is about to come.
+  /// The former name of `UIResponder.keyboardWillShowNotification`.
   public static let UIKeyboardWillShow = UIResponder.keyboardWillShowNotification
-  /// The keyboard has come.
+  /// The former name of `UIResponder.keyboardDidShowNotification`.
   public static let UIKeyboardDidShow = UIResponder.keyboardDidShowNotification
-  /// The keyboard is about to go.
+  /// The former name of `UIResponder.keyboardWillHideNotification`.
   public static let UIKeyboardWillHide = UIResponder.keyboardWillHideNotification
-  /// The keyboard has gone.
+  /// The former name of `UIResponder.keyboardDidHideNotification`.
   public static let UIKeyboardDidHide = UIResponder.keyboardDidHideNotification
-  /// The keyboard is about to change its place.
+  /// The former name of `UIResponder.keyboardWillChangeFrameNotification`.
   public static let UIKeyboardWillChangeFrame = UIResponder.keyboardWillChangeFrameNotification
-  /// The device is held otherwise.
+  /// The former name of `UIDevice.orientationDidChangeNotification`.
   public static let UIDeviceOrientationDidChange = UIDevice.orientationDidChangeNotification
-  /// A field's text has changed.
+  /// The former name of `UITextField.textDidChangeNotification`.
   public static let UITextFieldTextDidChange = UITextField.textDidChangeNotification
-  /// A text view's text has changed.
+  /// The former name of `UITextView.textDidChangeNotification`.
   public static let UITextViewTextDidChange = UITextView.textDidChangeNotification
 }
 
 extension UIApplication {
-  /// The app has launched.
+  /// A notification after the app has launched; never posted here.
   public nonisolated static let didFinishLaunchingNotification = Notification.Name(
     "UIApplicationDidFinishLaunchingNotification"
   )
 }
 
 extension UIDevice {
-  /// The device is held otherwise.
+  /// A notification after the orientation of the device has changed; never posted here.
   public nonisolated static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification"
   )
 }
 
 extension UIScreen {
-  /// The screen is lighter or darker; nobody posts it here.
+  /// A notification after the brightness of the screen has changed; never posted here.
   public nonisolated static let brightnessDidChangeNotification = Notification.Name(
     "UIScreenBrightnessDidChangeNotification"
   )

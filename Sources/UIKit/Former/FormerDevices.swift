@@ -1,20 +1,20 @@
 public import Foundation
 public import ViewControllers
 
-/// What kind of device it is, as apps asked before iOS 13.
+/// Returns the idiom of the current device; the function from before iOS 13.
 @preconcurrency @MainActor
 public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom {
   UIDevice.current.userInterfaceIdiom
 }
 
-/// Insets of four numbers, before Swift 4.2.
+/// Returns edge insets; the function from before Swift 4.2.
 public func UIEdgeInsetsMake(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat)
   -> UIEdgeInsets
 {
   UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
 }
 
-/// A rectangle without what insets take from it, before Swift 4.2.
+/// Returns a rectangle reduced by insets; the function from before Swift 4.2.
 public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {
   CGRect(
     x: rect.minX + insets.left,
@@ -25,47 +25,47 @@ public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGR
 }
 
 extension CGRect {
-  /// The rectangle without what insets take from it.
+  /// Returns the rectangle reduced by insets.
   public func inset(by insets: UIEdgeInsets) -> CGRect { UIEdgeInsetsInsetRect(self, insets) }
 }
 
-/// A rectangle as a text.
+/// Returns a string for a rectangle.
 public func NSStringFromCGRect(_ rect: CGRect) -> String { NSStringFromRect(rect) }
-/// A point as a text.
+/// Returns a string for a point.
 public func NSStringFromCGPoint(_ point: CGPoint) -> String { NSStringFromPoint(point) }
-/// A size as a text.
+/// Returns a string for a size.
 public func NSStringFromCGSize(_ size: CGSize) -> String { NSStringFromSize(size) }
-/// The rectangle of a text; zero for a text of something else.
+/// Returns the rectangle of a string, or zero if the string has another format.
 public func CGRectFromString(_ string: String) -> CGRect { NSRectFromString(string) }
-/// The point of a text; zero for a text of something else.
+/// Returns the point of a string, or zero if the string has another format.
 public func CGPointFromString(_ string: String) -> CGPoint { NSPointFromString(string) }
-/// The size of a text; zero for a text of something else.
+/// Returns the size of a string, or zero if the string has another format.
 public func CGSizeFromString(_ string: String) -> CGSize { NSSizeFromString(string) }
 
-/// The picture as it was, before Swift 4.2.
+/// The former name of `InfoKey.originalImage`, like those below from before Swift 4.2.
 public let UIImagePickerControllerOriginalImage = UIImagePickerController.InfoKey.originalImage
-/// The picture as people have changed it, before Swift 4.2.
+/// The former name of `InfoKey.editedImage`.
 public let UIImagePickerControllerEditedImage = UIImagePickerController.InfoKey.editedImage
-/// Where the film's file is, before Swift 4.2.
+/// The former name of `InfoKey.mediaURL`.
 public let UIImagePickerControllerMediaURL = UIImagePickerController.InfoKey.mediaURL
-/// Whether it is a picture or a film, before Swift 4.2.
+/// The former name of `InfoKey.mediaType`.
 public let UIImagePickerControllerMediaType = UIImagePickerController.InfoKey.mediaType
-/// Where the picture's file is, before Swift 4.2.
+/// The former name of `InfoKey.imageURL`.
 public let UIImagePickerControllerImageURL = UIImagePickerController.InfoKey.imageURL
 
-/// An activity that shows a page of the web.
+/// The type of an activity that browses the web.
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 public typealias NSUserActivityPersistentIdentifier = String
 
 extension UIDevice {
-  /// Hears how the device is held; nobody turns it but a test.
+  /// Does nothing: only a test turns the device.
   public func beginGeneratingDeviceOrientationNotifications() {}
-  /// Hears it no more.
+  /// Does nothing.
   public func endGeneratingDeviceOrientationNotifications() {}
-  /// Whether the device can do several things at once.
+  /// Indicates whether the device supports multitasking; always `true`.
   public var isMultitaskingSupported: Bool { true }
-  /// What kind of device it is, in the user's words.
+  /// The model of the device; not localized.
   public var localizedModel: String { model }
-  /// Whether something is near the screen; nothing is.
+  /// Indicates whether the proximity sensor is near the user; always `false`.
   public var proximityState: Bool { false }
 }

@@ -1,41 +1,41 @@
 public import Foundation
 public import ViewControllers
 
-/// UIKit's name before Swift 4.2.
+/// Returns JPEG data; the function from before Swift 4.2.
 public func UIImageJPEGRepresentation(_ image: UIImage, _ compressionQuality: CGFloat) -> Data? {
   image.jpegData(compressionQuality: compressionQuality)
 }
-/// UIKit's name before Swift 4.2.
+/// Returns PNG data; the function from before Swift 4.2.
 public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }
 
 extension NSCoder {
-  /// Insets as a text.
+  /// Returns a string for edge insets.
   public class func string(for insets: UIEdgeInsets) -> String {
     "{\(insets.top), \(insets.left), \(insets.bottom), \(insets.right)}"
   }
 }
 
 extension CADisplayLink {
-  /// How often it is called; never.
+  /// The preferred frame rate; not stored, always 0.
   public var preferredFramesPerSecond: Int {
     get { 0 }
     set {}
   }
-  /// When the next picture shows.
+  /// The time of the next frame.
   public var targetTimestamp: TimeInterval { timestamp + duration }
-  /// Is called no more.
+  /// Does nothing: the display link never fires.
   public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {}
 }
 
 extension UILayoutPriority {
-  /// More by a number.
+  /// Returns a priority raised by a number.
   public static func + (left: Self, right: Float) -> Self { Self(left.rawValue + right) }
-  /// Less by a number.
+  /// Returns a priority lowered by a number.
   public static func - (left: Self, right: Float) -> Self { Self(left.rawValue - right) }
 }
 
 extension NSLayoutConstraint {
-  /// Whether it is kept with its view; kept.
+  /// Archives the constraint with its view; stored, not applied.
   public var shouldBeArchived: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -43,126 +43,126 @@ extension NSLayoutConstraint {
 }
 
 extension UIPress {
-  /// Buttons of a remote control.
+  /// The button of a press.
   public enum PressType: Int, Sendable, Hashable {
     case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause
   }
-  /// What a finger does.
+  /// The phase of a press.
   public enum Phase: Int, Sendable, Hashable {
     case began, changed, stationary, ended, cancelled
   }
-  /// Which button.
+  /// The button; always `select`.
   public var type: PressType { .select }
-  /// What the finger does.
+  /// The phase; always `began`.
   public var phase: Phase { .began }
-  /// How hard.
+  /// The force; always 0.
   public var force: CGFloat { 0 }
 }
 
-/// What moves with the device in one direction; nothing does.
+/// A motion effect along one axis; stored, not applied.
 open class UIInterpolatingMotionEffect: UIMotionEffect {
-  /// Along which axis.
+  /// The axis of an effect.
   public enum EffectType: Int, Sendable, Hashable {
     case tiltAlongHorizontalAxis, tiltAlongVerticalAxis
   }
-  /// What moves.
+  /// The key path of the property that moves.
   public let keyPath: String
-  /// Along which axis.
+  /// The axis of the effect.
   public let type: EffectType
-  /// How far at least.
+  /// The minimum relative value.
   open var minimumRelativeValue: Any?
-  /// How far at most.
+  /// The maximum relative value.
   open var maximumRelativeValue: Any?
-  /// Names what moves.
+  /// Creates a motion effect.
   public init(keyPath: String, type: EffectType) {
     self.keyPath = keyPath
     self.type = type
     super.init()
   }
 }
-/// Things that move with the device together; nothing does.
+/// A group of motion effects; stored, not applied.
 open class UIMotionEffectGroup: UIMotionEffect {
-  /// The things.
+  /// The motion effects, or `nil`.
   open var motionEffects: [UIMotionEffect]?
 }
 
 extension UIVibrancyEffect {
-  /// Lets colours shine through.
+  /// Creates an effect; the arguments are ignored.
   public convenience init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) { self.init() }
 }
-/// For what colours shine through.
+/// The purpose of a vibrancy effect.
 public enum UIVibrancyEffectStyle: Int, Sendable, Hashable {
   case label, secondaryLabel, tertiaryLabel, quaternaryLabel, fill, secondaryFill, tertiaryFill,
     separator
 }
 
 extension UIBlurEffect.Style {
-  /// The light kind.
+  /// The same as `systemUltraThinMaterial` here.
   public static var systemUltraThinMaterialLight: Self { .systemUltraThinMaterial }
-  /// The light kind.
+  /// The same as `systemThinMaterial` here.
   public static var systemThinMaterialLight: Self { .systemThinMaterial }
-  /// The light kind.
+  /// The same as `systemMaterial` here.
   public static var systemMaterialLight: Self { .systemMaterial }
-  /// The light kind.
+  /// The same as `systemThickMaterial` here.
   public static var systemThickMaterialLight: Self { .systemThickMaterial }
-  /// The light kind.
+  /// The same as `systemChromeMaterial` here.
   public static var systemChromeMaterialLight: Self { .systemChromeMaterial }
-  /// The dark kind.
+  /// The same as `systemUltraThinMaterial` here.
   public static var systemUltraThinMaterialDark: Self { .systemUltraThinMaterial }
-  /// The dark kind.
+  /// The same as `systemThinMaterial` here.
   public static var systemThinMaterialDark: Self { .systemThinMaterial }
-  /// The dark kind.
+  /// The same as `systemMaterial` here.
   public static var systemMaterialDark: Self { .systemMaterial }
-  /// The dark kind.
+  /// The same as `systemThickMaterial` here.
   public static var systemThickMaterialDark: Self { .systemThickMaterial }
-  /// The dark kind.
+  /// The same as `systemChromeMaterial` here.
   public static var systemChromeMaterialDark: Self { .systemChromeMaterial }
 }
 
 extension UIViewPropertyAnimator {
-  /// Ends; it has ended already.
+  /// Does nothing: the animation has ended already.
   public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {}
-  /// Goes on, to the end at once.
+  /// Runs the remaining animation blocks at once.
   public func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?,
     durationFactor: CGFloat
   ) { startAnimation() }
-  /// Adds changes.
+  /// Adds a block of changes; the delay is ignored.
   public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     addAnimations(animation)
   }
-  /// Whether it goes backwards; kept.
+  /// Reverses the animation; stored, not applied.
   public var isReversed: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether it can be stopped; kept.
+  /// Indicates whether the animation can be paused; stored, not applied.
   public var isInterruptible: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Whether people can touch what moves; kept.
+  /// Lets the user touch animated views; stored, not applied.
   public var isUserInteractionEnabled: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Whether it follows a finger; kept.
+  /// Scrubs linearly; stored, not applied.
   public var scrubsLinearly: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Whether it stays at its end; kept.
+  /// Pauses at the end; stored, not applied.
   public var pausesOnCompletion: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// What it does.
+  /// The state of an animator.
   public enum State: Int, Sendable, Hashable {
     case inactive, active, stopped
   }
-  /// What it does.
+  /// The state of the animator; always `inactive`.
   public var state: State { .inactive }
-  /// Makes changes at once, then says that it is done.
+  /// Runs the animations, then the completion handler, at once.
   @discardableResult
   public class func runningPropertyAnimator(
     withDuration duration: TimeInterval,

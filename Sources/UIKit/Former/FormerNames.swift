@@ -1,6 +1,6 @@
 public import ViewControllers
 
-// The names that types had before Swift 4.2, under which older code still has them.
+// Names that types had before Swift 4.2.
 
 public typealias UIAlertActionStyle = UIAlertAction.Style
 public typealias UIAlertControllerStyle = UIAlertController.Style

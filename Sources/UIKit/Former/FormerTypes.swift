@@ -1,7 +1,7 @@
 public import Foundation
 public import ViewControllers
 
-// Further names that types had before Swift 4.2.
+// More names that types had before Swift 4.2.
 
 public typealias NSAttributedStringKey = NSAttributedString.Key
 public typealias NSLayoutAttribute = NSLayoutConstraint.Attribute
@@ -42,7 +42,7 @@ public typealias UIWindowLevel = UIWindow.Level
 public typealias UIWebViewNavigationType = UIWebView.NavigationType
 public typealias UIDocumentState = UIDocument.State
 
-// What constants were called then.
+// Names that constants had before Swift 4.2.
 
 public let UIWindowLevelNormal = UIWindow.Level.normal
 public let UIWindowLevelAlert = UIWindow.Level.alert
@@ -64,47 +64,47 @@ public let UIAccessibilityLayoutChangedNotification = UIAccessibility.Notificati
 public let UIAccessibilityScreenChangedNotification = UIAccessibility.Notification.screenChanged
 public let UIAccessibilityAnnouncementNotification = UIAccessibility.Notification.announcement
 
-/// Says that something has happened, before Swift 4.2.
+/// Posts an accessibility notification; the function from before Swift 4.2.
 @preconcurrency @MainActor
 public func UIAccessibilityPostNotification(
   _ notification: UIAccessibility.Notification,
   _ argument: Any?
 ) { UIAccessibility.post(notification: notification, argument: argument) }
 
-/// Whether the screen is read out, before Swift 4.2.
+/// Indicates whether VoiceOver runs; the function from before Swift 4.2.
 @preconcurrency @MainActor
 public func UIAccessibilityIsVoiceOverRunning() -> Bool { UIAccessibility.isVoiceOverRunning }
 
-/// Whether people want less movement, before Swift 4.2.
+/// Indicates whether Reduce Motion is on; the function from before Swift 4.2.
 @preconcurrency @MainActor
 public func UIAccessibilityIsReduceMotionEnabled() -> Bool {
   UIAccessibility.isReduceMotionEnabled
 }
 
 extension Notification.Name {
-  /// Letters are to be of another size.
+  /// The former name of `UIContentSizeCategory.didChangeNotification`.
   public static let UIContentSizeCategoryDidChange = UIContentSizeCategory.didChangeNotification
-  /// The user has taken a picture of the screen; nobody posts it here.
+  /// The former name of `UIApplication.userDidTakeScreenshotNotification`; never posted here.
   public static let UIApplicationUserDidTakeScreenshot =
     UIApplication.userDidTakeScreenshotNotification
-  /// A field's text is being edited.
+  /// The former name of `UITextField.textDidBeginEditingNotification`.
   public static let UITextFieldTextDidBeginEditing = UITextField.textDidBeginEditingNotification
-  /// A field's text is edited no more.
+  /// The former name of `UITextField.textDidEndEditingNotification`.
   public static let UITextFieldTextDidEndEditing = UITextField.textDidEndEditingNotification
-  /// A text view's text is being edited.
+  /// The former name of `UITextView.textDidBeginEditingNotification`.
   public static let UITextViewTextDidBeginEditing = UITextView.textDidBeginEditingNotification
-  /// A text view's text is edited no more.
+  /// The former name of `UITextView.textDidEndEditingNotification`.
   public static let UITextViewTextDidEndEditing = UITextView.textDidEndEditingNotification
 }
 
-/// The key of an app's version, in its information.
+/// The key of the bundle version in an information dictionary.
 public let kCFBundleVersionKey = "CFBundleVersion"
-/// The key of an app's name, in its information.
+/// The key of the bundle name in an information dictionary.
 public let kCFBundleNameKey = "CFBundleName"
-/// The key of an app's identifier, in its information.
+/// The key of the bundle identifier in an information dictionary.
 public let kCFBundleIdentifierKey = "CFBundleIdentifier"
 
 extension UIColor {
-  /// The ground of grouped tables, before iOS 13.
+  /// The background of grouped tables before iOS 13.
   public class var groupTableViewBackground: UIColor { systemGroupedBackground }
 }

@@ -2,62 +2,62 @@ public import Foundation
 public import RestorationCoding
 public import ViewControllers
 
-// Rectangles, points and the like as objects and texts, as keyboards and older archives have them.
+// Geometry as objects and strings, for keyboard notifications and older archives.
 
 extension NSValue {
-  /// The rectangle that the value holds.
+  /// The rectangle in the value.
   public var cgRectValue: CGRect { rectValue }
-  /// The point that the value holds.
+  /// The point in the value.
   public var cgPointValue: CGPoint { pointValue }
-  /// The size that the value holds.
+  /// The size in the value.
   public var cgSizeValue: CGSize { sizeValue }
-  /// Holds a rectangle.
+  /// Creates a value that holds a rectangle.
   public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
-  /// Holds a point.
+  /// Creates a value that holds a point.
   public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
-  /// Holds a size.
+  /// Creates a value that holds a size.
   public convenience init(cgSize size: CGSize) { self.init(size: size) }
 }
 
 extension NSCoder {
-  /// Decodes insets; none for nothing stored.
+  /// Decodes edge insets; zero if none are stored.
   public func decodeUIEdgeInsets(forKey key: String) -> UIEdgeInsets {
     decodeEdgeInsets(forKey: key)
   }
-  /// Decodes an offset; none for nothing stored.
+  /// Decodes an offset; zero if none is stored.
   public func decodeUIOffset(forKey key: String) -> UIOffset { decodeOffset(forKey: key) }
-  /// A point as a text, such as `{1, 2}`.
+  /// Returns a string for a point, such as `{1, 2}`.
   public class func string(for point: CGPoint) -> String { NSStringFromPoint(point) }
-  /// A size as a text.
+  /// Returns a string for a size.
   public class func string(for size: CGSize) -> String { NSStringFromSize(size) }
-  /// A rectangle as a text.
+  /// Returns a string for a rectangle.
   public class func string(for rect: CGRect) -> String { NSStringFromRect(rect) }
-  /// The point of a text; zero for a text of something else.
+  /// Returns the point of a string, or zero if the string has another format.
   public class func cgPoint(for string: String) -> CGPoint { NSPointFromString(string) }
-  /// The size of a text; zero for a text of something else.
+  /// Returns the size of a string, or zero if the string has another format.
   public class func cgSize(for string: String) -> CGSize { NSSizeFromString(string) }
-  /// The rectangle of a text; zero for a text of something else.
+  /// Returns the rectangle of a string, or zero if the string has another format.
   public class func cgRect(for string: String) -> CGRect { NSRectFromString(string) }
 }
 
 extension CGAffineTransform {
-  /// Stretches by factors.
+  /// Creates a transform that scales.
   public init(scaleX sx: CGFloat, y sy: CGFloat) {
     self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
   }
-  /// Moves by points.
+  /// Creates a transform that translates.
   public init(translationX tx: CGFloat, y ty: CGFloat) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
   }
-  /// Turns by an angle, in radians.
+  /// Creates a transform that rotates by an angle in radians.
   public init(rotationAngle angle: CGFloat) {
     let (sine, cosine) = (CGFloat(sin(Double(angle))), CGFloat(cos(Double(angle))))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
-  /// Whether nothing is moved, turned or stretched.
+  /// Indicates whether the transform is the identity.
   public var isIdentity: Bool { self == .identity }
 
-  /// This one, and then another one.
+  /// Returns a transform that applies this one, then another one.
   public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * other.a + b * other.c,
@@ -68,27 +68,27 @@ extension CGAffineTransform {
       ty: tx * other.b + ty * other.d + other.ty
     )
   }
-  /// A stretch, and then this one.
+  /// Returns a transform that scales, then applies this one.
   public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: sx, y: sy).concatenating(self)
   }
-  /// A move, and then this one.
+  /// Returns a transform that translates, then applies this one.
   public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: tx, y: ty).concatenating(self)
   }
-  /// A turn by an angle in radians, and then this one.
+  /// Returns a transform that rotates by an angle in radians, then applies this one.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 }
 
 extension UIApplication {
-  /// Whether the status bar is light or dark, as apps had it before iOS 9; kept.
+  /// The status bar style, as set before iOS 9; stored, not drawn.
   public var statusBarStyle: UIStatusBarStyle {
     get { kept(for: self, or: .default) }
     set { keep(newValue, for: self) }
   }
-  /// Whether there is no status bar, as apps had it before iOS 9; kept.
+  /// Hides the status bar, as set before iOS 9; stored, not drawn.
   public var isStatusBarHidden: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -96,28 +96,28 @@ extension UIApplication {
 }
 
 extension UIDevice {
-  /// A number of the device for apps of one maker; another one at each launch.
+  /// An identifier of the device for apps of one vendor; a new one at each launch.
   public var identifierForVendor: UUID? {
     let value: UUID = kept(for: self, or: UUID())
     keep(value, for: self)
     return value
   }
-  /// Whether the app wants to know of the battery; kept.
+  /// Enables monitoring of the battery; stored, not applied.
   public var isBatteryMonitoringEnabled: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// How full the battery is, from 0 to 1; unknown.
+  /// The battery level; always -1, for unknown.
   public var batteryLevel: Float { -1 }
 }
 
 extension UIImageView {
-  /// The picture while the view is highlighted, or `nil`; kept.
+  /// The highlighted image, or `nil`; stored, not drawn.
   public var highlightedImage: UIImage? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// The pictures of an animation, or `nil`; kept.
+  /// The images of an animation, or `nil`; stored, not drawn.
   public var animationImages: [UIImage]? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
@@ -125,7 +125,7 @@ extension UIImageView {
 }
 
 extension UITextInputTraits {
-  /// Whether letters grow as people want them; kept.
+  /// Adapts the font to the content size category; stored, not applied.
   public var adjustsFontForContentSizeCategory: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -133,12 +133,12 @@ extension UITextInputTraits {
 }
 
 extension UIStoryboard {
-  /// The controller of a scene that the app makes itself.
+  /// Returns the controller of a scene, created by a closure of the app.
   ///
   /// - Parameters:
-  ///   - identifier: The scene's name.
-  ///   - creator: Makes the controller from a coder that holds nothing; `nil`, or an answer of `nil`, for the
-  ///     one that the storyboard makes.
+  ///   - identifier: The identifier of the scene.
+  ///   - creator: A closure that creates the controller from an empty coder. If it is `nil` or
+  ///     returns `nil`, the storyboard creates the controller.
   public func instantiateViewController<Controller: UIViewController>(
     identifier: String,
     creator: ((NSCoder) -> Controller?)? = nil
@@ -153,10 +153,11 @@ extension UIStoryboard {
 }
 
 extension UIStoryboard {
-  /// The controller of the initial scene, which the app makes itself; `nil` where there is no such scene.
+  /// Returns the initial controller, created by a closure of the app; `nil` without an initial
+  /// scene.
   ///
-  /// - Parameter creator: Makes the controller from a coder that holds nothing; `nil`, or an answer of `nil`,
-  ///   for the one that the storyboard makes.
+  /// - Parameter creator: A closure that creates the controller from an empty coder. If it is `nil`
+  ///   or returns `nil`, the storyboard creates the controller.
   public func instantiateInitialViewController<Controller: UIViewController>(
     creator: ((NSCoder) -> Controller?)? = nil
   ) -> Controller? {
@@ -166,7 +167,8 @@ extension UIStoryboard {
 }
 
 extension UIApplicationDelegate {
-  /// The delegate's window as UIKit has it, optional twice, because a delegate need not have any.
+  /// The delegate's window as UIKit declares it: optional twice, because a delegate need not have
+  /// it.
   @_disfavoredOverload
   public var window: UIWindow?? { .some(window as UIWindow?) }
 }

@@ -1,9 +1,9 @@
 public import ViewControllers
 
-// What views' methods were called before Swift 4.2.
+// Names that methods of views had before Swift 4.2.
 extension UIView {
-  /// ``bringSubviewToFront(_:)``.
+  /// The former name of ``bringSubviewToFront(_:)``.
   public func bringSubview(toFront view: UIView) { bringSubviewToFront(view) }
-  /// ``sendSubviewToBack(_:)``.
+  /// The former name of ``sendSubviewToBack(_:)``.
   public func sendSubview(toBack view: UIView) { sendSubviewToBack(view) }
 }

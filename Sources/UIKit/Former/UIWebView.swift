@@ -5,25 +5,25 @@ public import ViewControllers
   public import FoundationNetworking
 #endif
 
-/// A view of web pages as apps had them before iOS 8; it has the history of ``WKWebView`` and loads nothing.
+/// The web view from before iOS 8. It has the history of ``WKWebView`` and loads no pages.
 open class UIWebView: WKWebView {
-  /// Why a page is loaded.
+  /// The cause of a navigation.
   public enum NavigationType: Int, Sendable, Hashable {
     case linkClicked, formSubmitted, backForward, reload, formResubmitted, other
   }
 
-  /// Who decides about pages; held weakly. It is told of pages that are loaded here, as if they had come.
+  /// The delegate, held weakly. It is notified of each load as if the page had been loaded.
   open weak var delegate: (any UIWebViewDelegate)?
-  /// Whether pages are made as wide as the view.
+  /// Scales pages to the width of the view; stored, not drawn.
   open var scalesPageToFit = false
-  /// What scrolls the page.
+  /// The scroll view of the page.
   public let scrollView = UIScrollView()
-  /// Whether a page is on its way; none ever is.
+  /// Indicates whether a page is being loaded; always `false`.
   open var isLoading: Bool { false }
-  /// The current page, or `nil`.
+  /// The request of the current page, or `nil`.
   open var request: URLRequest? { url.map { URLRequest(url: $0) } }
 
-  /// Goes to the address of a request, if the delegate wants to.
+  /// Navigates to the URL of a request, if the delegate allows it.
   open func loadRequest(_ request: URLRequest) {
     guard let url = request.url,
       delegate?.webView(self, shouldStartLoadWith: request, navigationType: .other) ?? true
@@ -32,35 +32,35 @@ open class UIWebView: WKWebView {
     load(url)
     delegate?.webViewDidFinishLoad(self)
   }
-  /// Shows a text as the page of an address; nothing happens without one.
+  /// Navigates to the base URL of a page; without one the call is ignored.
   open func loadHTMLString(_ string: String, baseURL: URL?) { if let baseURL { load(baseURL) } }
-  /// Loads the page again; nothing is loaded.
+  /// Does nothing: no page is loaded.
   open func reload() {}
-  /// Loads no more.
+  /// Does nothing: no page is loaded.
   open func stopLoading() {}
-  /// Runs a script in the page; there is none.
+  /// Runs no script; always returns `nil`.
   open func stringByEvaluatingJavaScript(from script: String) -> String? { nil }
 }
 
-/// Hears of pages.
+/// The delegate of a web view.
 @preconcurrency @MainActor
 public protocol UIWebViewDelegate: AnyObject {
-  /// Whether a page may be loaded; it may unless implemented.
+  /// Returns a Boolean value that indicates whether a request may be loaded; `true` by default.
   func webView(
     _ webView: UIWebView,
     shouldStartLoadWith request: URLRequest,
     navigationType: UIWebView.NavigationType
   ) -> Bool
-  /// Called when a page begins to come.
+  /// Called before a page is loaded.
   func webViewDidStartLoad(_ webView: UIWebView)
-  /// Called when it has come.
+  /// Called after a page has been loaded.
   func webViewDidFinishLoad(_ webView: UIWebView)
-  /// Called when it did not come.
+  /// Called after a load has failed; never called here.
   func webView(_ webView: UIWebView, didFailLoadWithError error: any Error)
 }
 
 extension UIWebViewDelegate {
-  /// Any page may be loaded.
+  /// Returns `true`.
   public func webView(
     _ webView: UIWebView,
     shouldStartLoadWith request: URLRequest,

@@ -1,7 +1,8 @@
 import Foundation
 import ViewControllers
 
-/// How an object keeps a value that was added to it; all of them strongly here, and without locks.
+/// The policy of an associated value. It is ignored: every value is held strongly, and without
+/// locks.
 public enum objc_AssociationPolicy: UInt, Sendable, Hashable {
   case OBJC_ASSOCIATION_ASSIGN = 0
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
@@ -10,13 +11,13 @@ public enum objc_AssociationPolicy: UInt, Sendable, Hashable {
   case OBJC_ASSOCIATION_COPY = 771
 }
 
-/// The value that was added to an object under a key, or `nil`.
+/// Returns the value associated with an object under a key, or `nil`.
 @preconcurrency @MainActor
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
   AddedValues.all.existingValue(of: object as AnyObject)?.values[key]
 }
 
-/// Adds a value to an object, for as long as that lives; `nil` takes it away.
+/// Associates a value with an object for the object's lifetime; `nil` removes the value.
 @preconcurrency @MainActor
 public func objc_setAssociatedObject(
   _ object: Any,

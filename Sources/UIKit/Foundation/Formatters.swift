@@ -1,14 +1,14 @@
 public import Foundation
 
-// What formatters have on Apple's systems and lack on Linux.
+// Members of formatters and other classes that Foundation lacks on Linux.
 
 extension DateFormatter {
-  /// Which formatters' ways it follows; accepted for Foundation's sake.
+  /// The behavior of a formatter; ignored.
   public enum Behavior: UInt, Sendable, Hashable {
     case `default` = 0
     case behavior10_4 = 1040
   }
-  /// Which formatters' ways it follows; always the same here.
+  /// The behavior of the formatter; not stored, always `default`.
   public var formatterBehavior: Behavior {
     get { .default }
     set {}
@@ -16,13 +16,13 @@ extension DateFormatter {
 }
 
 extension NumberFormatter {
-  /// Which formatters' ways it follows; accepted for Foundation's sake.
+  /// The behavior of a formatter; ignored.
   public enum Behavior: UInt, Sendable, Hashable {
     case `default` = 0
     case behavior10_0 = 1000
     case behavior10_4 = 1040
   }
-  /// Which formatters' ways it follows; always the same here.
+  /// The behavior of the formatter; not stored, always `default`.
   public var formatterBehavior: Behavior {
     get { .default }
     set {}
@@ -30,22 +30,23 @@ extension NumberFormatter {
 }
 
 extension NSSortDescriptor {
-  /// Sorts by a property's name, as stores of data do; Linux has no key-value coding, so it sorts nothing itself.
+  /// Creates a descriptor for a key of a data store. Linux has no key-value coding, so a sort in
+  /// memory compares hashes.
   public convenience init(key: String?, ascending: Bool) {
     self.init(keyPath: \NSObject.hash, ascending: ascending)
   }
 }
 
 extension ProcessInfo {
-  /// Whether the device saves power; it does not.
+  /// Indicates whether Low Power Mode is on; always `false`.
   public var isLowPowerModeEnabled: Bool { false }
 }
 
 extension FileManager {
-  /// The folder that the apps of a group share; none is shared here.
+  /// The container of an app group; always `nil`.
   public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
     nil
   }
-  /// Who is logged in to the cloud; nobody.
+  /// The token of the iCloud identity; always `nil`.
   public var ubiquityIdentityToken: (any NSCoding & NSCopying & NSObjectProtocol)? { nil }
 }

@@ -1,29 +1,29 @@
 public import Foundation
 import ViewControllers
 
-// What Foundation and Swift have on Apple's systems, and code for UIKit takes for granted.
+// Members of Foundation and Swift that exist on Apple's systems only and that UIKit code uses.
 
-/// Does something; there is no pool to empty.
+/// Calls the closure; there is no autorelease pool.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
   try body()
 }
 
-/// A number at random.
+/// Returns a random number.
 public func arc4random() -> UInt32 { .random(in: .min ... .max) }
 
-/// A number at random, below a limit; 0 for a limit of 0.
+/// Returns a random number below a limit; 0 for a limit of 0.
 public func arc4random_uniform(_ limit: UInt32) -> UInt32 {
   limit == 0 ? 0 : .random(in: 0..<limit)
 }
 
-/// The seconds since the first of January 2001.
+/// The seconds since 1 January 2001.
 public func CFAbsoluteTimeGetCurrent() -> TimeInterval { Date.timeIntervalSinceReferenceDate }
 
-/// The seconds since some moment before the program began.
+/// The system uptime, in seconds.
 public func CACurrentMediaTime() -> TimeInterval { ProcessInfo.processInfo.systemUptime }
 
 extension Bundle {
-  /// The objects of an interface file; there are none.
+  /// Returns `nil`: interface files are not loaded.
   @MainActor
   public func loadNibNamed(_ name: String, owner: Any?, options: [AnyHashable: Any]? = nil)
     -> [Any]?
@@ -33,23 +33,23 @@ extension Bundle {
 }
 
 extension NSCoder {
-  /// Encodes a number of 32 bits; ``decodeCInt(forKey:)`` gives it back.
+  /// Encodes a 32-bit integer; ``decodeCInt(forKey:)`` decodes it.
   public func encodeCInt(_ value: Int32, forKey key: String) { encode(Int(value), forKey: key) }
-  /// Decodes such a number; 0 for none, and for one that is too large.
+  /// Decodes a 32-bit integer; 0 if none is stored or it does not fit.
   public func decodeCInt(forKey key: String) -> Int32 {
     Int32(exactly: decodeInteger(forKey: key)) ?? 0
   }
 }
 
 extension String {
-  /// A text in the user's language; the text itself where there is none.
+  /// Creates a localized string; without a translation it is the key itself.
   ///
   /// - Parameters:
-  ///   - keyAndValue: The text, and its key.
-  ///   - table: The file of texts.
-  ///   - bundle: Where that is; the main one for `nil`.
-  ///   - locale: Accepted for Foundation's sake.
-  ///   - comment: For translators.
+  ///   - keyAndValue: The key, and the value without a translation.
+  ///   - table: The name of the strings table.
+  ///   - bundle: The bundle with the table; `nil` for the main bundle.
+  ///   - locale: Ignored.
+  ///   - comment: A comment for translators.
   public init(
     localized keyAndValue: String,
     table: String? = nil,
@@ -62,8 +62,8 @@ extension String {
 }
 
 extension NSPredicate {
-  /// Makes a condition from its text. Linux reads no such texts: `self == %@` is understood, as scenes are
-  /// chosen by, and any other condition holds for nothing.
+  /// Creates a predicate from a format. Only `self == %@`, as scenes use it, is understood; any
+  /// other format gives a predicate that is always false.
   public convenience init(format predicateFormat: String, _ arguments: any CVarArg...) {
     let words = predicateFormat.lowercased().split(whereSeparator: \.isWhitespace)
     let isEquality = words == ["self", "==", "%@"] || words == ["self", "=", "%@"]

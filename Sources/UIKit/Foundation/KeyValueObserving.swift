@@ -1,52 +1,52 @@
 public import Foundation
 public import ViewControllers
 
-// Watching properties, for code that does: Linux watches none, so nobody is told of a change, and `Tools/port`
-// names the places.
+// Key-value observing, so that code that uses it compiles. Linux has none, so observers are not
+// notified of changes; `Tools/port` reports each use.
 
-/// Ends watching a property; Linux watches none, so it is the type for who keeps several.
+/// An observation of a property; it never fires, because Linux has no key-value observing.
 public final class NSKeyValueObservation: Sendable {
-  /// Ends it; nothing happens.
+  /// Does nothing: the observation never fires.
   public func invalidate() {}
 }
 
-/// What is told of a property.
+/// The values that an observer receives.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable, Hashable {
-  /// One bit a thing.
+  /// The bits of the set.
   public let rawValue: UInt
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// The value that it has.
+  /// The new value.
   public static let new = NSKeyValueObservingOptions(rawValue: 1)
-  /// The value that it had.
+  /// The old value.
   public static let old = NSKeyValueObservingOptions(rawValue: 2)
-  /// The value at once, besides changes.
+  /// The current value at once, before any change.
   public static let initial = NSKeyValueObservingOptions(rawValue: 4)
-  /// The value before a change, too.
+  /// A notification before each change, too.
   public static let prior = NSKeyValueObservingOptions(rawValue: 8)
 }
 
-/// What has become of a property.
+/// A change of an observed property.
 public struct NSKeyValueObservedChange<Value> {
-  /// The value that it has, if it was asked for.
+  /// The new value, if requested.
   public let newValue: Value?
-  /// The value that it had, if it was asked for.
+  /// The old value, if requested.
   public let oldValue: Value?
 }
 
-/// An object whose properties can be watched on other systems.
+/// An object that has key-value observing on Apple's systems.
 public protocol KeyValueObserved: AnyObject {}
 
 extension NSObject: KeyValueObserved {}
 extension UIBarItem: KeyValueObserved {}
 
 extension KeyValueObserved {
-  /// Watches a property; only its value of now is told, if the options ask for it.
+  /// Observes a property; only its current value is reported, and only with `.initial`.
   ///
   /// - Parameters:
   ///   - keyPath: The property.
-  ///   - options: What is told.
-  ///   - changeHandler: Called at once for `.initial`, and never later.
+  ///   - options: The values to report.
+  ///   - changeHandler: Called at once with `.initial`, and never later.
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>,
     options: NSKeyValueObservingOptions = [],
@@ -59,35 +59,35 @@ extension KeyValueObserved {
     return NSKeyValueObservation()
   }
 
-  /// Watches a property by its name; nothing is ever told.
+  /// Does nothing: the observer is never notified.
   public func addObserver(
     _ observer: AnyObject,
     forKeyPath keyPath: String,
     options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer? = nil
   ) {}
-  /// Watches it no more.
+  /// Does nothing: there are no observers.
   public func removeObserver(_ observer: AnyObject, forKeyPath keyPath: String) {}
-  /// Watches it no more.
+  /// Does nothing: there are no observers.
   public func removeObserver(
     _ observer: AnyObject,
     forKeyPath keyPath: String,
     context: UnsafeMutableRawPointer?
   ) {}
-  /// Says that a property will change; nobody hears it.
+  /// Does nothing: there are no observers.
   public func willChangeValue(forKey key: String) {}
-  /// Says that a property has changed; nobody hears it.
+  /// Does nothing: there are no observers.
   public func didChangeValue(forKey key: String) {}
-  /// What was set for a key; nothing but that is known here.
+  /// The value set for a key by ``setValue(_:forKey:)``; properties are not read.
   @preconcurrency @MainActor
   public func value(forKey key: String) -> Any? { values(of: self)[key] }
-  /// What was set for a key path; nothing but that is known here.
+  /// The value set for a key path; properties are not read.
   @preconcurrency @MainActor
   public func value(forKeyPath keyPath: String) -> Any? { values(of: self)[keyPath] }
-  /// Sets something for a key, which no property hears of.
+  /// Stores a value under a key; no property is set.
   @preconcurrency @MainActor
   public func setValue(_ value: Any?, forKey key: String) { set(value, key, of: self) }
-  /// Sets something for a key path, which no property hears of.
+  /// Stores a value under a key path; no property is set.
   @preconcurrency @MainActor
   public func setValue(_ value: Any?, forKeyPath keyPath: String) { set(value, keyPath, of: self) }
 }

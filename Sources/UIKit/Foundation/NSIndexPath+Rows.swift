@@ -1,22 +1,22 @@
 public import Foundation
 
-/// Places in lists, as they were written before Swift had a type of its own for them.
+/// Rows and items of index paths, for code from before `IndexPath`.
 extension NSIndexPath {
-  /// Names a row of a section of a table.
+  /// Creates an index path of a row in a section.
   public convenience init(row: Int, section: Int) { self.init(item: row, section: section) }
-  /// Names an item of a section of a collection.
+  /// Creates an index path of an item in a section.
   public convenience init(item: Int, section: Int) {
     self.init(indexes: [section, item], length: 2)
   }
-  /// The section.
+  /// The index of the section.
   public var section: Int { index(atPosition: 0) }
-  /// The row in its section.
+  /// The index of the row.
   public var row: Int { index(atPosition: 1) }
-  /// The item in its section.
+  /// The index of the item.
   public var item: Int { index(atPosition: 1) }
 }
 
-/// A whole number, as Objective-C names it.
+/// Objective-C's name for a signed integer.
 public typealias NSInteger = Int
-/// A whole number that is not negative, as Objective-C names it.
+/// Objective-C's name for an unsigned integer.
 public typealias NSUInteger = UInt

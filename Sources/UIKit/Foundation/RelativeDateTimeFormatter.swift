@@ -1,22 +1,22 @@
 public import Foundation
 
-/// Says how far a time is from another, in English; Foundation lacks it on Linux.
+/// A formatter of the time between two dates, always in English; Foundation lacks it on Linux.
 open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
-  /// How long the words are.
+  /// The style of units.
   public enum UnitsStyle: Int, Sendable, Hashable {
     case full, spellOut, short, abbreviated
   }
-  /// Whether a day ago is yesterday.
+  /// The style of dates: `named` uses words such as "yesterday".
   public enum DateTimeStyle: Int, Sendable, Hashable {
     case numeric, named
   }
-  /// How long the words are; kept.
+  /// The style of units; stored, not applied.
   open var unitsStyle = UnitsStyle.full
-  /// Whether a day ago is yesterday; kept.
+  /// The style of dates; stored, not applied.
   open var dateTimeStyle = DateTimeStyle.numeric
-  /// By which rules days are counted; kept.
+  /// The calendar; stored, not applied.
   open var calendar: Calendar! = .current
-  /// In which language; kept, and English all the same.
+  /// The locale; stored, not applied.
   open var locale: Locale! = .current
 
   private static let units: [(name: String, length: Double)] = [
@@ -24,12 +24,12 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     ("hour", 3600), ("minute", 60), ("second", 1),
   ]
 
-  /// How far a date is from another.
+  /// Returns the time from the reference date to a date in words.
   open func localizedString(for date: Date, relativeTo referenceDate: Date) -> String {
     localizedString(fromTimeInterval: date.timeIntervalSince(referenceDate))
   }
 
-  /// How far some seconds are from now; what has passed is less than 0.
+  /// Returns a time interval in words; a negative one is in the past.
   open func localizedString(fromTimeInterval timeInterval: TimeInterval) -> String {
     let length = abs(timeInterval)
     let unit = Self.units.first { length >= $0.length } ?? ("second", 1)
@@ -38,7 +38,7 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     return timeInterval < 0 ? "\(words) ago" : "in \(words)"
   }
 
-  /// How far a date is from now; `nil` for what is no date.
+  /// Returns the time from now to a date in words; `nil` for any other object.
   open override func string(for obj: Any?) -> String? {
     (obj as? Date).map { localizedString(for: $0, relativeTo: Date()) }
   }

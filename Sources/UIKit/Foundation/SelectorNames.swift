@@ -1,14 +1,15 @@
 public import Foundation
 public import ViewControllers
 
-/// The name of a selector.
+/// Returns the name of a selector.
 public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.description }
 
-/// The selector of a name; it finds what responders say in ``ViewControllers/Responder/responderActions``, and no method.
+/// Returns a selector by its name. It finds actions in
+/// ``ViewControllers/Responder/responderActions``, not methods.
 public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
 
 extension NSObjectProtocol where Self: NSObject {
-  /// Does what an action does, on the main thread.
+  /// Performs an action on the main actor before it returns.
   @preconcurrency @MainActor
   public func performSelector(
     onMainThread aSelector: Selector,

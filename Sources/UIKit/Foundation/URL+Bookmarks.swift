@@ -1,41 +1,41 @@
 public import Foundation
 
-/// Bookmarks of files, as apps keep them in their state: the path alone, because Linux follows no file that was
+/// Bookmarks of files. A bookmark is the file's path, because Linux does not follow a file that was
 /// moved.
 extension URL {
-  /// How a bookmark is made; accepted for Foundation's sake.
+  /// Options for the creation of a bookmark; ignored.
   public struct BookmarkCreationOptions: OptionSet, Sendable, Hashable {
-    /// One bit a thing.
+    /// The bits of the set.
     public let rawValue: UInt
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// With what is needed and no more.
+    /// Stores as little data as possible.
     public static let minimalBookmark = BookmarkCreationOptions(rawValue: 1 << 9)
-    /// For a file of aliases.
+    /// Allows a Finder alias file.
     public static let suitableForBookmarkFile = BookmarkCreationOptions(rawValue: 1 << 10)
-    /// With the right to open the file.
+    /// Includes a security scope.
     public static let withSecurityScope = BookmarkCreationOptions(rawValue: 1 << 11)
-    /// Without the right that comes of itself.
+    /// Leaves out the implicit security scope.
     public static let withoutImplicitSecurityScope = BookmarkCreationOptions(rawValue: 1 << 29)
   }
 
-  /// How a bookmark is read; accepted for Foundation's sake.
+  /// Options for the resolution of a bookmark; ignored.
   public struct BookmarkResolutionOptions: OptionSet, Sendable, Hashable {
-    /// One bit a thing.
+    /// The bits of the set.
     public let rawValue: UInt
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Without asking people.
+    /// Shows no user interface.
     public static let withoutUI = BookmarkResolutionOptions(rawValue: 1 << 8)
-    /// Without mounting disks.
+    /// Mounts no volumes.
     public static let withoutMounting = BookmarkResolutionOptions(rawValue: 1 << 9)
-    /// With the right to open the file.
+    /// Applies the security scope.
     public static let withSecurityScope = BookmarkResolutionOptions(rawValue: 1 << 10)
   }
 
-  /// A bookmark of a file.
+  /// Creates a bookmark of the file.
   ///
-  /// - Throws: `CocoaError.fileReadNoSuchFile` if there is no such file.
+  /// - Throws: `CocoaError.fileReadNoSuchFile` if the file does not exist.
   public func bookmarkData(
     options: BookmarkCreationOptions = [],
     includingResourceValuesForKeys keys: Set<URLResourceKey>? = nil,
@@ -47,9 +47,9 @@ extension URL {
     return Data(path.utf8)
   }
 
-  /// Finds the file of a bookmark.
+  /// Resolves a bookmark.
   ///
-  /// - Throws: `CocoaError.fileReadNoSuchFile` if it is not where it was.
+  /// - Throws: `CocoaError.fileReadNoSuchFile` if the file no longer exists at its path.
   public init(
     resolvingBookmarkData data: Data,
     options: BookmarkResolutionOptions = [],
@@ -64,9 +64,9 @@ extension URL {
     self.init(fileURLWithPath: path)
   }
 
-  /// Asks to be let at a file; granted.
+  /// Requests access to the file; always granted.
   @discardableResult
   public func startAccessingSecurityScopedResource() -> Bool { true }
-  /// Gives that back.
+  /// Does nothing: access is never restricted.
   public func stopAccessingSecurityScopedResource() {}
 }

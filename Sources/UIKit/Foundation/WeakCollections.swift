@@ -1,42 +1,42 @@
 import Foundation
 
-/// Objects that are held weakly, as several delegates are; Foundation lacks it on Linux.
+/// A set of weakly held objects, such as several delegates; Foundation lacks it on Linux.
 public final class NSHashTable<ObjectType: AnyObject> {
   private struct Entry { weak var object: ObjectType? }
   private var entries: [Entry] = []
 
   private init() {}
-  /// Makes a table that keeps nothing alive.
+  /// Creates a table of weak objects.
   public static func weakObjects() -> NSHashTable<ObjectType> { NSHashTable() }
 
-  /// The objects that live, in the order in which they came.
+  /// The living objects, in insertion order.
   ///
-  /// - Complexity: O(*n*), like the others.
+  /// - Complexity: O(*n*), as for all members.
   public var allObjects: [ObjectType] { entries.compactMap(\.object) }
-  /// How many live.
+  /// The number of living objects.
   public var count: Int { allObjects.count }
-  /// One of them, or `nil`.
+  /// The first living object, or `nil`.
   public var anyObject: ObjectType? { allObjects.first }
 
-  /// Puts an object in, once.
+  /// Adds an object, unless the table contains it.
   public func add(_ object: ObjectType?) {
     guard let object, !contains(object) else { return }
     entries.removeAll { $0.object == nil }
     entries.append(Entry(object: object))
   }
-  /// Takes an object out.
+  /// Removes an object.
   public func remove(_ object: ObjectType?) {
     entries.removeAll { $0.object == nil || $0.object === object }
   }
-  /// Takes all out.
+  /// Removes all objects.
   public func removeAllObjects() { entries = [] }
-  /// Whether an object is in.
+  /// Indicates whether the table contains an object.
   public func contains(_ object: ObjectType?) -> Bool {
     object != nil && entries.contains { $0.object === object }
   }
 }
 
-/// Objects by other objects, both of which may be held weakly; Foundation lacks it on Linux.
+/// A map of keys to objects, each held weakly or strongly; Foundation lacks it on Linux.
 public final class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject> {
   private struct Entry {
     weak var key: KeyType?
@@ -51,43 +51,44 @@ public final class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject> {
     self.holdsKeys = holdsKeys
     self.holdsObjects = holdsObjects
   }
-  /// Makes a table that keeps nothing alive.
+  /// Creates a table that holds keys and objects weakly.
   public static func weakToWeakObjects() -> NSMapTable<KeyType, ObjectType> {
     NSMapTable(holdsKeys: false, holdsObjects: false)
   }
-  /// Makes a table that keeps objects alive for as long as their keys live.
+  /// Creates a table of weak keys and strong objects. The next change of the table releases the
+  /// objects of dead keys.
   public static func weakToStrongObjects() -> NSMapTable<KeyType, ObjectType> {
     NSMapTable(holdsKeys: false, holdsObjects: true)
   }
-  /// Makes a table that keeps keys alive.
+  /// Creates a table that holds keys strongly and objects weakly.
   public static func strongToWeakObjects() -> NSMapTable<KeyType, ObjectType> {
     NSMapTable(holdsKeys: true, holdsObjects: false)
   }
-  /// Makes a table that keeps both alive.
+  /// Creates a table that holds keys and objects strongly.
   public static func strongToStrongObjects() -> NSMapTable<KeyType, ObjectType> {
     NSMapTable(holdsKeys: true, holdsObjects: true)
   }
 
-  /// The object of a key, or `nil`. Keys are compared as objects of Foundation's are.
+  /// Returns the object for a key, or `nil`. Keys that are NSObjects are compared by `isEqual`.
   ///
-  /// - Complexity: O(*n*), like the others.
+  /// - Complexity: O(*n*), as for all members.
   public func object(forKey key: KeyType?) -> ObjectType? {
     entries.first { isEqual($0.key, key) }?.object
   }
-  /// Sets the object of a key; `nil` takes it away.
+  /// Sets the object for a key; `nil` removes it.
   public func setObject(_ object: ObjectType?, forKey key: KeyType?) {
     removeObject(forKey: key)
     guard let key, let object else { return }
     let held = (holdsKeys ? key : nil, holdsObjects ? object : nil)
     entries.append(Entry(key: key, object: object, held: held))
   }
-  /// Takes the object of a key away.
+  /// Removes the object for a key.
   public func removeObject(forKey key: KeyType?) {
     entries.removeAll { $0.key == nil || $0.object == nil || isEqual($0.key, key) }
   }
-  /// Takes all away.
+  /// Removes all objects.
   public func removeAllObjects() { entries = [] }
-  /// How many pairs live.
+  /// The number of pairs whose key and object are alive.
   public var count: Int { entries.count { $0.key != nil && $0.object != nil } }
 
   private func isEqual(_ left: KeyType?, _ right: KeyType?) -> Bool {

@@ -1,17 +1,17 @@
 public import Foundation
 public import ViewControllers
 
-/// Says how many rows a table has, and makes their cells.
+/// The data source of a table view: it counts the rows and creates their cells.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: TableViewDataSource {
-  /// Makes the cell of a row, for whoever asks the table for it.
+  /// Creates the cell of a row; called by `cellForRow(at:)`.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
 }
 
-/// Says how many items a collection has, and makes their cells.
+/// The data source of a collection view: it counts the items and creates their cells.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: CollectionViewDataSource {
-  /// Makes the cell of an item, for whoever asks the collection for it.
+  /// Creates the cell of an item; called by `cellForItem(at:)`.
   func collectionView(
     _ collectionView: UICollectionView,
     cellForItemAt indexPath: IndexPath

@@ -1,20 +1,21 @@
 public import Foundation
 public import ViewControllers
 
-/// A controller whose view is a collection, with the methods of UIKit's protocols that a subclass overrides.
+/// A controller of a collection view, with the methods of UIKit's protocols for subclasses to
+/// override.
 ///
-/// Counting, selection and restoring are those of ``CollectionViewController``; cells are made by whoever asks
-/// for them, because nothing shows any.
+/// ``CollectionViewController`` counts, selects and restores items. Cells are created on request,
+/// because none are shown. The other methods below are never called here.
 open class UICollectionViewController: CollectionViewController, UICollectionViewDataSource {
-  /// Creates a controller with a collection of a layout.
+  /// Creates a controller whose collection view has a layout.
   ///
-  /// - Parameter layout: How the items stand.
+  /// - Parameter layout: The layout of the items.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a controller with the collection of a nib, or one of its own.
+  /// Creates a controller with the collection view of a nib, or a new one.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
@@ -26,7 +27,7 @@ open class UICollectionViewController: CollectionViewController, UICollectionVie
 
   private var layout: UICollectionViewLayout?
 
-  /// Where the items of the collection stand; asking for it loads the view.
+  /// The layout of the collection view; getting it loads the view.
   open var collectionViewLayout: UICollectionViewLayout {
     collectionView?.collectionViewLayout ?? layout ?? UICollectionViewFlowLayout()
   }
@@ -36,160 +37,160 @@ open class UICollectionViewController: CollectionViewController, UICollectionVie
     if let layout { collectionView?.collectionViewLayout = layout }
   }
 
-  /// Makes the cell of an item; an empty one unless overridden.
+  /// The cell of an item; an empty one by default.
   open func collectionView(
     _ collectionView: UICollectionView,
     cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
-  /// Makes a view beside the items; an empty one unless overridden.
+  /// The supplementary view of an index path; an empty one by default.
   open func collectionView(
     _ collectionView: UICollectionView,
     viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
-  /// Whether the user may select an item; yes unless overridden. Nobody asks here.
+  /// Indicates whether the user may select an item; `true` by default.
   open func collectionView(
     _ collectionView: UICollectionView,
     shouldSelectItemAt indexPath: IndexPath
   ) -> Bool { true }
-  /// Whether an item shows that it is touched; it does unless overridden.
+  /// Indicates whether an item is highlighted when touched; `true` by default.
   open func collectionView(
     _ collectionView: UICollectionView,
     shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool { true }
-  /// Whether an item can be moved; it cannot unless overridden.
+  /// Indicates whether an item can be moved; `false` by default.
   open func collectionView(
     _ collectionView: UICollectionView,
     canMoveItemAt indexPath: IndexPath
   ) -> Bool { false }
-  /// Called when the user has moved an item. Does nothing.
+  /// Called after the user has moved an item; does nothing by default.
   open func collectionView(
     _ collectionView: UICollectionView,
     moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) {}
-  /// Called when a cell has left the screen. Does nothing.
+  /// Called after a cell has left the screen; does nothing by default.
   open func collectionView(
     _ collectionView: UICollectionView,
     didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {}
-  /// Called when the user has deselected an item. Does nothing.
+  /// Called after the user has deselected an item; does nothing by default.
   open func collectionView(
     _ collectionView: UICollectionView,
     didDeselectItemAt indexPath: IndexPath
   ) {}
-  /// Called before a cell shows. Does nothing.
+  /// Called before a cell is shown; does nothing by default.
   open func collectionView(
     _ collectionView: UICollectionView,
     willDisplay cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {}
 
-  // MARK: What nobody asks without a screen
+  // MARK: Gestures, menus, focus and layout
 
-  /// Whether the user may deselect an item; yes.
+  /// Indicates whether the user may deselect an item; `true` by default.
   open func collectionView(
     _ collectionView: UICollectionView,
     shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool { true }
-  /// Called when a finger is on an item. Does nothing.
+  /// Called after an item was highlighted; does nothing by default.
   open func collectionView(
     _ collectionView: UICollectionView,
     didHighlightItemAt indexPath: IndexPath
   ) {}
-  /// Called when it has left the item. Does nothing.
+  /// Called after an item is no longer highlighted; does nothing by default.
   open func collectionView(
     _ collectionView: UICollectionView,
     didUnhighlightItemAt indexPath: IndexPath
   ) {}
-  /// Called before a view beside the items shows. Does nothing.
+  /// Called before a supplementary view is shown; does nothing by default.
   open func collectionView(
     _ collectionView: UICollectionView,
     willDisplaySupplementaryView view: UICollectionReusableView,
     forElementKind elementKind: String,
     at indexPath: IndexPath
   ) {}
-  /// Called when it has left the screen. Does nothing.
+  /// Called after a supplementary view has left the screen; does nothing by default.
   open func collectionView(
     _ collectionView: UICollectionView,
     didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String,
     at indexPath: IndexPath
   ) {}
-  /// Whether an item has a menu, as collections had them before iOS 13; it has not.
+  /// Indicates whether an item has a menu, before iOS 13; `false` by default.
   open func collectionView(
     _ collectionView: UICollectionView,
     shouldShowMenuForItemAt indexPath: IndexPath
   ) -> Bool { false }
-  /// Whether the menu of an item has an action; it has not.
+  /// Indicates whether the menu of an item has an action; `false` by default.
   open func collectionView(
     _ collectionView: UICollectionView,
     canPerformAction action: Selector,
     forItemAt indexPath: IndexPath,
     withSender sender: Any?
   ) -> Bool { false }
-  /// Does what the menu of an item says. Does nothing.
+  /// Performs an action of the menu; does nothing by default.
   open func collectionView(
     _ collectionView: UICollectionView,
     performAction action: Selector,
     forItemAt indexPath: IndexPath,
     withSender sender: Any?
   ) {}
-  /// The menu of an item, or `nil`.
+  /// The context menu of an item, or `nil`.
   open func collectionView(
     _ collectionView: UICollectionView,
     contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
   ) -> UIContextMenuConfiguration? { nil }
-  /// Whether an item can be edited; it can.
+  /// Indicates whether an item can be edited; `true` by default.
   open func collectionView(
     _ collectionView: UICollectionView,
     canEditItemAt indexPath: IndexPath
   ) -> Bool { true }
-  /// Whether an item can have the focus; it can.
+  /// Indicates whether an item can have the focus; `true` by default.
   open func collectionView(
     _ collectionView: UICollectionView,
     canFocusItemAt indexPath: IndexPath
   ) -> Bool { true }
-  /// Where the content stands after a change of the layout.
+  /// The content offset after a change of layout; the proposed one by default.
   open func collectionView(
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint { proposedContentOffset }
-  /// The menu of several items, or `nil`.
+  /// The context menu of several items, or `nil`.
   open func collectionView(
     _ collectionView: UICollectionView,
     contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
   ) -> UIContextMenuConfiguration? { nil }
-  /// Called when the preview of an item was tapped. Does nothing.
+  /// Called after the user has tapped a preview; does nothing by default.
   open func collectionView(
     _ collectionView: UICollectionView,
     willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
     animator: any UIContextMenuInteractionCommitAnimating
   ) {}
-  /// Where an item that is being moved may go; where it is unless overridden.
+  /// The index path to which an item moves; the proposed one by default.
   open func collectionView(
     _ collectionView: UICollectionView,
     targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath { proposedIndexPath }
-  /// Whether two fingers select several items; they do not.
+  /// Indicates whether a two-finger gesture may select items; `false` by default.
   open func collectionView(
     _ collectionView: UICollectionView,
     shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool { false }
-  /// Called when they begin. Does nothing.
+  /// Called when a selection of several items begins; does nothing by default.
   open func collectionView(
     _ collectionView: UICollectionView,
     didBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) {}
-  /// Called when they select no more. Does nothing.
+  /// Called when a selection of several items ends; does nothing by default.
   open func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {}
-  /// The titles of an index at the side, or `nil`.
+  /// The titles of the index, or `nil`.
   open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
-  /// What stands between two layouts.
+  /// The layout of a transition between two layouts.
   open func collectionView(
     _ collectionView: UICollectionView,
     transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
@@ -197,8 +198,8 @@ open class UICollectionViewController: CollectionViewController, UICollectionVie
   ) -> UICollectionViewTransitionLayout {
     UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
   }
-  /// Whether the collection is made larger or smaller on the way to another; kept.
+  /// Uses a transition between layouts for navigation; stored, not applied.
   open var useLayoutToLayoutNavigationTransitions = false
-  /// Whether people move items by pressing them; kept.
+  /// Lets the user move items by a standard gesture; stored, not applied.
   open var installsStandardGestureForInteractiveMovement = true
 }

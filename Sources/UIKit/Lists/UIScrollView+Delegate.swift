@@ -1,8 +1,8 @@
 public import ViewControllers
 
 extension UIScrollView {
-  /// Who hears of scrolling; held weakly. Tables, collections and text views have delegates of their own, of
-  /// other types, which hear of it too.
+  /// The scroll view delegate, held weakly. Table, collection and text views have delegates of
+  /// other types, which are notified of scrolling, too.
   @_disfavoredOverload
   public var delegate: (any UIScrollViewDelegate)? {
     get { plainDelegate }

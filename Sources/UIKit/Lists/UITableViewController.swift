@@ -1,268 +1,268 @@
 public import Foundation
 public import ViewControllers
 
-/// A controller whose view is a table, with the methods of UIKit's protocols that a subclass overrides.
+/// A controller of a table view, with the methods of UIKit's protocols for subclasses to override.
 ///
-/// Counting, selection and restoring are those of ``TableViewController``; cells are made by whoever asks for
-/// them, because nothing shows any.
+/// ``TableViewController`` counts, selects and restores rows. Cells are created on request, because
+/// none are shown. The other methods below are never called here.
 open class UITableViewController: TableViewController, UITableViewDataSource {
-  /// Makes the cell of a row; an empty one unless overridden.
+  /// The cell of a row; an empty one by default.
   open func tableView(
     _ tableView: UITableView,
     cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
-  /// The height of a row; that of the table unless overridden.
+  /// The height of a row; the table's `rowHeight` by default.
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.rowHeight
   }
-  /// The title of a section, or `nil`.
+  /// The title of a section's header, or `nil`.
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
     nil
   }
-  /// The text below a section, or `nil`.
+  /// The title of a section's footer, or `nil`.
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
     nil
   }
-  /// The view above a section, or `nil`.
+  /// The header view of a section, or `nil`.
   open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
     nil
   }
-  /// The view below a section, or `nil`.
+  /// The footer view of a section, or `nil`.
   open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
     nil
   }
-  /// The height of what stands above a section; 0 unless overridden.
+  /// The height of a section's header; 0 by default.
   open func tableView(
     _ tableView: UITableView,
     heightForHeaderInSection section: Int
   ) -> CGFloat { 0 }
-  /// The height of what stands below a section; 0 unless overridden.
+  /// The height of a section's footer; 0 by default.
   open func tableView(
     _ tableView: UITableView,
     heightForFooterInSection section: Int
   ) -> CGFloat { 0 }
-  /// Whether a row can be edited; it can unless overridden.
+  /// Indicates whether a row can be edited; `true` by default.
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
-  /// Whether a row can be moved; it cannot unless overridden.
+  /// Indicates whether a row can be moved; `false` by default.
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
-  /// Called when the user has deleted or inserted a row. Does nothing.
+  /// Called after the user has deleted or inserted a row; does nothing by default.
   open func tableView(
     _ tableView: UITableView,
     commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {}
-  /// Called when the user has moved a row. Does nothing.
+  /// Called after the user has moved a row; does nothing by default.
   open func tableView(
     _ tableView: UITableView,
     moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) {}
-  /// Called before a cell shows. Does nothing.
+  /// Called before a cell is shown; does nothing by default.
   open func tableView(
     _ tableView: UITableView,
     willDisplay cell: UITableViewCell,
     forRowAt indexPath: IndexPath
   ) {}
-  /// The row that is selected instead, or `nil` for none; the same one unless overridden.
+  /// The row to select instead, or `nil` for none; the same row by default.
   open func tableView(
     _ tableView: UITableView,
     willSelectRowAt indexPath: IndexPath
   ) -> IndexPath? { indexPath }
-  /// Called when the user has deselected a row. Does nothing.
+  /// Called after the user has deselected a row; does nothing by default.
   open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
-  /// Called when the user has tapped a row's button. Does nothing.
+  /// Called after the user has tapped a row's accessory; does nothing by default.
   open func tableView(
     _ tableView: UITableView,
     accessoryButtonTappedForRowWith indexPath: IndexPath
   ) {}
-  /// The actions behind a row when it is pulled to the leading side, or `nil`.
+  /// The swipe actions on the trailing edge of a row, or `nil`.
   open func tableView(
     _ tableView: UITableView,
     trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }
-  /// The actions behind a row when it is pulled to the trailing side, or `nil`.
+  /// The swipe actions on the leading edge of a row, or `nil`.
   open func tableView(
     _ tableView: UITableView,
     leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }
-  /// The actions behind a row, as tables had them before iOS 11, or `nil`. Nobody asks here.
+  /// The actions of a row before iOS 11, or `nil`.
   open func tableView(
     _ tableView: UITableView,
     editActionsForRowAt indexPath: IndexPath
   ) -> [UITableViewRowAction]? { nil }
-  /// The menu of a row, or `nil`. Nobody asks here.
+  /// The context menu of a row, or `nil`.
   open func tableView(
     _ tableView: UITableView,
     contextMenuConfigurationForRowAt indexPath: IndexPath,
     point: CGPoint
   ) -> UIContextMenuConfiguration? { nil }
-  /// Called before what stands above a section shows. Does nothing.
+  /// Called before a header is shown; does nothing by default.
   open func tableView(
     _ tableView: UITableView,
     willDisplayHeaderView view: UIView,
     forSection section: Int
   ) {}
-  /// Called before what stands below a section shows. Does nothing.
+  /// Called before a footer is shown; does nothing by default.
   open func tableView(
     _ tableView: UITableView,
     willDisplayFooterView view: UIView,
     forSection section: Int
   ) {}
-  /// The titles of the index at the side, or `nil` for no index.
+  /// The titles of the index, or `nil` for no index.
   open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
-  /// The section of a title of the index.
+  /// The section of an index title; the index of the title by default.
   open func tableView(
     _ tableView: UITableView,
     sectionForSectionIndexTitle title: String,
     at index: Int
   ) -> Int { index }
-  /// Whether a row shows that it is touched; it does unless overridden.
+  /// Indicates whether a row is highlighted when touched; `true` by default.
   open func tableView(
     _ tableView: UITableView,
     shouldHighlightRowAt indexPath: IndexPath
   ) -> Bool { true }
-  /// How a row can be edited; deleted unless overridden.
+  /// The editing style of a row; `delete` by default.
   open func tableView(
     _ tableView: UITableView,
     editingStyleForRowAt indexPath: IndexPath
   ) -> UITableViewCell.EditingStyle { .delete }
-  /// About how high a row is; as high as it is unless overridden.
+  /// The estimated height of a row; its height by default.
   open func tableView(
     _ tableView: UITableView,
     estimatedHeightForRowAt indexPath: IndexPath
   ) -> CGFloat { self.tableView(tableView, heightForRowAt: indexPath) }
-  /// How far a row is moved in; not at all unless overridden.
+  /// The indentation level of a row; 0 by default.
   open func tableView(
     _ tableView: UITableView,
     indentationLevelForRowAt indexPath: IndexPath
   ) -> Int { 0 }
-  /// The words on the button that deletes a row; the toolkit's unless overridden.
+  /// The title of the delete button, or `nil` for the default title.
   open func tableView(
     _ tableView: UITableView,
     titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String? { nil }
-  /// Where a row that is being moved may go; where it is unless overridden.
+  /// The index path to which a row moves; the proposed one by default.
   open func tableView(
     _ tableView: UITableView,
     targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath { proposedDestinationIndexPath }
-  /// Called when a cell has left the screen. Does nothing.
+  /// Called after a cell has left the screen; does nothing by default.
   open func tableView(
     _ tableView: UITableView,
     didEndDisplaying cell: UITableViewCell,
     forRowAt indexPath: IndexPath
   ) {}
 
-  // MARK: What nobody asks without a screen
+  // MARK: Headers, gestures, menus and focus
 
-  /// About how high what stands above a section is.
+  /// The estimated height of a section's header; its height by default.
   open func tableView(
     _ tableView: UITableView,
     estimatedHeightForHeaderInSection section: Int
   ) -> CGFloat { self.tableView(tableView, heightForHeaderInSection: section) }
-  /// About how high what stands below a section is.
+  /// The estimated height of a section's footer; its height by default.
   open func tableView(
     _ tableView: UITableView,
     estimatedHeightForFooterInSection section: Int
   ) -> CGFloat { self.tableView(tableView, heightForFooterInSection: section) }
-  /// Called when what stands above a section has left the screen. Does nothing.
+  /// Called after a header has left the screen; does nothing by default.
   open func tableView(
     _ tableView: UITableView,
     didEndDisplayingHeaderView view: UIView,
     forSection section: Int
   ) {}
-  /// Called when what stands below a section has left the screen. Does nothing.
+  /// Called after a footer has left the screen; does nothing by default.
   open func tableView(
     _ tableView: UITableView,
     didEndDisplayingFooterView view: UIView,
     forSection section: Int
   ) {}
-  /// Called when a finger is on a row. Does nothing.
+  /// Called after a row was highlighted; does nothing by default.
   open func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
-  /// Called when it has left the row. Does nothing.
+  /// Called after a row is no longer highlighted; does nothing by default.
   open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
-  /// The row that is deselected instead, or `nil` for none.
+  /// The row to deselect instead, or `nil` for none; the same row by default.
   open func tableView(
     _ tableView: UITableView,
     willDeselectRowAt indexPath: IndexPath
   ) -> IndexPath? { indexPath }
-  /// Called before a row can be edited. Does nothing.
+  /// Called before a row is edited; does nothing by default.
   open func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
-  /// Called when it cannot any more. Does nothing.
+  /// Called after a row was edited; does nothing by default.
   open func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
-  /// Whether a row is moved in while it can be edited; it is.
+  /// Indicates whether a row is indented while edited; `true` by default.
   open func tableView(
     _ tableView: UITableView,
     shouldIndentWhileEditingRowAt indexPath: IndexPath
   ) -> Bool { true }
-  /// Whether a row has a menu, as tables had them before iOS 13; it has not.
+  /// Indicates whether a row has a menu, before iOS 13; `false` by default.
   open func tableView(
     _ tableView: UITableView,
     shouldShowMenuForRowAt indexPath: IndexPath
   ) -> Bool { false }
-  /// Whether the menu of a row has an action; it has not.
+  /// Indicates whether the menu of a row has an action; `false` by default.
   open func tableView(
     _ tableView: UITableView,
     canPerformAction action: Selector,
     forRowAt indexPath: IndexPath,
     withSender sender: Any?
   ) -> Bool { false }
-  /// Does what the menu of a row says. Does nothing.
+  /// Performs an action of the menu; does nothing by default.
   open func tableView(
     _ tableView: UITableView,
     performAction action: Selector,
     forRowAt indexPath: IndexPath,
     withSender sender: Any?
   ) {}
-  /// Whether a row can have the focus; it can.
+  /// Indicates whether a row can have the focus; `true` by default.
   open func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool { true }
-  /// Whether two fingers select several rows; they do not.
+  /// Indicates whether a two-finger gesture may select rows; `false` by default.
   open func tableView(
     _ tableView: UITableView,
     shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool { false }
-  /// Called when they begin. Does nothing.
+  /// Called when a selection of several rows begins; does nothing by default.
   open func tableView(
     _ tableView: UITableView,
     didBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) {}
-  /// Called when the preview of a row was tapped. Does nothing.
+  /// Called after the user has tapped a preview; does nothing by default.
   open func tableView(
     _ tableView: UITableView,
     willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
     animator: any UIContextMenuInteractionCommitAnimating
   ) {}
-  /// What shows while the menu of a row does, or `nil`.
+  /// The highlighted preview of a context menu, or `nil`.
   open func tableView(
     _ tableView: UITableView,
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview? { nil }
-  /// What shows while the menu of a row goes, or `nil`.
+  /// The preview to which a context menu is dismissed, or `nil`.
   open func tableView(
     _ tableView: UITableView,
     previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview? { nil }
-  /// Called before the menu of a row shows. Does nothing.
+  /// Called before a context menu is shown; does nothing by default.
   open func tableView(
     _ tableView: UITableView,
     willDisplayContextMenu configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
-  /// Called before it goes. Does nothing.
+  /// Called before a context menu is dismissed; does nothing by default.
   open func tableView(
     _ tableView: UITableView,
     willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
-  /// Called when two fingers select no more. Does nothing.
+  /// Called when a selection of several rows ends; does nothing by default.
   open func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {}
-  /// Whether a row is selected when it has the focus; it is not.
+  /// Indicates whether a focused row is selected; `false` by default.
   open func tableView(
     _ tableView: UITableView,
     selectionFollowsFocusForRowAt indexPath: IndexPath
   ) -> Bool { false }
-  /// Whether a drag over a row selects it; it does not.
+  /// Indicates whether a drag over a row opens it; `false` by default.
   open func tableView(
     _ tableView: UITableView,
     shouldSpringLoadRowAt indexPath: IndexPath,
@@ -270,12 +270,12 @@ open class UITableViewController: TableViewController, UITableViewDataSource {
   ) -> Bool { false }
   /// The row that has the focus first, or `nil`.
   open func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? { nil }
-  /// Whether a row does something besides being selected; it does not.
+  /// Indicates whether a row has a primary action; `false` by default.
   open func tableView(
     _ tableView: UITableView,
     canPerformPrimaryActionForRowAt indexPath: IndexPath
   ) -> Bool { false }
-  /// Does what a row does besides. Does nothing.
+  /// Performs the primary action of a row; does nothing by default.
   open func tableView(
     _ tableView: UITableView,
     performPrimaryActionForRowAt indexPath: IndexPath

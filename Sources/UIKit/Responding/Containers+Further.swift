@@ -2,12 +2,12 @@ public import Foundation
 public import ViewControllers
 
 extension UINavigationController {
-  /// Whether bars go while the keyboard shows; kept.
+  /// Hides the bars while the keyboard is shown; stored, not applied.
   public var hidesBarsWhenKeyboardAppears: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether bars go where there is little height; kept.
+  /// Hides the bars in a compact height; stored, not applied.
   public var hidesBarsWhenVerticallyCompact: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -15,90 +15,90 @@ extension UINavigationController {
 }
 
 extension InteractivePopGestureRecognizer {
-  /// Who decides about the swipe; held weakly.
+  /// The delegate of the recognizer, held weakly.
   public var delegate: (any UIGestureRecognizerDelegate)? {
     get { keptWeakly(for: self) }
     set { keepWeakly(newValue, for: self) }
   }
 }
 
-/// Whether a recognizer is the one that pops a stack; it is not.
+/// Indicates whether a recognizer is the one that pops a stack; always `false`.
 @preconcurrency @MainActor
 public func == (left: UIGestureRecognizer?, right: InteractivePopGestureRecognizer?) -> Bool {
   false
 }
 
 extension UINavigationBar {
-  /// The picture of the arrow back, or `nil`; kept.
+  /// The image of the back indicator, or `nil`; stored, not drawn.
   public var backIndicatorImage: UIImage? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// What the arrow back is cut out with, or `nil`; kept.
+  /// The transition mask of the back indicator, or `nil`; stored, not drawn.
   public var backIndicatorTransitionMaskImage: UIImage? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// How it looks where there is little height, scrolled to the end; kept.
+  /// The compact appearance at the scroll edge, or `nil`; stored, not drawn.
   public var compactScrollEdgeAppearance: UINavigationBarAppearance? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Moves titles up or down; nothing is drawn.
+  /// Ignored: nothing is drawn.
   public func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for metrics: UIBarMetrics) {
   }
 }
 
 extension UINavigationItem {
-  /// How the bar looks with this item, or `nil`; kept.
+  /// The standard appearance of the bar with this item, or `nil`; stored, not drawn.
   public var standardAppearance: UINavigationBarAppearance? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// How it looks where the content ends, or `nil`; kept.
+  /// The appearance at the scroll edge, or `nil`; stored, not drawn.
   public var scrollEdgeAppearance: UINavigationBarAppearance? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// How it looks where there is little height, or `nil`; kept.
+  /// The appearance in a compact height, or `nil`; stored, not drawn.
   public var compactAppearance: UINavigationBarAppearance? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// How the way back shows; kept.
+  /// The display mode of the back button; stored, not drawn.
   public var backButtonDisplayMode: BackButtonDisplayMode {
     get { kept(for: self, or: .default) }
     set { keep(newValue, for: self) }
   }
-  /// How the way back shows.
+  /// The display mode of a back button.
   public enum BackButtonDisplayMode: Int, Sendable, Hashable {
     case `default`, generic, minimal
   }
 }
 
 extension UIToolbar {
-  /// Light or dark; kept.
+  /// The bar style; stored, not drawn.
   public var barStyle: UIBarStyle {
     get { kept(for: self, or: .default) }
     set { keep(newValue, for: self) }
   }
-  /// The colour of the bar, or `nil`; kept.
+  /// The color of the bar, or `nil`; stored, not drawn.
   public var barTintColor: UIColor? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Whether one sees through the bar; kept.
+  /// Indicates whether the bar is translucent; stored, not drawn.
   public var isTranslucent: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Puts a picture behind; nothing is drawn.
+  /// Ignored: nothing is drawn.
   public func setBackgroundImage(
     _ backgroundImage: UIImage?,
     forToolbarPosition topOrBottom: UIBarPosition,
     barMetrics: UIBarMetrics
   ) {}
-  /// Puts a shadow beside; nothing is drawn.
+  /// Ignored: nothing is drawn.
   public func setShadowImage(
     _ shadowImage: UIImage?,
     forToolbarPosition topOrBottom: UIBarPosition
@@ -106,34 +106,34 @@ extension UIToolbar {
 }
 
 extension UITabBar {
-  /// Light or dark; kept.
+  /// The bar style; stored, not drawn.
   public var barStyle: UIBarStyle {
     get { kept(for: self, or: .default) }
     set { keep(newValue, for: self) }
   }
-  /// The picture behind, or `nil`; kept.
+  /// The background image, or `nil`; stored, not drawn.
   public var backgroundImage: UIImage? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// The shadow above, or `nil`; kept.
+  /// The shadow image, or `nil`; stored, not drawn.
   public var shadowImage: UIImage? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Where the items stand; kept.
+  /// The positioning of the items; stored, not drawn.
   public var itemPositioning: ItemPositioning {
     get { kept(for: self, or: .automatic) }
     set { keep(newValue, for: self) }
   }
-  /// Where items stand.
+  /// The positioning of a tab bar's items.
   public enum ItemPositioning: Int, Sendable, Hashable {
     case automatic, fill, centered
   }
 }
 
 extension UITabBarItem {
-  /// How far the title is moved; kept.
+  /// The offset of the title; stored, not drawn.
   public var titlePositionAdjustment: UIOffset {
     get { kept(for: self, or: .zero) }
     set { keep(newValue, for: self) }
@@ -141,97 +141,97 @@ extension UITabBarItem {
 }
 
 extension UISplitViewController {
-  /// How wide the first column is at least; kept.
+  /// The minimum width of the primary column; stored, not applied.
   public var minimumPrimaryColumnWidth: Double {
     get { kept(for: self, or: 0) }
     set { keep(newValue, for: self) }
   }
-  /// How wide the first column is to be; kept.
+  /// The preferred width of the primary column; stored, not applied.
   public var preferredPrimaryColumnWidth: Double {
     get { kept(for: self, or: 0) }
     set { keep(newValue, for: self) }
   }
-  /// How wide the second column is to be; kept.
+  /// The preferred width of the supplementary column; stored, not applied.
   public var preferredSupplementaryColumnWidth: Double {
     get { kept(for: self, or: 0) }
     set { keep(newValue, for: self) }
   }
-  /// How wide the second column is at least; kept.
+  /// The minimum width of the supplementary column; stored, not applied.
   public var minimumSupplementaryColumnWidth: Double {
     get { kept(for: self, or: 0) }
     set { keep(newValue, for: self) }
   }
-  /// How wide the second column is at most; kept.
+  /// The maximum width of the supplementary column; stored, not applied.
   public var maximumSupplementaryColumnWidth: Double {
     get { kept(for: self, or: 0) }
     set { keep(newValue, for: self) }
   }
-  /// What stands behind the first column; kept.
+  /// The background style of the primary column; stored, not drawn.
   public var primaryBackgroundStyle: BackgroundStyle {
     get { kept(for: self, or: .none) }
     set { keep(newValue, for: self) }
   }
-  /// How the button shows that changes the columns; kept.
+  /// The visibility of the display mode button; stored, not drawn.
   public var displayModeButtonVisibility: DisplayModeButtonVisibility {
     get { kept(for: self, or: .automatic) }
     set { keep(newValue, for: self) }
   }
-  /// What stands behind a column.
+  /// The background style of a column.
   public enum BackgroundStyle: Int, Sendable, Hashable {
     case none, sidebar
   }
-  /// Whether a button shows.
+  /// The visibility of the display mode button.
   public enum DisplayModeButtonVisibility: Int, Sendable, Hashable {
     case automatic, never, always
   }
-  /// The width that means the system's.
+  /// The width that stands for the system's default.
   public static let automaticDimension: CGFloat = -.greatestFiniteMagnitude
 }
 
 extension UIViewController {
-  /// What is drawn over the whole screen does so from here; kept.
+  /// Makes popovers modal; stored, not applied.
   public var isModalInPopover: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// What shows instead of content that is missing, or `nil`; kept.
+  /// The configuration shown without content, or `nil`; stored, not drawn.
   public var contentUnavailableConfiguration: (any UIContentConfiguration)? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Asks for ``contentUnavailableConfiguration`` again; nobody shows it.
+  /// Does nothing: the configuration is not drawn.
   public func setNeedsUpdateContentUnavailableConfiguration() {}
 
-  /// Offers previews of what is pressed on, as apps did before iOS 13; nobody presses.
+  /// Registers for previews, as before iOS 13; no preview is ever requested.
   @discardableResult
   public func registerForPreviewing(
     with delegate: any UIViewControllerPreviewingDelegate,
     sourceView: UIView
   ) -> any UIViewControllerPreviewing { Previewing(delegate, sourceView) }
-  /// Offers them no more.
+  /// Does nothing: no preview is ever requested.
   public func unregisterForPreviewing(withContext previewing: any UIViewControllerPreviewing) {}
 }
 
-/// What is known of a preview.
+/// The context of a preview.
 @preconcurrency @MainActor
 public protocol UIViewControllerPreviewing: AnyObject {
-  /// Who offers it.
+  /// The delegate of the preview.
   var delegate: any UIViewControllerPreviewingDelegate { get }
-  /// Where people press.
+  /// The view that the user presses.
   var sourceView: UIView { get }
-  /// What stays sharp.
+  /// The part of the view that stays sharp.
   var sourceRect: CGRect { get set }
 }
 
-/// Offers previews.
+/// The delegate of previews.
 @preconcurrency @MainActor
 public protocol UIViewControllerPreviewingDelegate: AnyObject {
-  /// The controller that shows a little of itself, or `nil`.
+  /// The controller to preview, or `nil`.
   func previewingContext(
     _ previewingContext: any UIViewControllerPreviewing,
     viewControllerForLocation location: CGPoint
   ) -> UIViewController?
-  /// Shows all of it.
+  /// Shows the previewed controller.
   func previewingContext(
     _ previewingContext: any UIViewControllerPreviewing,
     commit viewControllerToCommit: UIViewController
@@ -251,22 +251,22 @@ private final class Previewing: UIViewControllerPreviewing {
 }
 
 extension UIPopoverPresentationController {
-  /// What people can use beside the popover, or `nil`; kept.
+  /// The views that stay usable beside the popover, or `nil`; stored, not applied.
   public var passthroughViews: [UIView]? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// The colour of the popover, or `nil`; kept.
+  /// The background color, or `nil`; stored, not drawn.
   public var backgroundColor: UIColor? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Whether it may stand over what it points at; kept.
+  /// Allows the popover to overlap its source; stored, not applied.
   public var canOverlapSourceViewRect: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// The room around the popover; kept.
+  /// The margins of the popover; stored, not applied.
   public var popoverLayoutMargins: UIEdgeInsets {
     get { kept(for: self, or: UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)) }
     set { keep(newValue, for: self) }
@@ -274,7 +274,7 @@ extension UIPopoverPresentationController {
 }
 
 extension UIWindow {
-  /// Whether the window can be of the size that it asks for; kept.
+  /// Allows the window to resize to its content; stored, not applied.
   public var canResizeToFitContent: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }

@@ -2,33 +2,33 @@ public import Foundation
 public import ViewControllers
 
 extension UISplitViewController.DisplayMode {
-  /// The name of ``oneBesideSecondary`` before iOS 14.
+  /// The former name of ``oneBesideSecondary``, before iOS 14.
   public static let allVisible = Self.oneBesideSecondary
-  /// The name of ``secondaryOnly`` before iOS 14.
+  /// The former name of ``secondaryOnly``, before iOS 14.
   public static let primaryHidden = Self.secondaryOnly
-  /// The name of ``oneOverSecondary`` before iOS 14.
+  /// The former name of ``oneOverSecondary``, before iOS 14.
   public static let primaryOverlay = Self.oneOverSecondary
 }
 
 extension UISplitViewController {
-  /// A button that would change the display mode; it does nothing.
+  /// The display mode button; a tap does nothing.
   public var displayModeButtonItem: UIBarButtonItem { UIBarButtonItem(title: nil) }
 }
 
 extension UINavigationController {
-  /// What a stack is doing.
+  /// An operation of a navigation stack.
   public enum Operation: Int, Sendable, Hashable {
-    /// Nothing.
+    /// No operation.
     case none
-    /// A controller comes on top.
+    /// A controller is pushed.
     case push
-    /// The top one goes.
+    /// The top controller is popped.
     case pop
   }
 }
 
 extension UICollectionView {
-  /// Makes changes, then counts the items again.
+  /// Runs the updates, reloads the data and calls the completion handler.
   public func performBatchUpdates(
     _ updates: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
@@ -38,8 +38,8 @@ extension UICollectionView {
     completion?(true)
   }
 
-  /// The cell of an item that shows, made anew for whoever asks; `nil` for others, and where the data
-  /// source makes no cells.
+  /// The cell of a visible item, created anew at each call. `nil` for other items, and without a
+  /// `UICollectionViewDataSource`.
   public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     guard indexPathsForVisibleItems.contains(indexPath) else { return nil }
     return (dataSource as? any UICollectionViewDataSource)?

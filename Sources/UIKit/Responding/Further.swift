@@ -2,51 +2,51 @@ public import Foundation
 public import ViewControllers
 
 extension UIApplication {
-  /// The app's delegate as one of UIKit's, or `nil`.
+  /// The app's delegate as a `UIApplicationDelegate`, or `nil`.
   @_disfavoredOverload
   public var delegate: (any UIApplicationDelegate)? { anyDelegate as? any UIApplicationDelegate }
-  /// How large people want letters; as usual.
+  /// The preferred content size category; always `large`.
   public var preferredContentSizeCategory: UIContentSizeCategory { .large }
 }
 
-/// Whether a screen feels how hard a touch is.
+/// The availability of 3D Touch.
 public enum UIForceTouchCapability: Int, Sendable, Hashable {
   case unknown, unavailable, available
 }
 
 extension UITraitCollection {
-  /// Whether the screen feels how hard a touch is; it does not.
+  /// The availability of 3D Touch; always `unavailable`.
   public var forceTouchCapability: UIForceTouchCapability { .unavailable }
-  /// How large people want letters; as usual.
+  /// The preferred content size category; always `large`.
   public var preferredContentSizeCategory: UIContentSizeCategory { .large }
 }
 
 extension UIScreen {
-  /// How light the screen is, from 0 to 1; kept.
+  /// The brightness of the screen, from 0 to 1; stored, not applied.
   public var brightness: CGFloat {
     get { kept(for: self, or: 0.5) }
     set { keep(newValue, for: self) }
   }
-  /// Pixels a point.
+  /// The pixels per point.
   public var nativeScale: CGFloat { CGFloat(scale) }
 }
 
 extension UIAccessibility {
-  /// People want more or less movement; nobody posts it here.
+  /// A notification after Reduce Motion was turned on or off; never posted here.
   public nonisolated static let reduceMotionStatusDidChangeNotification = Foundation.Notification
     .Name(
       "UIAccessibilityReduceMotionStatusDidChangeNotification"
     )
-  /// The screen is read out now, or not any more; nobody posts it here.
+  /// A notification after VoiceOver was turned on or off; never posted here.
   public nonisolated static let voiceOverStatusDidChangeNotification = Foundation.Notification.Name(
     "UIAccessibilityVoiceOverStatusDidChangeNotification"
   )
 }
 
-/// What bars cover of a controller's view, as guides had it before iOS 11.
+/// The area that bars cover, as a layout guide from before iOS 11.
 @MainActor
 public final class UILayoutSupport: UILayoutGuide {
-  /// How much it is, in points.
+  /// The length of the area, in points.
   public let length: CGFloat
   init(_ view: UIView, length: CGFloat) {
     self.length = length
@@ -55,40 +55,40 @@ public final class UILayoutSupport: UILayoutGuide {
 }
 
 extension UIViewController {
-  /// What covers the view from the top.
+  /// The area that is covered at the top.
   public var topLayoutGuide: UILayoutSupport {
     UILayoutSupport(view, length: view.safeAreaInsets.top)
   }
-  /// What covers it from the bottom.
+  /// The area that is covered at the bottom.
   public var bottomLayoutGuide: UILayoutSupport {
     UILayoutSupport(view, length: view.safeAreaInsets.bottom)
   }
 }
 
 extension UILayoutGuide {
-  /// Where the guide is, in points of its view: all of it, because nothing solves constraints.
+  /// The frame of the guide: the bounds of its view, because no constraints are solved.
   public var layoutFrame: CGRect { owningView?.bounds ?? .zero }
 }
 
 extension UISplitViewController {
-  /// Whether a button shows the secondary column alone; kept.
+  /// Shows the button for the secondary column only; stored, not drawn.
   public var showsSecondaryOnlyButton: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// At which side the primary column stands; kept.
+  /// The edge of the primary column; stored, not applied.
   public var primaryEdge: PrimaryEdge {
     get { kept(for: self, or: .leading) }
     set { keep(newValue, for: self) }
   }
-  /// A side.
+  /// The edge of the primary column.
   public enum PrimaryEdge: Int, Sendable, Hashable {
     case leading, trailing
   }
 }
 
 extension UIViewControllerTransitionCoordinator {
-  /// Animates together with a transition.
+  /// Runs animations alongside a transition.
   @discardableResult
   public func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
@@ -96,11 +96,11 @@ extension UIViewControllerTransitionCoordinator {
 }
 
 extension UIRectEdge {
-  /// Any side: of arrows of balloons.
+  /// Any direction.
   public static let any = UIRectEdge.all
-  /// Up.
+  /// The upward direction.
   public static let up = UIRectEdge.top
-  /// Down.
+  /// The downward direction.
   public static let down = UIRectEdge.bottom
 }
 

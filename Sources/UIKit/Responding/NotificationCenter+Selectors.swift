@@ -2,17 +2,17 @@ public import Foundation
 public import ViewControllers
 
 extension NotificationCenter {
-  /// Tells somebody of notifications by the name of an action, on the main actor: at once where that is
-  /// where they are posted.
+  /// Adds an observer whose action is performed on the main actor. It runs at once if the
+  /// notification is posted there.
   ///
-  /// The observer is not kept alive, and need not be taken out again.
+  /// The observer is not retained, and need not be removed.
   ///
   /// - Parameters:
-  ///   - observer: Whose method the selector was made from, or a responder that has the action among its
-  ///     `responderActions`; others hear nothing.
-  ///   - selector: The name of the action; it gets the notification.
-  ///   - name: Which notifications, or `nil` for all.
-  ///   - object: Whose notifications, or `nil` for everybody's.
+  ///   - observer: The object whose method made the selector, or a responder with the action among
+  ///     its `responderActions`. Any other object receives nothing.
+  ///   - selector: The name of the action; it receives the notification.
+  ///   - name: The name of the notifications, or `nil` for all.
+  ///   - object: The sender of the notifications, or `nil` for any.
   public func addObserver(
     _ observer: Any,
     selector: Selector,
@@ -20,7 +20,7 @@ extension NotificationCenter {
     object: Any?
   ) {
     let target = WeakTarget(observer)
-    // Not on the main queue, for which whoever posts there would wait for ever.
+    // No queue: with the main queue, a notification posted there would deadlock.
     _ = addObserver(forName: name, object: object, queue: nil) { target.tell(selector, of: $0) }
   }
 }

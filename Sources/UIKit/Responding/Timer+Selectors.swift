@@ -2,16 +2,16 @@ public import Foundation
 public import ViewControllers
 
 extension Timer {
-  /// Makes a timer that tells somebody by the name of an action, and starts it on the main run loop.
+  /// Creates a timer that performs an action, and schedules it on the current run loop.
   ///
   /// - Parameters:
   ///   - ti: The seconds between two firings.
-  ///   - aTarget: Whose method the selector was made from, or a responder that has the action among its
-  ///     `responderActions`; other than UIKit's timers this one does not keep it alive, and ends when it is
-  ///     gone.
-  ///   - aSelector: The name of the action; it gets the timer.
-  ///   - userInfo: Accepted for UIKit's sake.
-  ///   - yesOrNo: Whether the timer fires again and again.
+  ///   - aTarget: The object whose method made the selector, or a responder with the action among
+  ///     its `responderActions`. Unlike UIKit, the timer does not retain it, and is invalidated
+  ///     once the target is gone.
+  ///   - aSelector: The name of the action; it receives the timer.
+  ///   - userInfo: Ignored.
+  ///   - yesOrNo: Repeats the timer.
   /// - Returns: The timer.
   public class func scheduledTimer(
     timeInterval ti: TimeInterval,
@@ -28,7 +28,7 @@ extension Timer {
   }
 }
 
-/// A timer on its way to the main actor, on which it was made.
+/// A timer on its way to the main actor.
 private struct FiredTimer: @unchecked Sendable {
   let timer: Timer
   init(_ timer: Timer) { self.timer = timer }

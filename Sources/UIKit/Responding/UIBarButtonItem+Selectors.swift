@@ -1,33 +1,32 @@
 public import ViewControllers
 
-// Buttons that tell a target by the name of an action, as UIKit's initialisers have it.
+// Buttons with a target and an action, as UIKit's initializers create them.
 extension UIBarButtonItem {
   /// Creates a button with a title.
   ///
   /// - Parameters:
   ///   - title: The title, or `nil` for none.
-  ///   - style: How the button looks.
-  ///   - target: Who has the method of the action; it is not kept alive. `nil`
-  ///     for nobody.
-  ///   - action: The name of the action; it gets the button.
+  ///   - style: The style of the button.
+  ///   - target: The object with the action's method; not retained. `nil` for none.
+  ///   - action: The name of the action; it receives the button.
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
     self.init(title: title, style: style, action: Self.send(action, to: target))
     remember(target, action)
   }
 
-  /// Creates a button with a picture; target and action as for one with a title.
+  /// Creates a button with an image; target and action are as for a title.
   public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
     self.init(image: image, style: style, action: Self.send(action, to: target))
     remember(target, action)
   }
 
-  /// Creates one of the buttons that every app has; target and action as for one with a title.
+  /// Creates a system button; target and action are as for a title.
   public convenience init(barButtonSystemItem: SystemItem, target: Any?, action: Selector?) {
     self.init(systemItem: barButtonSystemItem, action: Self.send(action, to: target))
     remember(target, action)
   }
 
-  /// The name of what a tap does, or `nil`; ``target`` does it.
+  /// The name of the action that a tap sends to ``target``, or `nil`.
   @_disfavoredOverload
   public var action: Selector? {
     get { kept("selector", for: self, or: nil) }
@@ -36,7 +35,7 @@ extension UIBarButtonItem {
       connect()
     }
   }
-  /// Who does it, or `nil` for nobody; held weakly.
+  /// The target of the action, held weakly, or `nil`.
   public var target: AnyObject? {
     get { kept(for: self, or: WeakTarget?.none)?.object }
     set {
@@ -50,7 +49,7 @@ extension UIBarButtonItem {
     tapAction = Self.send(selector, to: target)
   }
 
-  /// Remembers what was given to an initializer, for who changes one of both later.
+  /// Stores target and action, so that each can be changed later by itself.
   private func remember(_ target: Any?, _ action: Selector?) {
     keep(target.map { WeakTarget($0) }, "target", for: self)
     keep(action, "selector", for: self)

@@ -3,40 +3,42 @@ public import ViewControllers
 public typealias UIKeyModifierFlags = UIKeyCommand.ModifierFlags
 
 extension UIKeyCommand.ModifierFlags {
-  /// The key for capitals.
+  /// The Caps Lock key.
   public static let alphaShift = Self(rawValue: 16)
-  /// Keys of the number pad.
+  /// A key of the numeric keypad.
   public static let numericPad = Self(rawValue: 32)
 }
 
 extension UIKeyCommand {
-  /// The escape key.
+  /// The Escape key.
   public static let inputEscape = "UIKeyInputEscape"
-  /// The arrow up.
+  /// The Up Arrow key.
   public static let inputUpArrow = "UIKeyInputUpArrow"
-  /// The arrow down.
+  /// The Down Arrow key.
   public static let inputDownArrow = "UIKeyInputDownArrow"
-  /// The arrow left.
+  /// The Left Arrow key.
   public static let inputLeftArrow = "UIKeyInputLeftArrow"
-  /// The key that scrolls up by a page.
+  /// The Page Up key.
   public static let inputPageUp = "UIKeyInputPageUp"
-  /// The key that scrolls down by a page.
+  /// The Page Down key.
   public static let inputPageDown = "UIKeyInputPageDown"
-  /// The key that deletes backwards.
+  /// The Delete key.
   public static let inputDelete = "UIKeyInputDelete"
-  /// The arrow right.
+  /// The Right Arrow key.
   public static let inputRightArrow = "UIKeyInputRightArrow"
 
-  /// Makes a shortcut with a title.
+  /// Creates a key command with a title.
   ///
   /// - Parameters:
-  ///   - title: What people read.
-  ///   - image: Accepted for UIKit's sake.
-  ///   - action: What is sent along the chain.
-  ///   - input: The key, as it would be typed.
-  ///   - modifierFlags: The keys that are held down with it.
-  ///   - propertyList: Accepted for UIKit's sake, as are `alternates`, `attributes` and `state`.
-  ///   - discoverabilityTitle: What people read instead, or `nil` for the title.
+  ///   - title: The title.
+  ///   - image: Ignored.
+  ///   - action: The action, sent along the responder chain.
+  ///   - input: The key, as it is typed.
+  ///   - modifierFlags: The modifier keys to hold down.
+  ///   - propertyList: Ignored, as is `alternates`.
+  ///   - discoverabilityTitle: The title in a discoverability view, or `nil` for `title`.
+  ///   - attributes: The attributes of the menu element.
+  ///   - state: The state of the menu element.
   @_disfavoredOverload
   public convenience init(
     title: String = "",
@@ -61,18 +63,18 @@ extension UIKeyCommand {
   }
 }
 
-/// The menu bar of a system with one; there is none here.
+/// A menu system; there is no menu bar here.
 public final class UIMenuSystem: MainActorBound {
-  /// The bar's.
+  /// The system of the menu bar.
   public static let main = UIMenuSystem()
-  /// That of a touch.
+  /// The system of context menus.
   public static let context = UIMenuSystem()
-  /// Asks for the menus again; nothing happens.
+  /// Does nothing: there is no menu bar.
   public func setNeedsRebuild() {}
 }
 
 extension UIMenuSystem: Equatable {
-  /// Whether both are the same object.
+  /// Indicates whether both are the same object.
   public nonisolated static func == (left: UIMenuSystem, right: UIMenuSystem) -> Bool {
     left === right
   }
@@ -80,33 +82,33 @@ extension UIMenuSystem: Equatable {
 
 public typealias UIMenuBuilder = MenuBuilder
 
-/// Changes of menus, which nobody shows.
+/// Changes of the menus. They are ignored, because there is no menu bar.
 extension UIMenuBuilder {
-  /// Whose menus they are.
+  /// The menu system; always ``UIMenuSystem/main``.
   public var system: UIMenuSystem { .main }
-  /// Puts a menu into another one.
+  /// Inserts a menu at the start of another one.
   public func insertChild(_ childMenu: UIMenu, atStartOfMenu parentIdentifier: UIMenu.Identifier) {}
-  /// Puts a menu behind the others in another one.
+  /// Inserts a menu at the end of another one.
   public func insertChild(_ childMenu: UIMenu, atEndOfMenu parentIdentifier: UIMenu.Identifier) {}
-  /// Puts a menu behind another one.
+  /// Inserts a menu after another one.
   public func insertSibling(_ siblingMenu: UIMenu, afterMenu siblingIdentifier: UIMenu.Identifier) {
   }
-  /// Puts a menu before another one.
+  /// Inserts a menu before another one.
   public func insertSibling(_ siblingMenu: UIMenu, beforeMenu siblingIdentifier: UIMenu.Identifier)
   {}
-  /// The item that sends an action; there is none.
+  /// The command of an action; always `nil`.
   public func command(for action: Selector, propertyList: Any? = nil) -> UICommand? { nil }
-  /// The action of a name; there is none.
+  /// The action with an identifier; always `nil`.
   public func action(for identifier: UIAction.Identifier) -> UIAction? { nil }
-  /// The menu of a name; there is none.
+  /// The menu with an identifier; always `nil`.
   public func menu(for identifier: UIMenu.Identifier) -> UIMenu? { nil }
-  /// Puts others in the place of what is in a menu.
+  /// Replaces the elements of a menu; the closure is never called.
   public func replaceChildren(
     ofMenu parentIdentifier: UIMenu.Identifier,
     from childrenBlock: ([UIMenuElement]) -> [UIMenuElement]
   ) {}
-  /// Puts a menu in the place of another one.
+  /// Replaces a menu by another one.
   public func replace(menu replacedIdentifier: UIMenu.Identifier, with replacementMenu: UIMenu) {}
-  /// Takes a menu out.
+  /// Removes a menu.
   public func remove(menu removedIdentifier: UIMenu.Identifier) {}
 }

@@ -1,50 +1,50 @@
 public import Foundation
 public import ViewControllers
 
-/// The menu over a selection, as it was before iOS 16; it never shows.
+/// The edit menu from before iOS 16; it is never shown.
 open class UIMenuController: NSObject, MainActorBound {
-  /// The one menu.
+  /// The shared menu controller.
   public static let shared = UIMenuController()
-  /// What the app adds, or `nil`.
+  /// The app's own items, or `nil`.
   open var menuItems: [UIMenuItem]?
-  /// Whether the menu shows; it does not.
+  /// Indicates whether the menu is visible; always `false`.
   open var isMenuVisible: Bool { false }
-  /// Shows the menu or takes it away.
+  /// Does nothing: the menu is never shown.
   open func setMenuVisible(_ menuVisible: Bool, animated: Bool) {}
-  /// Says what the menu stands beside.
+  /// Does nothing: the menu is never shown.
   open func setTargetRect(_ targetRect: CGRect, in targetView: UIView) {}
-  /// Shows the menu.
+  /// Does nothing: the menu is never shown.
   open func showMenu(from targetView: UIView, rect targetRect: CGRect) {}
-  /// Takes the menu away.
+  /// Does nothing: the menu is never shown.
   open func hideMenu() {}
-  /// Asks for the items again.
+  /// Does nothing: the menu is never shown.
   open func update() {}
 }
 
-/// An item of the menu over a selection.
+/// An item of the edit menu.
 open class UIMenuItem: NSObject, MainActorBound {
-  /// What people read.
+  /// The title.
   open var title: String
-  /// What is sent along the chain.
+  /// The action, sent along the responder chain.
   open var action: Selector
-  /// Makes an item.
+  /// Creates an item.
   public init(title: String, action: Selector) {
     self.title = title
     self.action = action
   }
 }
 
-/// Something that a preview offers to do, as apps had it before iOS 13; nobody sees it.
+/// An action of a preview from before iOS 13; it is never shown.
 open class UIPreviewAction: NSObject, MainActorBound, UIPreviewActionItem {
-  /// How it looks.
+  /// The style of a preview action.
   public enum Style: Int, Sendable, Hashable {
     case `default`, selected, destructive
   }
-  /// What people read.
+  /// The title.
   public let title: String
-  /// What it does.
+  /// The closure that runs when the user chooses the action.
   public let handler: (UIPreviewAction, UIViewController) -> Void
-  /// Makes an action.
+  /// Creates an action; the style is ignored.
   public init(
     title: String,
     style: Style,
@@ -56,16 +56,16 @@ open class UIPreviewAction: NSObject, MainActorBound, UIPreviewActionItem {
 }
 
 extension UITraitCollection {
-  /// The traits that hold where nothing else says: those of the screen.
+  /// The traits of the main screen; a value that is set is ignored.
   @preconcurrency @MainActor
   public static var current: UITraitCollection {
     get { UIScreen.main.traitCollection }
     set {}
   }
-  /// Whether colours are others than with other traits.
+  /// Indicates whether the interface style differs.
   public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     userInterfaceStyle != traitCollection?.userInterfaceStyle
   }
-  /// Does something while these traits are ``current``; they are not.
+  /// Runs a closure; unlike UIKit, ``current`` does not change meanwhile.
   public func performAsCurrent(_ actions: () -> Void) { actions() }
 }

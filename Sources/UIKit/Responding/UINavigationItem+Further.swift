@@ -1,110 +1,110 @@
 public import ViewControllers
 
 extension UINavigationItem {
-  /// Shows a button at the right end.
+  /// Sets the right bar button; nothing is animated.
   public func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     rightBarButtonItem = item
   }
-  /// Shows a button at the left end.
+  /// Sets the left bar button; nothing is animated.
   public func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     leftBarButtonItem = item
   }
-  /// How a bar is arranged.
+  /// The layout style of a navigation item.
   public enum ItemStyle: Int, Sendable, Hashable {
     case navigator, browser, editor
   }
-  /// Where the search bar stands.
+  /// The placement of the search bar.
   public enum SearchBarPlacement: Int, Sendable, Hashable {
     case automatic, inline, stacked, integrated, integratedCentered, integratedButton
   }
-  /// How the bar is arranged; kept.
+  /// The layout style; stored, not applied.
   public var style: ItemStyle {
     get { kept(for: self, or: .navigator) }
     set { keep(newValue, for: self) }
   }
-  /// Where the search bar stands; kept.
+  /// The preferred placement of the search bar; stored, not applied.
   public var preferredSearchBarPlacement: SearchBarPlacement {
     get { kept(for: self, or: .automatic) }
     set { keep(newValue, for: self) }
   }
-  /// Where the search bar stands.
+  /// The placement of the search bar: the preferred one.
   public var searchBarPlacement: SearchBarPlacement { preferredSearchBarPlacement }
-  /// Whether it may stand in the toolbar; kept.
+  /// Allows the search bar in the toolbar; stored, not applied.
   public var searchBarPlacementAllowsToolbarIntegration: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// The button in its place; kept.
+  /// The button that stands for the search bar; stored, not drawn.
   public var searchBarPlacementBarButtonItem: UIBarButtonItem? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// What the button back does; kept.
+  /// The action of the back button; stored, not applied.
   public var backAction: UIAction? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// What opens below the title; kept.
+  /// The closure that creates the title menu; stored, never called.
   public var titleMenuProvider: (([UIMenuElement]) -> UIMenu?)? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// The name under which people's arrangement is kept; kept.
+  /// The identifier under which a customization is saved; stored, not applied.
   public var customizationIdentifier: String? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Groups at the beginning; kept.
+  /// The leading item groups; stored, not drawn.
   public var leadingItemGroups: [UIBarButtonItemGroup] {
     get { kept(for: self, or: []) }
     set { keep(newValue, for: self) }
   }
-  /// Groups in the middle; kept.
+  /// The center item groups; stored, not drawn.
   public var centerItemGroups: [UIBarButtonItemGroup] {
     get { kept(for: self, or: []) }
     set { keep(newValue, for: self) }
   }
-  /// Groups at the end; kept.
+  /// The trailing item groups; stored, not drawn.
   public var trailingItemGroups: [UIBarButtonItemGroup] {
     get { kept(for: self, or: []) }
     set { keep(newValue, for: self) }
   }
-  /// The group that stays at the end; kept.
+  /// The pinned trailing group; stored, not drawn.
   public var pinnedTrailingGroup: UIBarButtonItemGroup? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// What stands in the menu of the rest; kept.
+  /// The additional elements of the overflow menu; stored, not drawn.
   public var additionalOverflowItems: UIDeferredMenuElement? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// What is said of a document; kept.
+  /// The properties of the document; stored, not drawn.
   public var documentProperties: AnyObject? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Who hears of a new name; held weakly.
+  /// The delegate of renaming, held weakly; never called.
   public var renameDelegate: AnyObject? {
     get { keptWeakly(for: self) }
     set { keepWeakly(newValue, for: self) }
   }
-  /// What stands below the title; kept.
+  /// The subtitle; stored, not drawn.
   public var subtitle: String? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// The large title; kept.
+  /// The large title; stored, not drawn.
   public var largeTitle: String? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// What stands below the large title; kept.
+  /// The large subtitle; stored, not drawn.
   public var largeSubtitle: String? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// A view below the title; kept.
+  /// The subtitle view; stored, not drawn.
   public var subtitleView: UIView? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }

@@ -1,33 +1,33 @@
 public import Foundation
 public import ViewControllers
 
-// The names of what the system says about the keyboard; nobody posts them here.
+// Notifications of the keyboard and their keys; never posted here.
 extension UIResponder {
-  /// The keyboard is about to come.
+  /// A notification before the keyboard is shown.
   public nonisolated static let keyboardWillShowNotification = Notification.Name(
     "UIKeyboardWillShowNotification"
   )
-  /// The keyboard has come.
+  /// A notification after the keyboard was shown.
   public nonisolated static let keyboardDidShowNotification = Notification.Name(
     "UIKeyboardDidShowNotification"
   )
-  /// The keyboard is about to go.
+  /// A notification before the keyboard is hidden.
   public nonisolated static let keyboardWillHideNotification = Notification.Name(
     "UIKeyboardWillHideNotification"
   )
-  /// The keyboard has gone.
+  /// A notification after the keyboard was hidden.
   public nonisolated static let keyboardDidHideNotification = Notification.Name(
     "UIKeyboardDidHideNotification"
   )
-  /// The keyboard is about to change its place.
+  /// A notification before the frame of the keyboard changes.
   public nonisolated static let keyboardWillChangeFrameNotification = Notification.Name(
     "UIKeyboardWillChangeFrameNotification"
   )
-  /// Where the keyboard will be.
+  /// The key of the keyboard's frame at the end of the animation.
   public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  /// Where the keyboard was.
+  /// The key of the keyboard's frame at the start of the animation.
   public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-  /// How long it takes, in seconds.
+  /// The key of the duration of the animation, in seconds.
   public nonisolated static let keyboardAnimationDurationUserInfoKey =
     "UIKeyboardAnimationDurationUserInfoKey"
 }

@@ -1,25 +1,25 @@
 public import Foundation
 public import ViewControllers
 
-// What Objective-C lets every object do.
+// Methods that every object has with Objective-C.
 extension KeyValueObserved {
-  /// Does what an action does, at once.
+  /// Performs an action at once.
   ///
   /// - Parameters:
-  ///   - aSelector: Made from a method of this object, or among its `responderActions`; otherwise nothing
-  ///     happens.
-  ///   - object: What the action gets.
+  ///   - aSelector: The action: made from a method of this object, or among its `responderActions`.
+  ///     Any other is ignored.
+  ///   - object: The argument of the action.
   @preconcurrency @MainActor
   public func perform(_ aSelector: Selector, with object: Any? = nil) {
     aSelector.perform(on: self, with: object)
   }
 
-  /// Does what an action does, soon.
+  /// Performs an action after a delay.
   ///
   /// - Parameters:
-  ///   - aSelector: As for ``perform(_:with:)``.
-  ///   - anArgument: What the action gets.
-  ///   - delay: The seconds until then.
+  ///   - aSelector: The action; see ``perform(_:with:)``.
+  ///   - anArgument: The argument of the action.
+  ///   - delay: The delay, in seconds.
   @preconcurrency @MainActor
   public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval)
   {
@@ -30,20 +30,20 @@ extension KeyValueObserved {
   }
 }
 
-/// What the edit menu does; responders that can do it override it.
+/// The actions of the edit menu; a responder overrides those that it can perform.
 @preconcurrency @MainActor
 public protocol UIResponderStandardEditActions: AnyObject {
-  /// Cuts what is selected.
+  /// Cuts the selection.
   func cut(_ sender: Any?)
-  /// Copies what is selected.
+  /// Copies the selection.
   func copy(_ sender: Any?)
-  /// Pastes.
+  /// Pastes the pasteboard's content.
   func paste(_ sender: Any?)
-  /// Selects what is there.
+  /// Selects the object at the insertion point.
   func select(_ sender: Any?)
   /// Selects everything.
   func selectAll(_ sender: Any?)
-  /// Deletes what is selected.
+  /// Deletes the selection.
   func delete(_ sender: Any?)
 }
 

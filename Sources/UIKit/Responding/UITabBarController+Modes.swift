@@ -1,38 +1,38 @@
 public import ViewControllers
 
-// How tabs show where there is room beside the content; kept, because nothing shows here.
+// The tab bar and the sidebar of tabs; stored, not drawn.
 extension UITabBarController {
-  /// Whether tabs stand on a bar, beside the content, or both.
+  /// The mode in which tabs are shown.
   public enum Mode: Int, Sendable, Hashable {
     case automatic, tabBar, tabSidebar
   }
-  /// Whether tabs stand on a bar, beside the content, or both; kept.
+  /// The mode in which tabs are shown.
   public var mode: Mode {
     get { kept(for: self, or: .automatic) }
     set { keep(newValue, for: self) }
   }
-  /// What stands beside the content.
+  /// The sidebar.
   public var sidebar: Sidebar { kept(for: self, makes: Sidebar()) }
-  /// The identifiers of tabs that people may put on the bar, or `nil`; kept.
+  /// The identifier under which a customization is saved, or `nil`.
   public var customizationIdentifier: String? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Whether the bar is out of sight; kept.
+  /// Hides the tab bar.
   public var isTabBarHidden: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Shows the bar or takes it away; kept.
+  /// Sets `isTabBarHidden`; nothing is animated.
   public func setTabBarHidden(_ hidden: Bool, animated: Bool) { isTabBarHidden = hidden }
 
-  /// What stands beside the content.
+  /// The sidebar of a tab bar controller.
   open class Sidebar: MainActorBound {
-    /// Whether it is out of sight.
+    /// Hides the sidebar.
     open var isHidden = true
-    /// How it looks.
+    /// The preferred layout of the sidebar.
     open var preferredLayout = Layout.automatic
-    /// How it looks.
+    /// The layout of a sidebar.
     public enum Layout: Int, Sendable, Hashable {
       case automatic, overlap, tile
     }
@@ -40,20 +40,20 @@ extension UITabBarController {
 }
 
 extension UITab {
-  /// Where a tab stands.
+  /// The placement of a tab.
   public enum Placement: Int, Sendable, Hashable {
     case automatic, `default`, optional, movable, pinned, fixed, sidebarOnly
   }
-  /// Where the tab stands; kept.
+  /// The preferred placement of the tab; stored, not applied.
   public var preferredPlacement: Placement {
     get { kept(for: self, or: .automatic) }
     set { keep(newValue, for: self) }
   }
 }
 
-/// The tab that leads to a search.
+/// A tab for search.
 open class UISearchTab: UITab {
-  /// Makes a tab.
+  /// Creates a search tab.
   public convenience init(viewControllerProvider: @escaping (UITab) -> UIViewController) {
     self.init(
       title: "Search",

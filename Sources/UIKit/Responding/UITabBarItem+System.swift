@@ -1,12 +1,12 @@
 public import ViewControllers
 
 extension UITabBarItem {
-  /// What a tab stands for; the toolkit knows the title.
+  /// A standard tab bar item, of which only the title is known here.
   public enum SystemItem: Int, Sendable, Hashable {
     case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search
     case downloads, mostRecent, mostViewed
 
-    /// The words below the picture.
+    /// The title below the image.
     fileprivate var title: String {
       switch self {
       case .topRated: "Top Rated"
@@ -17,11 +17,11 @@ extension UITabBarItem {
     }
   }
 
-  /// Creates one of the tabs that every app has.
+  /// Creates a standard tab bar item.
   ///
   /// - Parameters:
-  ///   - systemItem: What the tab stands for.
-  ///   - tag: A number for the app's own use.
+  ///   - systemItem: The standard item.
+  ///   - tag: The app's own number.
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
     self.init(title: systemItem.title, image: nil, tag: tag)
   }

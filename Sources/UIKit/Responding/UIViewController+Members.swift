@@ -1,7 +1,7 @@
 public import ViewControllers
 
 extension UIViewController {
-  /// Whether scroll views leave room for bars by themselves; stored for those who ask.
+  /// Adjusts the insets of scroll views for the bars; stored, not applied.
   public var automaticallyAdjustsScrollViewInsets: Bool {
     get { ControllerMembers.of(self).adjustsScrollViewInsets }
     set { ControllerMembers.of(self).adjustsScrollViewInsets = newValue }
@@ -9,13 +9,13 @@ extension UIViewController {
 }
 
 extension UISplitViewController {
-  /// How wide the primary column may be, in points; stored for those who ask.
+  /// The maximum width of the primary column, in points; stored, not applied.
   public var maximumPrimaryColumnWidth: Double {
     get { ControllerMembers.of(self).maximumColumnWidth }
     set { ControllerMembers.of(self).maximumColumnWidth = newValue }
   }
 
-  /// How wide the primary column is to be, as a share of the view; stored for those who ask.
+  /// The preferred width of the primary column as a fraction; stored, not applied.
   public var preferredPrimaryColumnWidthFraction: Double {
     get { ControllerMembers.of(self).columnFraction }
     set { ControllerMembers.of(self).columnFraction = newValue }
@@ -23,13 +23,13 @@ extension UISplitViewController {
 }
 
 extension UINavigationController {
-  /// Whether bars go when people swipe; stored for those who ask.
+  /// Hides the bars on a swipe; stored, not applied.
   public var hidesBarsOnSwipe: Bool {
     get { ControllerMembers.of(self).hidesBarsOnSwipe }
     set { ControllerMembers.of(self).hidesBarsOnSwipe = newValue }
   }
 
-  /// Whether bars go when people tap; stored for those who ask.
+  /// Hides the bars on a tap; stored, not applied.
   public var hidesBarsOnTap: Bool {
     get { ControllerMembers.of(self).hidesBarsOnTap }
     set { ControllerMembers.of(self).hidesBarsOnTap = newValue }
@@ -37,12 +37,12 @@ extension UINavigationController {
 }
 
 extension UIPopoverPresentationController {
-  /// The button that the balloon points at, or `nil`; held weakly.
+  /// The button that the popover points at, held weakly, or `nil`.
   public var barButtonItem: UIBarButtonItem? {
     get { PopoverMembers.of(self).barButtonItem }
     set { PopoverMembers.of(self).barButtonItem = newValue }
   }
-  /// What the balloon points at, a view or a button, or `nil`; held weakly.
+  /// The view or button that the popover points at, held weakly, or `nil`.
   public var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
     get { sourceView ?? barButtonItem }
     set {
@@ -50,18 +50,18 @@ extension UIPopoverPresentationController {
       barButtonItem = newValue as? UIBarButtonItem
     }
   }
-  /// At which side of the balloon its arrow is; nowhere, because nothing is drawn.
+  /// The direction of the arrow; always empty, as nothing is drawn.
   public var arrowDirection: UIPopoverArrowDirection { [] }
 }
 
-/// What a balloon can point at.
+/// A view or button that a popover can point at.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerSourceItem: AnyObject {}
 extension UIView: UIPopoverPresentationControllerSourceItem {}
 extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
 
 extension UIWindow {
-  /// Whether this is the application's key window.
+  /// Indicates whether this window is the application's key window.
   public var isKeyWindow: Bool { application?.keyWindow === self }
 }
 

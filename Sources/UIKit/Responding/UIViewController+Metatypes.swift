@@ -1,21 +1,21 @@
 public import Foundation
 public import ViewControllers
 
-/// What is made from its metatype alone, as controllers are on Apple's systems.
+/// An object that `type.init()` can create from its class alone, as on Apple's systems.
 @preconcurrency @MainActor
 public protocol UIMetatypeInitializable: AnyObject {
-  /// Makes an object from an interface file, or `nil`.
+  /// Creates an object from an interface file, or `nil`.
   init!(coder: NSCoder)
 }
 
 extension UIViewController: UIMetatypeInitializable {}
 
 extension UIMetatypeInitializable {
-  /// Makes an object of a class that a variable holds, with `type.init()`.
+  /// Creates an object of a class held in a variable, with `type.init()`.
   ///
-  /// Swift knows but one initializer of such a class, ``init(coder:)``, so that one runs, with a coder that holds
-  /// nothing; on Apple's systems it would be `init(nibName:bundle:)`. A class that is named in the code is made by
-  /// its own `init()` as ever. Traps where ``init(coder:)`` gives `nil`.
+  /// Swift knows only ``init(coder:)`` of such a class, so it runs with an empty coder. On Apple's
+  /// systems `init(nibName:bundle:)` would run. A class named in the code still uses its own
+  /// `init()`. A trap occurs if ``init(coder:)`` returns `nil`.
   @_disfavoredOverload
   public init() { self.init(coder: ReuseCoder("")) }
 }

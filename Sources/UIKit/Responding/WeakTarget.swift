@@ -1,20 +1,19 @@
 import Dispatch
 import ViewControllers
 
-/// Somebody who may be gone by the time it is told.
+/// A weakly held target of actions.
 final class WeakTarget: @unchecked Sendable {
-  // Set once, and read on the main actor alone.
+  // Set once, and read on the main actor only.
   private weak var target: AnyObject?
   @MainActor var object: AnyObject? { target }
   init(_ target: Any) { self.target = target as AnyObject }
 
-  /// Tells the target of something by the name of an action: at once where that is on the main actor, and
-  /// otherwise soon.
+  /// Performs an action of the target: at once on the main actor, and otherwise later.
   ///
   /// - Parameters:
   ///   - action: The name of the action.
-  ///   - value: What it is told of.
-  ///   - isGone: Called when there is no target any more.
+  ///   - value: The argument of the action.
+  ///   - isGone: A closure to call if the target no longer exists.
   func tell(
     _ action: Selector,
     of value: Any,
@@ -28,15 +27,15 @@ final class WeakTarget: @unchecked Sendable {
     if MainQueue.isCurrent { MainActor.assumeIsolated(tell) } else { Task { @MainActor in tell() } }
   }
 
-  /// What Foundation hands over, on its way to the main actor.
+  /// A value from Foundation on its way to the main actor.
   private struct Sent: @unchecked Sendable {
     let value: Any
     init(_ value: Any) { self.value = value }
   }
 }
 
-/// Knows whether code runs on the main queue, whichever thread serves it: once a program's main function is
-/// asynchronous that is not the main thread.
+/// Indicates whether code runs on the main queue. Its thread need not be the main thread, once a
+/// program's main function is asynchronous.
 private enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()

@@ -2,83 +2,83 @@ public import Foundation
 public import ViewControllers
 
 extension UIScene {
-  /// A scene is about to be connected.
+  /// A notification before a scene is connected; never posted here, like those below.
   public nonisolated static let willConnectNotification = Notification.Name(
     "UISceneWillConnectNotification"
   )
-  /// A scene was taken away.
+  /// A notification after a scene was disconnected.
   public nonisolated static let didDisconnectNotification = Notification.Name(
     "UISceneDidDisconnectNotification"
   )
-  /// The user works with a scene.
+  /// A notification after a scene became active.
   public nonisolated static let didActivateNotification = Notification.Name(
     "UISceneDidActivateNotification"
   )
-  /// The user is about to work with something else.
+  /// A notification before a scene becomes inactive.
   public nonisolated static let willDeactivateNotification = Notification.Name(
     "UISceneWillDeactivateNotification"
   )
-  /// A scene is about to come to the screen.
+  /// A notification before a scene enters the foreground.
   public nonisolated static let willEnterForegroundNotification = Notification.Name(
     "UISceneWillEnterForegroundNotification"
   )
-  /// A scene has left the screen.
+  /// A notification after a scene has entered the background.
   public nonisolated static let didEnterBackgroundNotification = Notification.Name(
     "UISceneDidEnterBackgroundNotification"
   )
 
-  /// Why the user wants a scene in front; kept by no one.
+  /// Options of a request to activate a scene; ignored.
   open class ActivationRequestOptions {
-    /// The scene that asks, or `nil`.
+    /// The requesting scene, or `nil`.
     public var requestingScene: UIScene?
-    /// Says nothing.
+    /// Creates empty options.
     public init() {}
   }
 
-  /// For what a scene is; kept.
+  /// The activation conditions; an object that is set is stored, not applied.
   public var activationConditions: UISceneActivationConditions {
     get { kept(for: self, or: UISceneActivationConditions()) }
     set { keep(newValue, for: self) }
   }
-  /// What stands below the title; kept.
+  /// The subtitle; stored, not drawn.
   public var subtitle: String {
     get { kept(for: self, or: "") }
     set { keep(newValue, for: self) }
   }
 }
 
-/// For which activities a scene is; nobody asks.
+/// The conditions under which a scene is activated; stored, not applied.
 public final class UISceneActivationConditions: MainActorBound {
-  /// Says for which identifiers a scene can be.
+  /// The predicate for the target identifiers that the scene can show.
   public var canActivateForTargetContentIdentifierPredicate = NSPredicate(value: true)
-  /// Says for which identifiers a scene is best.
+  /// The predicate for the target identifiers that the scene should show.
   public var prefersToActivateForTargetContentIdentifierPredicate = NSPredicate(value: false)
-  /// Says nothing.
+  /// Creates default conditions.
   public init() {}
 }
 
-/// How a scene is to go; nobody asks.
+/// Options of a request to destroy a scene; ignored.
 open class UISceneDestructionRequestOptions {
-  /// Says nothing.
+  /// Creates default options.
   public init() {}
 }
 
-/// How the window of a scene is to go; nobody asks.
+/// Options of a request to destroy a window scene; ignored.
 public final class UIWindowSceneDestructionRequestOptions: UISceneDestructionRequestOptions {
-  /// How it moves.
+  /// The animation of the dismissal.
   public enum DismissalAnimation: Int, Sendable, Hashable {
     case standard = 1
     case commit, decline
   }
-  /// How it moves.
+  /// The animation of the dismissal.
   public var windowDismissalAnimation = DismissalAnimation.standard
 }
 
-/// How large a scene's windows may become; kept.
+/// Restrictions of the size of a scene's windows; stored, not applied.
 public final class UISceneSizeRestrictions: MainActorBound {
-  /// The least size, in points.
+  /// The minimum size, in points.
   public var minimumSize = CGSize.zero
-  /// The greatest size, in points.
+  /// The maximum size, in points.
   public var maximumSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude,
     height: CGFloat.greatestFiniteMagnitude
@@ -86,35 +86,35 @@ public final class UISceneSizeRestrictions: MainActorBound {
 }
 
 extension UIWindowScene {
-  /// How large the windows may become; kept.
+  /// The restrictions of the windows' size.
   public var sizeRestrictions: UISceneSizeRestrictions? {
     let value: UISceneSizeRestrictions = kept(for: self, or: UISceneSizeRestrictions())
     keep(value, for: self)
     return value
   }
-  /// How the interface stands.
+  /// The interface orientation of the first window, or portrait without windows.
   public var interfaceOrientation: UIInterfaceOrientation {
     windows.first?.interfaceOrientation ?? .portrait
   }
-  /// The points that the windows have in common.
+  /// The coordinate space that the windows share.
   public var coordinateSpace: any UICoordinateSpace { screen }
-  /// The screen that the windows are on.
+  /// The screen of the windows.
   public var screen: UIScreen { .main }
-  /// The window that the user works with, or `nil`.
+  /// The key window, or `nil` if it belongs to another scene.
   public var keyWindow: UIWindow? { windows.first(where: \.isKeyWindow) }
-  /// The traits that hold in the scene.
+  /// The traits of the first window.
   public var traitCollection: UITraitCollection {
     windows.first?.traitCollection ?? UITraitCollection()
   }
 }
 
 extension UIApplication {
-  /// Whether the app may have several scenes; `true`.
+  /// Indicates whether the app supports several scenes; always `true`.
   public var supportsMultipleScenes: Bool { true }
-  /// The sessions of the scenes that are connected.
+  /// The sessions of the connected scenes.
   public var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
 
-  /// Asks the system for a scene; kept in ``requestedActivities``, because it is the test that connects scenes.
+  /// Appends the activity to ``requestedActivities``. No scene is connected: tests do that.
   public func requestSceneSessionActivation(
     _ sceneSession: UISceneSession?,
     userActivity: NSUserActivity?,
@@ -124,16 +124,16 @@ extension UIApplication {
     if let userActivity { keep(requestedActivities + [userActivity], "requested", for: self) }
   }
 
-  /// The activities for which the app has asked for scenes, for tests.
+  /// The activities with which the app has requested scenes, for tests.
   public var requestedActivities: [NSUserActivity] { kept("requested", for: self, or: []) }
 
-  /// Discards a scene and its state, as the user would.
+  /// Discards a scene and its state, as if the user had closed it.
   public func requestSceneSessionDestruction(
     _ sceneSession: UISceneSession,
     options: UISceneDestructionRequestOptions?,
     errorHandler: ((any Error) -> Void)? = nil
   ) { (sceneSession.scene as? UIWindowScene)?.discard() }
 
-  /// Asks for a scene's picture; there is none.
+  /// Does nothing: scenes have no snapshots.
   public func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {}
 }

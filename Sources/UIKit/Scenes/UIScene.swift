@@ -1,51 +1,51 @@
 public import Foundation
 public import ViewControllers
 
-/// One instance of an app's interface; see ``UIWindowScene``, which is the kind that has windows.
+/// An instance of an app's interface; ``UIWindowScene`` is the kind with windows.
 open class UIScene: UIResponder {
-  /// Where a scene is in its life.
+  /// The state of a scene in its life cycle.
   public enum ActivationState: Int, Sendable, Hashable {
-    /// Nobody has connected it.
+    /// Not connected.
     case unattached = -1
-    /// The user works with it.
+    /// In the foreground and receiving events.
     case foregroundActive = 0
-    /// On the screen, and the user works with something else.
+    /// In the foreground but receiving no events.
     case foregroundInactive = 1
-    /// Off the screen.
+    /// In the background.
     case background = 2
   }
 
-  /// Why a scene is connected, besides its state.
+  /// The reasons for which a scene is connected, besides its state.
   @MainActor
   public final class ConnectionOptions {
-    /// Addresses to open.
+    /// The URLs to open.
     public var urlContexts: Set<UIOpenURLContext> = []
-    /// Activities of the user to go on with, which go before what was saved (rule S3).
+    /// The user activities to continue; they precede the saved activity (rule S3).
     public let userActivities: Set<NSUserActivity>
 
-    /// The item of the home screen's menu that was chosen, or `nil`.
+    /// The chosen item of the home screen's menu, or `nil`.
     public var shortcutItem: UIApplicationShortcutItem?
-    /// The type of an activity that is on its way from another device, or `nil`.
+    /// The type of an activity that another device hands off, or `nil`.
     public var handoffUserActivityType: String?
-    /// What people did with a notification, or `nil`.
+    /// The user's response to a notification, or `nil`.
     public var notificationResponse: UNNotificationResponse?
-    /// The app that asks, or `nil`.
+    /// The app that requests the scene, or `nil`.
     public var sourceApplication: String?
 
-    /// Lists the reasons; none by default.
+    /// Creates connection options, empty by default.
     public init(urls: [URL] = [], userActivities: [NSUserActivity] = []) {
       urlContexts = Set(urls.map { UIOpenURLContext(url: $0) })
       self.userActivities = Set(userActivities)
     }
   }
 
-  /// What outlives the scene.
+  /// The session of the scene, which outlives it.
   public let session: UISceneSession
-  /// What decides for the scene; kept alive by it.
+  /// The delegate of the scene, held strongly.
   open var delegate: (any UISceneDelegate)?
-  /// Where the scene is in its life.
+  /// The state of the scene in its life cycle.
   open internal(set) var activationState = ActivationState.unattached
-  /// What the scene is called, or `nil`.
+  /// The title of the scene, or `nil`.
   open var title: String?
   let connectionOptions: ConnectionOptions
 

@@ -1,52 +1,53 @@
 public import Foundation
 public import ViewControllers
 
-/// What an app decides about one of its scenes. Everything is optional, as in UIKit.
+/// The delegate of a scene; every method has a default implementation.
 @preconcurrency @MainActor
 public protocol UISceneDelegate: AnyObject {
-  /// Builds what the scene shows. `session.stateRestorationActivity` has what was saved (rule S3).
+  /// Creates the interface of the scene. `session.stateRestorationActivity` is the saved activity
+  /// (rule S3).
   func scene(
     _ scene: UIScene,
     willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions
   )
-  /// Called when the scene was taken away; its state stays (rule S8).
+  /// Called after the scene was disconnected; its state is kept (rule S8).
   func sceneDidDisconnect(_ scene: UIScene)
-  /// Called when the user works with the scene.
+  /// Called after the scene became active.
   func sceneDidBecomeActive(_ scene: UIScene)
-  /// Called when the user is about to work with something else.
+  /// Called before the scene becomes inactive.
   func sceneWillResignActive(_ scene: UIScene)
-  /// Called when the scene is about to come to the screen.
+  /// Called before the scene enters the foreground.
   func sceneWillEnterForeground(_ scene: UIScene)
-  /// Called when the scene has left the screen; saving follows.
+  /// Called after the scene has entered the background; a save follows.
   func sceneDidEnterBackground(_ scene: UIScene)
-  /// The activity that stands for what the scene shows, asked for at every save (rule S1); `nil` for
-  /// none.
+  /// Returns the activity that represents the scene's interface, or `nil`. It is requested at every
+  /// save (rule S1).
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
-  /// Called once the scene's windows show, with the activity that was saved, to bring back what is typed
-  /// and selected (rule S6).
+  /// Called with the saved activity once the scene's windows are visible, to restore text that was
+  /// being entered and the selection (rule S6).
   func scene(
     _ scene: UIScene,
     restoreInteractionStateWith stateRestorationActivity: NSUserActivity
   )
-  /// Goes on with an activity that came from elsewhere.
+  /// Continues a user activity from elsewhere.
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
-  /// Opens addresses.
+  /// Opens URLs.
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
-  /// Called before ``scene(_:continue:)``; nobody does here.
+  /// Called before ``scene(_:continue:)``; never called here.
   func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
-  /// Called where an activity does not come; nobody does here.
+  /// Called when an activity could not be continued; never called here.
   func scene(
     _ scene: UIScene,
     didFailToContinueUserActivityWithType userActivityType: String,
     error: any Error
   )
-  /// Called when an activity was brought up to date; nobody does here.
+  /// Called after an activity was updated; never called here.
   func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity)
 }
 
 extension UISceneDelegate {
-  /// Builds nothing.
+  /// Does nothing.
   public func scene(
     _ scene: UIScene,
     willConnectTo session: UISceneSession,
@@ -62,7 +63,7 @@ extension UISceneDelegate {
   public func sceneWillEnterForeground(_ scene: UIScene) {}
   /// Does nothing.
   public func sceneDidEnterBackground(_ scene: UIScene) {}
-  /// The scene's own activity.
+  /// Returns the scene's `userActivity`.
   public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
     scene.userActivity
   }
@@ -87,18 +88,18 @@ extension UISceneDelegate {
   public func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) {}
 }
 
-/// What an app decides about a scene with windows.
+/// The delegate of a scene with windows.
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
-  /// The scene's main window, or `nil`.
+  /// The main window of the scene, or `nil`.
   var window: UIWindow? { get set }
-  /// Does what an item of the home screen's menu is for.
+  /// Performs the action of a home screen item.
   func windowScene(
     _ windowScene: UIWindowScene,
     performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void
   )
-  /// Called when a scene has another size, stands otherwise, or has other traits; by nobody here.
+  /// Called after size, orientation or traits have changed; never called here.
   func windowScene(
     _ windowScene: UIWindowScene,
     didUpdate previousCoordinateSpace: any UICoordinateSpace,
@@ -115,12 +116,12 @@ extension UIWindowSceneDelegate {
     interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
     traitCollection previousTraitCollection: UITraitCollection
   ) {}
-  /// No window; one that is set is not kept.
+  /// `nil`; a window that is set is not stored.
   public var window: UIWindow? {
     get { nil }
     set {}
   }
-  /// Does nothing.
+  /// Calls the completion handler with `false`.
   public func windowScene(
     _ windowScene: UIWindowScene,
     performActionFor shortcutItem: UIApplicationShortcutItem,
@@ -128,25 +129,25 @@ extension UIWindowSceneDelegate {
   ) { completionHandler(false) }
 }
 
-/// An address that a scene is to open.
+/// A URL that a scene is to open.
 public struct UIOpenURLContext: Sendable, Hashable {
-  /// The address.
+  /// The URL.
   public let url: URL
-  /// What is known of it.
+  /// The options of the URL.
   public let options: Options
-  /// Names an address.
+  /// Creates a context of a URL.
   public init(url: URL, sourceApplication: String? = nil) {
     self.url = url
     options = Options(sourceApplication: sourceApplication, openInPlace: false)
   }
 
-  /// What is known of an address.
+  /// Options of a URL to open.
   public struct Options: Sendable, Hashable {
-    /// The app that asks, or `nil`.
+    /// The requesting app, or `nil`.
     public let sourceApplication: String?
-    /// Whether the file can be used where it is.
+    /// Indicates whether the file can be opened in place.
     public let openInPlace: Bool
-    /// What that app says besides; nothing.
+    /// The annotation of the requesting app; always `nil`.
     public var annotation: Any? { nil }
   }
 }

@@ -1,32 +1,32 @@
 import Foundation
 public import ViewControllers
 
-/// What outlives a scene: its name, what the app keeps for it, and the activity that it was saved with.
+/// The session of a scene: it outlives the scene and holds its identifier, `userInfo` and saved
+/// activity.
 ///
 /// Rules: S3, S9.
 public final class UISceneSession: MainActorBound {
-  /// What a scene is for.
+  /// The role of a scene.
   public struct Role: RawRepresentable, Sendable, Hashable {
-    /// The role's name.
+    /// The string of the role.
     public let rawValue: String
-    /// Names a role.
+    /// Creates a role.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// A window that the user works in.
+    /// A scene with windows.
     public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
   }
 
-  /// The name of the session, the same at every launch; the scene's name in a store.
+  /// The identifier of the session, equal at every launch. It names the scene's session in a store.
   public let persistentIdentifier: String
-  /// What the scene is for.
+  /// The role of the scene.
   public let role: Role
-  /// How the scene is made.
+  /// The configuration of the scene.
   public internal(set) var configuration: UISceneConfiguration
-  /// Small data that the app keeps for the scene; saved with it.
+  /// Small values of the app, saved with the scene.
   public var userInfo: [String: Any]?
-  /// The activity that the scene was saved with, from the moment at which it is connected; `nil` when
-  /// nothing was saved (rule S3).
+  /// The saved activity, set before the scene is connected; `nil` if none was saved (rule S3).
   public var stateRestorationActivity: NSUserActivity?
-  /// The scene, while it is connected; held weakly.
+  /// The scene, held weakly.
   public internal(set) weak var scene: UIScene?
 
   init(_ persistentIdentifier: String, role: Role, _ configuration: UISceneConfiguration) {
@@ -37,7 +37,7 @@ public final class UISceneSession: MainActorBound {
 }
 
 extension UISceneSession: Hashable {
-  /// Whether both are the same object.
+  /// Indicates whether both are the same object.
   public nonisolated static func == (left: UISceneSession, right: UISceneSession) -> Bool {
     left === right
   }
@@ -48,24 +48,24 @@ extension UISceneSession: Hashable {
   }
 }
 
-/// How a scene is made: the class of its delegate and its storyboard.
+/// The configuration of a scene: its delegate's class and its storyboard.
 public final class UISceneConfiguration: MainActorBound {
   /// The name of the configuration, or `nil`.
   public let name: String?
-  /// What scenes of it are for.
+  /// The role of the scenes.
   public let role: UISceneSession.Role
-  /// The class of the scenes' delegates, or `nil` when somebody else makes them.
+  /// The class of the scenes' delegates, or `nil` if the app creates the delegates itself.
   public var delegateClass: AnyClass?
-  /// The class of the scenes; accepted for UIKit's sake.
+  /// The class of the scenes; ignored.
   public var sceneClass: AnyClass?
-  /// The storyboard whose initial scene becomes the root of the window, or `nil`.
+  /// The storyboard whose initial controller becomes the window's root, or `nil`.
   public var storyboard: UIStoryboard?
 
-  /// Names a configuration.
+  /// Creates a configuration.
   ///
   /// - Parameters:
-  ///   - name: Its name, or `nil`.
-  ///   - sessionRole: What scenes of it are for.
+  ///   - name: The name of the configuration, or `nil`.
+  ///   - sessionRole: The role of the scenes.
   public init(name: String?, sessionRole: UISceneSession.Role) {
     self.name = name
     role = sessionRole

@@ -4,28 +4,28 @@ public import RestorationCoding
 public import RestorationEngine
 import ViewControllers
 
-/// The scene as the engine sees it; apps themselves use none of this.
+/// The scene as a host of restoration; called by the engine, not by apps.
 extension UIWindowScene: RestorationHost {
   private enum Key {
     static let activity = "UIScene.activity"
     static let userInfo = "UIScene.userInfo"
   }
 
-  /// The root controller of each window.
+  /// The root controllers of the windows.
   public var restorationRoots: [any RestorableController] {
     windows.compactMap(\.rootViewController)
   }
 
-  /// The kind of device.
+  /// The interface idiom of the application.
   public var interfaceIdiom: InterfaceIdiom { application?.interfaceIdiom ?? .unspecified }
 
-  /// The application's registered objects.
+  /// The registered objects of the application.
   public var registeredObjects: [RegisteredObject] { application?.registeredObjects ?? [] }
 
-  /// A scene that was connected is saved (rule S1).
+  /// Indicates whether the scene is preserved: if it was connected (rule S1).
   public func shouldPreserveState(with coder: NSCoder) -> Bool { isConnected }
 
-  /// Writes the activity that stands for the scene, brought up to date, and what the app keeps for it.
+  /// Encodes the scene's activity, after updating it, and the session's `userInfo`.
   public func willEncodeRestorableState(with coder: NSCoder) {
     if let activity = delegate?.stateRestorationActivity(for: self) {
       bringUpToDate(activity)
@@ -36,7 +36,8 @@ extension UIWindowScene: RestorationHost {
     }
   }
 
-  /// Reads the activity and connects the scene, whose windows exist before any controller is looked for.
+  /// Decodes the activity and connects the scene, so that its windows exist before controllers are
+  /// restored.
   public func prepareToRestoreState(with coder: NSCoder) {
     if let stored = coder.decodeObject(forKey: Key.activity) as? [String: Any] {
       session.stateRestorationActivity = NSUserActivity(encoded: stored)
@@ -47,10 +48,10 @@ extension UIWindowScene: RestorationHost {
     connect()
   }
 
-  /// Scenes always restore.
+  /// Returns `true`: scenes are always restored.
   public func shouldRestoreState(with coder: NSCoder) -> Bool { true }
 
-  /// Asks the application's delegate for a controller (rule R5).
+  /// Returns a controller from the application's delegate (rule R5).
   public func controller(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
@@ -58,7 +59,7 @@ extension UIWindowScene: RestorationHost {
     application?.controller(withRestorationIdentifierPath: identifierComponents, coder: coder)
   }
 
-  /// Asks the application's delegate whether a saved object is still wanted.
+  /// Returns the answer of the application's delegate for a saved object.
   public func answer(
     forRestorationAt path: IdentifierPath,
     className: String,
@@ -67,17 +68,17 @@ extension UIWindowScene: RestorationHost {
     application?.answer(forRestorationAt: path, className: className, coder: coder) ?? .restore
   }
 
-  /// Makes a scene of one of the application's storyboards (rule R12).
+  /// Creates a controller from one of the application's storyboards (rule R12).
   public func instantiateController(
     from origin: RestorationOrigin
   ) -> (any RestorableController)? { application?.instantiateController(from: origin) }
 
-  /// Returns one of the application's storyboards, by name (rule K3).
+  /// Returns one of the application's storyboards by name (rule K3).
   public func restorationSource(named name: String) -> AnyObject? {
     application?.restorationSource(named: name)
   }
 
-  /// Lets the activity's delegate and the responders that have it add to it (rule S2).
+  /// Updates the activity through its delegate and the responders that have it (rule S2).
   private func bringUpToDate(_ activity: NSUserActivity) {
     activity.delegate?.userActivityWillSave(activity)
     var responders: [UIResponder] = [self] + windows
@@ -85,7 +86,7 @@ extension UIWindowScene: RestorationHost {
     while let controller = waiting.popLast() {
       responders.append(controller)
       waiting += controller.children
-      // What is presented is presented by its outermost presenter alone.
+      // Nested controllers return the same presentation, so it is taken from its presenter only.
       if let presented = controller.presentedViewController,
         presented.presentingViewController === controller
       {
@@ -100,7 +101,7 @@ extension UIWindowScene: RestorationHost {
 }
 
 extension NSUserActivity {
-  /// The activity as values that a coder stores.
+  /// The activity as values that a coder can encode.
   fileprivate var encoded: [String: Any] {
     var result: [String: Any] = ["type": activityType]
     result["title"] = title

@@ -1,29 +1,28 @@
 import Foundation
 public import ViewControllers
 
-/// An instance of an app's interface with windows: what is saved and restored by itself, in an archive of
-/// its own.
+/// A scene with windows. It is saved and restored by itself, in its own archive.
 ///
-/// Make one for each window session of the app, restore it as any host, and activate it:
+/// Create a scene for each window session of the app, restore it like any host, and activate it:
 ///
 /// ```swift
 /// let scene = UIWindowScene(delegate: SceneDelegate())
 /// let session = RestorationSession(scene, store: store, app: "org.example.notes")
-/// await session.restore()   // connects the scene, with the activity that was saved
-/// scene.activate()          // its windows show, and interaction is restored
+/// await session.restore()   // connects the scene, with the saved activity
+/// scene.activate()          // shows its windows, and restores interaction state
 /// ```
 ///
-/// Saved are the activity that the delegate gives for the scene, the session's `userInfo`, and all
-/// controllers with a restoration identifier in the scene's windows, in one archive.
+/// The archive holds the activity that the delegate returns for the scene, the session's
+/// `userInfo`, and all controllers with a restoration identifier in the scene's windows.
 ///
-/// Rules: S1-S3, S6; other than UIKit's, scenes restore controllers too (S7).
+/// Rules: S1-S3, S6; unlike UIKit, scenes also restore controllers (S7).
 open class UIWindowScene: UIScene {
-  /// The application that the scene belongs to, or `nil`; held weakly.
+  /// The application of the scene, held weakly, or `nil`.
   public internal(set) weak var application: UIApplication?
-  /// What restores and saves this scene; whoever does so sets it.
+  /// The restoration session of the scene, which sets this property itself.
   public weak var restorationActivity: (any RestorationActivity)?
-  /// The windows of the scene, in the order in which they joined it. The scene keeps none of them alive
-  /// but the delegate's.
+  /// The windows of the scene, in the order in which they were added. The scene holds none of them
+  /// strongly but the window that it creates for a storyboard.
   open var windows: [UIWindow] {
     let main = (delegate as? any UIWindowSceneDelegate)?.window.map { [$0] } ?? []
     return main + joined.compactMap(\.window).filter { !main.contains($0) }
@@ -34,15 +33,15 @@ open class UIWindowScene: UIScene {
     weak var window: UIWindow?
   }
 
-  /// Makes a scene that nobody has connected yet.
+  /// Creates a scene that is not connected.
   ///
   /// - Parameters:
-  ///   - delegate: What decides for the scene; kept alive by it. Where it is `nil`, the application's
-  ///     delegate is asked for a configuration, and an object of its `delegateClass` is made if that class
-  ///     can be made without arguments (``SceneDelegateMaking``).
-  ///   - persistentIdentifier: The name of the scene's session, the same at every launch.
-  ///   - application: The application; the one at work if left out.
-  ///   - options: Why it is connected, besides its state.
+  ///   - delegate: The delegate, held strongly. If it is `nil`, the scene creates an instance of the
+  ///     `delegateClass` in the configuration that the application's delegate returns, provided that
+  ///     the class adopts ``SceneDelegateMaking``.
+  ///   - persistentIdentifier: The identifier of the scene's session, equal at every launch.
+  ///   - application: The application; the current one by default.
+  ///   - options: The reasons for the connection, besides the saved state.
   public init(
     delegate: (any UISceneDelegate)? = nil,
     persistentIdentifier: String = "main",
@@ -68,12 +67,12 @@ open class UIWindowScene: UIScene {
 
   open override var next: UIResponder? { application }
 
-  /// Adds a window to the scene; its controllers wait until the scene is active.
+  /// Adds a window to the scene; its controllers do not appear until the scene is active.
   func join(_ window: UIWindow) {
     joined.removeAll { $0.window == nil || $0.window === window }
     joined.append(JoinedWindow(window: window))
     window.scene = self
-    // Not to whichever application is at work when the window shows.
+    // The application that is current when the window is shown may be another one.
     application?.attach(window)
     window.isHeld = activationState == .unattached
   }
@@ -83,9 +82,9 @@ open class UIWindowScene: UIScene {
     window.isHeld = false
   }
 
-  /// Has the delegate build what the scene shows, once.
+  /// Connects the scene once: the delegate creates its interface.
   ///
-  /// ``activate()`` and restoring do this.
+  /// ``activate()`` and restoration call this method.
   open func connect() {
     guard activationState == .unattached, !isConnected else { return }
     isConnected = true
@@ -101,11 +100,11 @@ open class UIWindowScene: UIScene {
   }
 
   private(set) var isConnected = false
-  /// The window made for a storyboard, kept here in case the delegate does not keep it.
+  /// The window created for a storyboard, held here because a delegate may not hold it.
   private var storyboardWindow: UIWindow?
 
-  /// Brings the scene to the front: connects it if need be, shows its windows, and lets the delegate
-  /// restore what is typed and selected (rule S6).
+  /// Activates the scene. It connects the scene if necessary, shows its windows and lets the
+  /// delegate restore interaction state (rule S6).
   open func activate() {
     connect()
     guard activationState != .foregroundActive else { return }
@@ -122,7 +121,7 @@ open class UIWindowScene: UIScene {
     delegate?.sceneDidBecomeActive(self)
   }
 
-  /// Does what leaving the scene does; saving it is up to its session.
+  /// Moves the scene to the background; its restoration session saves it.
   open func enterBackground() {
     guard activationState != .background, activationState != .unattached else { return }
     if activationState == .foregroundActive {
@@ -133,7 +132,7 @@ open class UIWindowScene: UIScene {
     delegate?.sceneDidEnterBackground(self)
   }
 
-  /// Takes the scene away; its state stays (rule S8).
+  /// Disconnects the scene; its state is kept (rule S8).
   open func disconnect() {
     enterBackground()
     guard activationState != .unattached else { return }
@@ -142,8 +141,8 @@ open class UIWindowScene: UIScene {
     delegate?.sceneDidDisconnect(self)
   }
 
-  /// Ends the scene for good, as when the user has closed it: takes it away and tells the application's
-  /// delegate (rule S8). Its stored state is discarded by `RestorationSession.discard()`.
+  /// Closes the scene for good, as the user would: disconnects it and notifies the application's
+  /// delegate (rule S8). `RestorationSession.discard()` removes its stored state.
   open func discard() {
     disconnect()
     guard let application, let appDelegate = application.delegate
@@ -152,16 +151,16 @@ open class UIWindowScene: UIScene {
   }
 }
 
-/// A delegate of scenes that can be made by its class alone; an app's class adopts it so that
-/// `UISceneConfiguration.delegateClass` is enough.
+/// A scene delegate that its class alone can create. An app's class adopts it so that
+/// `UISceneConfiguration.delegateClass` suffices.
 @preconcurrency @MainActor
 public protocol SceneDelegateMaking: UISceneDelegate {
-  /// Makes a delegate.
+  /// Creates a delegate.
   init()
 }
 
 extension UIWindow {
-  /// The scene that the window belongs to, or `nil`.
+  /// The scene of the window, or `nil`.
   public var windowScene: UIWindowScene? {
     get { scene as? UIWindowScene }
     set {
@@ -171,7 +170,7 @@ extension UIWindow {
     }
   }
 
-  /// Makes a window of a scene.
+  /// Creates a window of a scene.
   ///
   /// - Parameter windowScene: The scene.
   public convenience init(windowScene: UIWindowScene) {

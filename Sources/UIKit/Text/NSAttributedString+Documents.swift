@@ -2,7 +2,7 @@ public import Foundation
 public import ViewControllers
 
 extension NSAttributedString.Key {
-  // Further attributes; all are kept and none is drawn.
+  // More attributes; stored, not drawn.
   public static let shadow = Self(rawValue: "NSShadow")
   public static let obliqueness = Self(rawValue: "NSObliqueness")
   public static let expansion = Self(rawValue: "NSExpansion")
@@ -11,38 +11,38 @@ extension NSAttributedString.Key {
   public static let writingDirection = Self(rawValue: "NSWritingDirection")
 }
 
-/// The shadow of a text.
+/// A shadow of text; stored, not drawn.
 open class NSShadow: NSObject {
-  /// How far it is moved.
+  /// The offset.
   open var shadowOffset = CGSize.zero
-  /// How blurred it is.
+  /// The blur radius.
   open var shadowBlurRadius: CGFloat = 0
-  /// Its colour, or `nil`.
+  /// The color, or `nil`.
   open var shadowColor: Any?
 }
 
-/// A picture or a file in a text.
+/// An image or a file in text; stored, not drawn.
 open class NSTextAttachment: NSObject {
-  /// The picture, or `nil`.
+  /// The image, or `nil`.
   open var image: UIImage?
-  /// Where it stands.
+  /// The bounds.
   open var bounds = CGRect.zero
-  /// The file's content, or `nil`.
+  /// The contents of the file, or `nil`.
   open var contents: Data?
-  /// Makes one of a file.
+  /// Creates an attachment of data; the type is ignored.
   public init(data contentData: Data? = nil, ofType uti: String? = nil) { contents = contentData }
-  /// Makes one of a picture.
+  /// Creates an attachment of an image.
   public convenience init(image: UIImage) {
     self.init()
     self.image = image
   }
 }
 
-/// How texts are measured.
+/// Options for the measurement of text; ignored.
 public struct NSStringDrawingOptions: OptionSet, Sendable, Hashable {
-  /// One bit a thing.
+  /// The bits of the set.
   public let rawValue: Int
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
   public static let usesLineFragmentOrigin = Self(rawValue: 1)
   public static let usesFontLeading = Self(rawValue: 2)
@@ -50,43 +50,43 @@ public struct NSStringDrawingOptions: OptionSet, Sendable, Hashable {
   public static let truncatesLastVisibleLine = Self(rawValue: 32)
 }
 
-/// How small letters may become where a text is drawn.
+/// A context for the drawing of text; ignored.
 open class NSStringDrawingContext: NSObject {
-  /// The least factor.
+  /// The minimum scale factor of the font.
   open var minimumScaleFactor: CGFloat = 0
 }
 
 extension NSAttributedString {
-  /// A text with a picture.
+  /// Creates a string that holds an attachment.
   public convenience init(attachment: NSTextAttachment) {
     self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
   }
 
-  /// How a document is read.
+  /// The key of an option for reading documents.
   public struct DocumentReadingOptionKey: RawRepresentable, Sendable, Hashable {
-    /// The name.
+    /// The string of the key.
     public let rawValue: String
-    /// Makes a key from its name.
+    /// Creates a key.
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let documentType = Self(rawValue: "DocumentType")
     public static let characterEncoding = Self(rawValue: "CharacterEncoding")
     public static let defaultAttributes = Self(rawValue: "DefaultAttributes")
   }
 
-  /// What a document is written in.
+  /// The format of a document.
   public struct DocumentType: RawRepresentable, Sendable, Hashable {
-    /// The name.
+    /// The string of the type.
     public let rawValue: String
-    /// Makes a type from its name.
+    /// Creates a type.
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let plain = Self(rawValue: "NSPlainText")
     public static let rtf = Self(rawValue: "NSRTF")
     public static let html = Self(rawValue: "NSHTML")
   }
 
-  /// Reads a document as plain text; marks of a page or of styles stay in it.
+  /// Reads a document as plain text, markup included; the options are ignored.
   ///
-  /// - Throws: `CocoaError.fileReadInapplicableStringEncoding` for what is no UTF-8.
+  /// - Throws: `CocoaError.fileReadInapplicableStringEncoding` if the data are not UTF-8.
   public convenience init(
     data: Data,
     options: [DocumentReadingOptionKey: Any],
@@ -98,29 +98,29 @@ extension NSAttributedString {
     self.init(string: text)
   }
 
-  /// About how large the text is in one line.
+  /// The approximate size of the text on one line.
   public func size() -> CGSize {
     let font = length > 0 ? attribute(.font, at: 0, effectiveRange: nil) as? UIFont : nil
     return string.size(withAttributes: font.map { [.font: $0] })
   }
-  /// About where the text stands in some room.
+  /// The approximate bounds of the text within a width.
   public func boundingRect(
     with size: CGSize,
     options: NSStringDrawingOptions = [],
     context: NSStringDrawingContext?
   ) -> CGRect { CGRect(origin: .zero, size: self.size().broken(at: size.width)) }
-  /// Draws the text; nothing is drawn.
+  /// Ignored: nothing is drawn.
   public func draw(in rect: CGRect) {}
 }
 
 extension String {
-  /// About how large the text is in one line: half the font's size for each character, because there are no letters
-  /// to measure.
+  /// The approximate size of the text on one line. Half the point size counts for each character,
+  /// because no glyphs are measured.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     let font = attributes?[.font] as? UIFont ?? UIFont.systemFont(ofSize: 12)
     return CGSize(width: CGFloat(count) * font.pointSize / 2, height: font.lineHeight)
   }
-  /// About where the text stands in some room.
+  /// The approximate bounds of the text within a width.
   public func boundingRect(
     with size: CGSize,
     options: NSStringDrawingOptions = [],
@@ -132,11 +132,11 @@ extension String {
 }
 
 extension NSString {
-  /// About how large the text is in one line.
+  /// The approximate size of the text on one line.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     (self as String).size(withAttributes: attributes)
   }
-  /// About where the text stands in some room.
+  /// The approximate bounds of the text within a width.
   public func boundingRect(
     with size: CGSize,
     options: NSStringDrawingOptions = [],
@@ -148,7 +148,7 @@ extension NSString {
 }
 
 extension CGSize {
-  /// The size of a line that is broken at a width.
+  /// The size of a line that is wrapped at a width.
   fileprivate func broken(at limit: CGFloat) -> CGSize {
     guard limit > 0, width > limit, limit < .greatestFiniteMagnitude else { return self }
     return CGSize(width: limit, height: height * (width / limit).rounded(.up))

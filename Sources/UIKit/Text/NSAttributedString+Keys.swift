@@ -1,47 +1,47 @@
 public import Foundation
 
-/// What parts of a text may be marked with; Foundation on Linux has the text and not these names.
+/// UIKit's attributes of text, which Foundation lacks on Linux; stored, not drawn.
 extension NSAttributedString.Key {
-  /// The ``UIFont``.
+  /// The font, a ``UIFont``.
   public static let font = NSAttributedString.Key(rawValue: "NSFont")
-  /// The ``UIColor`` of the letters.
+  /// The text color, a ``UIColor``.
   public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
-  /// The ``UIColor`` behind the letters.
+  /// The background color, a ``UIColor``.
   public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
-  /// The ``NSParagraphStyle``.
+  /// The paragraph style, an ``NSParagraphStyle``.
   public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
-  /// A number: what is added between letters, in points.
+  /// The kerning in points, a number.
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
-  /// A number: how the letters are underlined.
+  /// The underline style, a number.
   public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
-  /// The ``UIColor`` of the line below.
+  /// The underline color, a ``UIColor``.
   public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
-  /// A number: how the letters are crossed out.
+  /// The strikethrough style, a number.
   public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
-  /// The ``UIColor`` of the line through the letters.
+  /// The strikethrough color, a ``UIColor``.
   public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
-  /// A number: how thick the outline of the letters is.
+  /// The stroke width, a number.
   public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
-  /// The ``UIColor`` of that outline.
+  /// The stroke color, a ``UIColor``.
   public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
-  /// A number: how far the letters stand above the line.
+  /// The baseline offset, a number.
   public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
-  /// A `URL` or a string: where the text leads.
+  /// The link, a `URL` or a string.
   public static let link = NSAttributedString.Key(rawValue: "NSLink")
-  /// A picture or the like in place of a letter.
+  /// The attachment in place of a character.
   public static let attachment = NSAttributedString.Key(rawValue: "NSAttachment")
 }
 
-/// How letters are underlined or crossed out.
+/// The style of underlines and strikethroughs.
 public struct NSUnderlineStyle: OptionSet, Sendable, Hashable {
-  /// The bits; an attribute holds them as a number.
+  /// The bits of the style; an attribute holds them as a number.
   public let rawValue: Int
-  /// Makes a style from its bits.
+  /// Creates a style from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// One line.
+  /// A single line.
   public static let single = NSUnderlineStyle(rawValue: 1)
-  /// One thick line.
+  /// A thick line.
   public static let thick = NSUnderlineStyle(rawValue: 2)
-  /// Two lines.
+  /// A double line.
   public static let double = NSUnderlineStyle(rawValue: 9)
 }

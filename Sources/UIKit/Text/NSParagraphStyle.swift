@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How the lines of a paragraph stand; kept in attributed text and never drawn.
+/// The style of a paragraph; stored in attributed strings, not drawn.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   final var settings = Settings()
 
@@ -18,43 +18,43 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     var paragraphSpacingBefore: CGFloat = 0
   }
 
-  /// Creates the usual style.
+  /// Creates the default style.
   public override init() {}
 
-  /// Where the lines stand between left and right.
+  /// The text alignment.
   open var alignment: NSTextAlignment { settings.alignment }
-  /// What happens to a line that is too long.
+  /// The line break mode.
   open var lineBreakMode: NSLineBreakMode { settings.lineBreakMode }
-  /// The room between lines, in points.
+  /// The space between lines, in points.
   open var lineSpacing: CGFloat { settings.lineSpacing }
-  /// The room after the paragraph, in points.
+  /// The space after the paragraph, in points.
   open var paragraphSpacing: CGFloat { settings.paragraphSpacing }
-  /// How far the first line is moved in, in points.
+  /// The indentation of the first line, in points.
   open var firstLineHeadIndent: CGFloat { settings.firstLineHeadIndent }
-  /// How far the other lines are moved in, in points.
+  /// The indentation of the other lines, in points.
   open var headIndent: CGFloat { settings.headIndent }
-  /// What the height of lines is multiplied with; 0 leaves it.
+  /// The factor of the line height; 0 for the natural height.
   open var lineHeightMultiple: CGFloat { settings.lineHeightMultiple }
 
-  /// How high lines are at least, in points; 0 for any height.
+  /// The minimum line height, in points; 0 for no minimum.
   open var minimumLineHeight: CGFloat { settings.minimumLineHeight }
-  /// How high lines are at most, in points; 0 for any height.
+  /// The maximum line height, in points; 0 for no maximum.
   open var maximumLineHeight: CGFloat { settings.maximumLineHeight }
-  /// Where lines end, in points; 0 at the edge.
+  /// The trailing indentation, in points.
   open var tailIndent: CGFloat { settings.tailIndent }
-  /// The room before the paragraph, in points.
+  /// The space before the paragraph, in points.
   open var paragraphSpacingBefore: CGFloat { settings.paragraphSpacingBefore }
-  /// The usual style.
+  /// The default style.
   open class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
-  /// A style with the same settings, which never changes.
+  /// Returns an immutable copy.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSParagraphStyle()
     copy.settings = settings
     return copy
   }
 
-  /// A style with the same settings, to be changed.
+  /// Returns a mutable copy.
   open func mutableCopy(with zone: NSZone? = nil) -> Any {
     let copy = NSMutableParagraphStyle()
     copy.settings = settings
@@ -62,7 +62,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   }
 }
 
-/// How the lines of a paragraph stand, to be changed.
+/// A mutable paragraph style.
 open class NSMutableParagraphStyle: NSParagraphStyle {
   open override var alignment: NSTextAlignment {
     get { settings.alignment }
@@ -111,17 +111,17 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
 }
 
 extension NSParagraphStyle {
-  /// How lines are broken.
+  /// The strategy of line breaks.
   public struct LineBreakStrategy: OptionSet, Sendable, Hashable {
-    /// One bit a thing.
+    /// The bits of the set.
     public let rawValue: UInt
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// No word stands alone in the last line.
+    /// Leaves no single word in the last line.
     public static let pushOut = LineBreakStrategy(rawValue: 1)
-    /// Words of Korean stay whole.
+    /// Keeps Korean words whole.
     public static let hangulWordPriority = LineBreakStrategy(rawValue: 2)
-    /// As is usual.
+    /// The standard strategy.
     public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import ViewControllers
 
-/// What this module keeps of a text field or text view: how it looks, and how one types in it.
+/// The properties that this module stores for a text field, text view or search bar.
 @MainActor
 final class TextLook {
   private static let all = Attachments<View, TextLook>()
@@ -19,17 +19,17 @@ final class TextLook {
   var spellCheckingType = UITextSpellCheckingType.default
   var textContentType: UITextContentType?
   var enablesReturnKeyAutomatically = false
-  // Of fields:
+  // Text fields:
   var clearButtonMode = UITextField.ViewMode.never
   var leftViewMode = UITextField.ViewMode.never
   var rightViewMode = UITextField.ViewMode.never
-  // Of text views:
+  // Text views:
   var isSelectable = true
 }
 
-/// What a keyboard is to be like, for those who type here; kept, because there is no keyboard.
+/// The text input traits; stored, not applied, because there is no keyboard.
 ///
-/// Text fields, text views and search bars have it.
+/// Text fields, text views and search bars have them.
 @preconcurrency @MainActor
 public protocol UITextInputTraits: View {}
 

@@ -1,41 +1,41 @@
 import Foundation
 import ViewControllers
 
-/// What helps people who see, hear or move differently; nobody uses it without a screen.
+/// The accessibility functions of UIKit; there are no assistive technologies here.
 @MainActor
 public enum UIAccessibility {
-  /// What has happened, for those who hear of it.
+  /// A notification for assistive technologies.
   public struct Notification: RawRepresentable, Sendable, Hashable {
-    /// The number.
+    /// The number of the notification.
     public let rawValue: UInt32
-    /// Makes a notification from its number.
+    /// Creates a notification.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// There is another screen.
+    /// A new screen was shown.
     public static let screenChanged = Notification(rawValue: 1000)
-    /// Parts of the screen are others.
+    /// The layout of the screen changed.
     public static let layoutChanged = Notification(rawValue: 1001)
-    /// Something is to be said.
+    /// A text is to be spoken.
     public static let announcement = Notification(rawValue: 1008)
-    /// A list has scrolled by a page.
+    /// A scroll view scrolled by a page.
     public static let pageScrolled = Notification(rawValue: 1009)
   }
 
-  /// What has been posted, for tests.
+  /// The posted notifications, for tests.
   public static private(set) var posted: [(notification: Notification, argument: Any?)] = []
 
-  /// Says that something has happened; kept in ``posted``, the last hundred of them.
+  /// Appends a notification to ``posted``, which holds the last hundred.
   public static func post(notification: Notification, argument: Any?) {
     posted.append((notification, argument))
     if posted.count > 100 { posted.removeFirst() }
   }
 
-  /// Forgets what has been posted.
+  /// Removes all posted notifications.
   public static func forgetPosted() { posted = [] }
 
-  /// Whether the screen is read out; `false`.
+  /// Indicates whether VoiceOver runs; always `false`.
   public static var isVoiceOverRunning: Bool { false }
-  /// Whether people want less movement; `false`.
+  /// Indicates whether Reduce Motion is on; always `false`.
   public static var isReduceMotionEnabled: Bool { false }
-  /// Whether people want less that lets through; `false`.
+  /// Indicates whether Reduce Transparency is on; always `false`.
   public static var isReduceTransparencyEnabled: Bool { false }
 }

@@ -1,64 +1,65 @@
 public import Foundation
 public import ViewControllers
 
-/// A view that shows text which people cannot change. Saves nothing: the text follows from a model.
+/// A view of read-only text; it saves no state, because its text follows from a model. Its look is
+/// stored, not drawn.
 open class UILabel: UIView {
-  /// The text, or `nil` for none.
+  /// The text, or `nil`.
   open var text: String? {
     get { content?.string }
     set { content = newValue.map { NSAttributedString(string: $0) } }
   }
-  /// The text with its fonts and colours, or `nil` for none.
+  /// The attributed text, or `nil`.
   open var attributedText: NSAttributedString? {
     get { content }
     set { content = newValue?.copy() as? NSAttributedString }
   }
   private var content: NSAttributedString?
 
-  /// The font of what has none of its own.
+  /// The font of the text.
   open var font: UIFont! = .systemFont(ofSize: 17)
-  /// The colour of what has none of its own.
+  /// The color of the text.
   open var textColor: UIColor! = .label
-  /// The colour while the label is highlighted, or `nil` for the usual one.
+  /// The color while the label is highlighted, or `nil` for the text color.
   open var highlightedTextColor: UIColor?
-  /// Where the lines stand between left and right.
+  /// The alignment of the text.
   open var textAlignment = NSTextAlignment.natural
-  /// What happens to text that is too long.
+  /// The line break mode.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail
-  /// How many lines there may be at most; 0 is any number.
+  /// The maximum number of lines; 0 for no limit.
   open var numberOfLines = 1
-  /// Whether the label looks usable.
+  /// Draws the label as enabled.
   open var isEnabled = true
-  /// Whether the label is highlighted.
+  /// Draws the label as highlighted.
   open var isHighlighted = false
-  /// Whether text that is too long gets smaller.
+  /// Shrinks the text to fit the width.
   open var adjustsFontSizeToFitWidth = false
-  /// How much smaller it may get: a part of 1.
+  /// The minimum scale factor, from 0 to 1.
   open var minimumScaleFactor: CGFloat = 0
-  /// Whether the font follows the size of text that people choose.
+  /// Adapts the font to the content size category.
   open var adjustsFontForContentSizeCategory = false
-  /// The colour of the shadow, or `nil` for none.
+  /// The color of the shadow, or `nil` for no shadow.
   open var shadowColor: UIColor?
-  /// How far the shadow stands from the text.
+  /// The offset of the shadow.
   open var shadowOffset = CGSize(width: 0, height: -1)
-  /// The width from which layout counts on several lines; kept.
+  /// The preferred maximum width for layout.
   open var preferredMaxLayoutWidth: CGFloat = 0
 
   open override var treeDetails: [TreeDescription.Detail] {
     super.treeDetails + (text.map { [.init("text", $0)] } ?? [])
   }
 
-  // MARK: Drawing, which nobody does without a screen
+  // MARK: Drawing
 
-  /// Draws the text; nothing is drawn.
+  /// Ignored: nothing is drawn.
   open func drawText(in rect: CGRect) {}
-  /// Where the text would stand.
+  /// The rectangle of the text: the whole bounds.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
   {
     bounds
   }
-  /// How lines are broken; kept.
+  /// The strategy of line breaks.
   open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = []
-  /// Whether all of the text shows elsewhere when it is cut; kept.
+  /// Shows the whole text in a tooltip when it is truncated.
   open var showsExpansionTextWhenTruncated = false
 }

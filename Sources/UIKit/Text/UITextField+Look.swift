@@ -1,23 +1,23 @@
 public import ViewControllers
 
-/// How a text field looks.
+/// The look of a text field; stored, not drawn.
 extension UITextField {
-  /// When something beside the text shows.
+  /// The time at which a view beside the text is shown.
   public enum ViewMode: Int, Sendable, Hashable {
     case never, whileEditing, unlessEditing, always
   }
 
-  /// When there is a button that empties the field.
+  /// The time at which the clear button is shown.
   public var clearButtonMode: ViewMode {
     get { TextLook.of(self).clearButtonMode }
     set { TextLook.of(self).clearButtonMode = newValue }
   }
-  /// When ``leftView`` shows.
+  /// The time at which ``leftView`` is shown.
   public var leftViewMode: ViewMode {
     get { TextLook.of(self).leftViewMode }
     set { TextLook.of(self).leftViewMode = newValue }
   }
-  /// When ``rightView`` shows.
+  /// The time at which ``rightView`` is shown.
   public var rightViewMode: ViewMode {
     get { TextLook.of(self).rightViewMode }
     set { TextLook.of(self).rightViewMode = newValue }

@@ -1,39 +1,39 @@
 public import Foundation
 public import ViewControllers
 
-/// How a caret moves through a text.
+/// A direction in the layout of text.
 public enum UITextLayoutDirection: Int, Sendable, Hashable {
   case right = 2
   case left, up, down
 }
 
-/// A place in a text that has an arrow.
+/// A direction in the storage of text.
 public enum UITextStorageDirection: Int, Sendable, Hashable {
   case forward, backward
 }
 
-/// The buttons above a keyboard.
+/// The buttons above a keyboard; stored, not drawn.
 open class UITextInputAssistantItem: NSObject, MainActorBound {
-  /// Those in front.
+  /// The leading groups of buttons.
   open var leadingBarButtonGroups: [UIBarButtonItemGroup] = []
-  /// Those behind.
+  /// The trailing groups of buttons.
   open var trailingBarButtonGroups: [UIBarButtonItemGroup] = []
 }
 
-/// Buttons that belong together.
+/// A group of buttons; stored, not drawn.
 open class UIBarButtonItemGroup: NSObject, MainActorBound {
-  /// The buttons.
+  /// The buttons of the group.
   open var barButtonItems: [UIBarButtonItem]
-  /// What stands for them where there is little room, or `nil`.
+  /// The button that stands for the group in little space, or `nil`.
   open var representativeItem: UIBarButtonItem?
-  /// Makes a group.
+  /// Creates a group.
   public init(barButtonItems: [UIBarButtonItem], representativeItem: UIBarButtonItem?) {
     self.barButtonItems = barButtonItems
     self.representativeItem = representativeItem
   }
 }
 
-/// Whether quotes and dashes become what printers use.
+/// The use of smart quotes.
 public enum UITextSmartQuotesType: Int, Sendable, Hashable {
   case `default`, no, yes
 }
@@ -42,17 +42,17 @@ public typealias UITextSmartDashesType = UITextSmartQuotesType
 public typealias UITextSmartInsertDeleteType = UITextSmartQuotesType
 
 extension UITextInputTraits {
-  /// Whether quotes become those of printers; kept.
+  /// The use of smart quotes; stored, not applied.
   public var smartQuotesType: UITextSmartQuotesType {
     get { kept(for: self, or: .default) }
     set { keep(newValue, for: self) }
   }
-  /// Whether dashes become those of printers; kept.
+  /// The use of smart dashes; stored, not applied.
   public var smartDashesType: UITextSmartDashesType {
     get { kept(for: self, or: .default) }
     set { keep(newValue, for: self) }
   }
-  /// Whether spaces come and go with words; kept.
+  /// The use of smart insertion and deletion; stored, not applied.
   public var smartInsertDeleteType: UITextSmartInsertDeleteType {
     get { kept(for: self, or: .default) }
     set { keep(newValue, for: self) }
@@ -64,52 +64,52 @@ extension UIResponder {
   public var inputAssistantItem: UITextInputAssistantItem {
     kept(for: self, makes: UITextInputAssistantItem())
   }
-  /// Asks for ``inputView`` and ``inputAccessoryView`` again; nobody shows them.
+  /// Does nothing: ``inputView`` and ``inputAccessoryView`` are not drawn.
   public func reloadInputViews() {}
 }
 
 extension UITextField {
-  /// The style of the whole text; kept.
+  /// The default attributes of the text; stored, not drawn.
   public var defaultTextAttributes: [NSAttributedString.Key: Any] {
     get { kept(for: self, or: [:]) }
     set { keep(newValue, for: self) }
   }
-  /// The style of what is typed next, or `nil`; kept.
+  /// The attributes of typed text, or `nil`; stored, not applied.
   public var typingAttributes: [NSAttributedString.Key: Any]? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Whether people can change the style; kept.
+  /// Lets the user change text attributes; stored, not applied.
   public var allowsEditingTextAttributes: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether letters become smaller so that all show; kept.
+  /// Shrinks the text to fit the width; stored, not drawn.
   public var adjustsFontSizeToFitWidth: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// How small they may become; kept.
+  /// The minimum font size; stored, not drawn.
   public var minimumFontSize: CGFloat {
     get { kept(for: self, or: 0) }
     set { keep(newValue, for: self) }
   }
-  /// Whether the text goes when people begin; kept.
+  /// Clears the text when editing begins; stored, not applied.
   public var clearsOnBeginEditing: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether the selection goes when people type; kept.
+  /// Replaces the whole text when the user types; stored, not applied.
   public var clearsOnInsertion: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// The picture behind the text, or `nil`; kept.
+  /// The background image, or `nil`; stored, not drawn.
   public var background: UIImage? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// The same while the field cannot be used; kept.
+  /// The background image while disabled, or `nil`; stored, not drawn.
   public var disabledBackground: UIImage? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
@@ -117,17 +117,17 @@ extension UITextField {
 }
 
 extension UITextView {
-  /// Whether all is selected when people begin; kept.
+  /// Replaces the whole text when the user types; stored, not applied.
   public var clearsOnInsertion: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether people can look for words; kept.
+  /// Enables the find interaction; stored, not applied.
   public var isFindInteractionEnabled: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// The text with its styles, to be changed in place; a copy here, whose changes do not come back.
+  /// A copy of the attributed text; unlike UIKit, changes to it do not change the text view.
   public var textStorage: NSMutableAttributedString {
     NSMutableAttributedString(attributedString: attributedText ?? NSAttributedString(string: ""))
   }

@@ -1,17 +1,17 @@
 public import Foundation
 public import ViewControllers
 
-/// A text that people select in, as fields and text views have it.
+/// The text input of text fields and text views.
 @preconcurrency @MainActor
 public protocol UISelectableText: UITextInput {
-  /// The selection, in UTF-16 units; of length 0 it is an insertion point.
+  /// The selection in UTF-16 units; of length 0 for an insertion point.
   var selectedRange: NSRange { get set }
-  /// All of the text.
+  /// The whole text.
   var wholeText: String { get set }
 }
 
 extension UITextField: UISelectableText {
-  /// The text, empty for none.
+  /// The text, empty for `nil`.
   public var wholeText: String {
     get { text ?? "" }
     set { text = newValue }
@@ -19,7 +19,7 @@ extension UITextField: UISelectableText {
 }
 
 extension UITextView: UISelectableText {
-  /// The text.
+  /// The text, empty for `nil`.
   public var wholeText: String {
     get { text ?? "" }
     set { text = newValue }
@@ -27,14 +27,15 @@ extension UITextView: UISelectableText {
 }
 
 extension UISelectableText {
-  /// Whether there is any text.
+  /// Indicates whether there is any text.
   public var hasText: Bool { !wholeText.isEmpty }
-  /// The place before the first character.
+  /// The position before the first character.
   public var beginningOfDocument: UITextPosition { UITextPosition(0) }
-  /// The place behind the last character.
+  /// The position after the last character.
   public var endOfDocument: UITextPosition { UITextPosition(wholeText.utf16.count) }
 
-  /// The selection, which an archive keeps; it is never `nil` when read, and `nil` selects nothing at the end.
+  /// The selection, which is preserved in an archive. It is never `nil`; setting `nil` moves the
+  /// insertion point to the end.
   public var selectedTextRange: UITextRange? {
     get {
       let range = selectedRange
@@ -49,7 +50,7 @@ extension UISelectableText {
     }
   }
 
-  /// The range between two places, in whichever order.
+  /// Returns the range between two positions, in either order.
   public func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition)
     -> UITextRange?
   {
@@ -57,31 +58,32 @@ extension UISelectableText {
       ? UITextRange(fromPosition, toPosition) : UITextRange(toPosition, fromPosition)
   }
 
-  /// The place some UTF-16 units from another, or `nil` outside of the text.
+  /// Returns the position at an offset in UTF-16 units, or `nil` outside the text.
   public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
     let (place, overflows) = position.offset.addingReportingOverflow(offset)
     guard !overflows, (0...endOfDocument.offset).contains(place) else { return nil }
     return UITextPosition(place)
   }
 
-  /// How many UTF-16 units there are from one place to another; negative backwards.
+  /// Returns the UTF-16 units from one position to another; negative if it precedes.
   public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
     toPosition.offset - from.offset
   }
 
-  /// Which of two places comes first.
+  /// Returns the order of two positions.
   public func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
     position.offset == other.offset
       ? .orderedSame : position.offset < other.offset ? .orderedAscending : .orderedDescending
   }
 
-  /// The text of a range; `nil` for one that is outside of the text, or splits a character's units.
+  /// Returns the text in a range; `nil` if the range is outside the text or splits a character's
+  /// units.
   public func text(in range: UITextRange) -> String? {
     Range(nsRange(range), in: wholeText).map { String(wholeText[$0]) }
   }
 
-  /// Puts a text in the place of a range, and the insertion point behind it; nothing happens for a range that
-  /// ``text(in:)`` has no text for.
+  /// Replaces the text in a range and moves the insertion point behind it. A range for which
+  /// ``text(in:)`` returns `nil` is ignored.
   public func replace(_ range: UITextRange, withText text: String) {
     guard let place = Range(nsRange(range), in: wholeText) else { return }
     wholeText.replaceSubrange(place, with: text)

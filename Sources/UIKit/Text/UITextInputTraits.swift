@@ -1,53 +1,53 @@
-/// Which keys a keyboard has; kept.
+/// The keys of a keyboard; stored, not applied, like the traits below.
 public enum UIKeyboardType: Int, Sendable, Hashable {
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad
   case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
 }
 
-/// What stands on the return key; kept.
+/// The title of the return key.
 public enum UIReturnKeyType: Int, Sendable, Hashable {
   case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall,
     `continue`
 }
 
-/// Whether a keyboard is light or dark; kept.
+/// The appearance of a keyboard.
 public enum UIKeyboardAppearance: Int, Sendable, Hashable {
   case `default`, dark, light
 }
 
-/// Which letters become capitals by themselves; kept.
+/// The automatic capitalization.
 public enum UITextAutocapitalizationType: Int, Sendable, Hashable {
   case none, words, sentences, allCharacters
 }
 
-/// Whether mistakes are corrected by themselves; kept.
+/// The automatic correction.
 public enum UITextAutocorrectionType: Int, Sendable, Hashable {
   case `default`, no, yes
 }
 
-/// Whether spelling is checked; kept.
+/// The spell checking.
 public enum UITextSpellCheckingType: Int, Sendable, Hashable {
   case `default`, no, yes
 }
 
-/// What a field is for, so that the keyboard can suggest something; kept.
+/// The semantic meaning of a text, so that the keyboard can suggest values.
 public struct UITextContentType: RawRepresentable, Sendable, Hashable {
-  /// The name.
+  /// The string of the type.
   public let rawValue: String
-  /// Makes a type from its name.
+  /// Creates a type.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// The name of a person.
+  /// A person's name.
   public static let name = UITextContentType(rawValue: "name")
-  /// The name of an account.
+  /// A user name.
   public static let username = UITextContentType(rawValue: "username")
   /// A password.
   public static let password = UITextContentType(rawValue: "password")
   /// A new password.
   public static let newPassword = UITextContentType(rawValue: "new-password")
-  /// An address for mail.
+  /// An email address.
   public static let emailAddress = UITextContentType(rawValue: "email")
-  /// A code that came by message.
+  /// A one-time code from a message.
   public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
-  /// A web address.
+  /// A URL.
   public static let URL = UITextContentType(rawValue: "url")
 }

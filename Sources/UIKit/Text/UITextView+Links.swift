@@ -1,13 +1,13 @@
 public import Foundation
 public import ViewControllers
 
-/// What text views make links of.
+/// The kinds of data that text views turn into links.
 public struct UIDataDetectorTypes: OptionSet, Sendable, Hashable {
-  /// One bit a kind.
+  /// The bits of the set.
   public let rawValue: UInt
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// Numbers to call.
+  /// Phone numbers.
   public static let phoneNumber = UIDataDetectorTypes(rawValue: 1)
   /// Web addresses.
   public static let link = UIDataDetectorTypes(rawValue: 2)
@@ -15,37 +15,37 @@ public struct UIDataDetectorTypes: OptionSet, Sendable, Hashable {
   public static let address = UIDataDetectorTypes(rawValue: 4)
   /// Dates and times.
   public static let calendarEvent = UIDataDetectorTypes(rawValue: 8)
-  /// All of them.
+  /// All kinds.
   public static let all = UIDataDetectorTypes(rawValue: .max)
 }
 
-/// What people do with a link or a picture in a text.
+/// The user's interaction with a link or attachment.
 public enum UITextItemInteraction: Int, Sendable, Hashable {
   /// A tap.
   case invokeDefaultAction
-  /// A long touch.
+  /// A long press.
   case presentActions
-  /// A hard touch.
+  /// A preview.
   case preview
 }
 
 extension UITextView {
-  /// What becomes a link; kept.
+  /// The detected kinds of data; stored, not applied.
   public var dataDetectorTypes: UIDataDetectorTypes {
     get { kept(for: self, or: []) }
     set { keep(newValue, for: self) }
   }
-  /// Whether people change fonts and colours; kept.
+  /// Lets the user change text attributes; stored, not applied.
   public var allowsEditingTextAttributes: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// What new text looks like; kept.
+  /// The attributes of typed text; stored, not applied.
   public var typingAttributes: [NSAttributedString.Key: Any] {
     get { kept(for: self, or: [:]) }
     set { keep(newValue, for: self) }
   }
-  /// What links look like; kept.
+  /// The attributes of links; stored, not drawn.
   public var linkTextAttributes: [NSAttributedString.Key: Any] {
     get { kept(for: self, or: [:]) }
     set { keep(newValue, for: self) }

@@ -1,8 +1,8 @@
 public import ViewControllers
 
-/// How a text view looks.
+/// The look of a text view.
 extension UITextView {
-  /// Whether people can select text.
+  /// Lets the user select text; stored, not applied.
   public var isSelectable: Bool {
     get { TextLook.of(self).isSelectable }
     set { TextLook.of(self).isSelectable = newValue }

@@ -2,37 +2,37 @@ public import Foundation
 public import ViewControllers
 
 extension UIView {
-  /// The outline that is shown; kept.
+  /// The accessibility path; stored, not applied.
   public var accessibilityPath: UIBezierPath? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Ways through what is in it; kept.
+  /// The custom rotors; stored, not applied.
   public var accessibilityCustomRotors: [UIAccessibilityCustomRotor]? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Whether a large title shows when it is pressed; kept.
+  /// Shows the large content viewer on a press; stored, not applied.
   public var showsLargeContentViewer: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// That title; kept.
+  /// The title in the large content viewer; stored, not drawn.
   public var largeContentTitle: String? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// The picture beside that title; kept.
+  /// The image in the large content viewer; stored, not drawn.
   public var largeContentImage: UIImage? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Whether that picture grows; kept.
+  /// Scales the image in the large content viewer; stored, not drawn.
   public var scalesLargeContentImage: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// What the view is in.
+  /// The accessibility container: the superview.
   public var accessibilityContainer: Any? { superview }
 }
 
@@ -50,63 +50,63 @@ extension UIAccessibilityTraits {
   public static let toggleButton = Self(rawValue: 1 << 17)
 }
 
-/// Something that people can come to and that is no view.
+/// An accessibility element that is not a view; stored, not applied.
 open class UIAccessibilityElement: UIResponder {
-  /// What it is in.
+  /// The container of the element, held weakly.
   public weak var accessibilityContainer: AnyObject?
-  /// What it is, in a word.
+  /// The label.
   open var accessibilityLabel: String?
-  /// What a tap does.
+  /// The hint about the action.
   open var accessibilityHint: String?
-  /// What its value is.
+  /// The value.
   open var accessibilityValue: String?
-  /// What tests of screens call it.
+  /// The identifier for interface tests.
   open var accessibilityIdentifier: String?
-  /// What kind of thing it is.
+  /// The traits.
   open var accessibilityTraits: UIAccessibilityTraits = []
-  /// Where it is on the screen.
+  /// The frame in screen coordinates.
   open var accessibilityFrame = CGRect.zero
-  /// Where it is in what it is in.
+  /// The frame in the container's coordinates.
   open var accessibilityFrameInContainerSpace = CGRect.zero
-  /// Whether people can come to it.
+  /// Indicates whether assistive technologies can reach the element.
   open var isAccessibilityElement = true
-  /// What people can do besides.
+  /// The custom actions, or `nil`.
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
-  /// Makes an element.
+  /// Creates an element.
   public init(accessibilityContainer container: Any) {
     accessibilityContainer = container as AnyObject
     super.init()
   }
 }
 
-/// A way through what is in a view.
+/// A custom rotor; its search is never called.
 open class UIAccessibilityCustomRotor: NSObject, MainActorBound {
-  /// What it is called.
+  /// The name of the rotor.
   public let name: String
-  /// Finds the next thing.
+  /// A closure that finds the next item.
   public typealias Search = (UIAccessibilityCustomRotorSearchPredicate) ->
     UIAccessibilityCustomRotorItemResult?
-  /// Makes a way.
+  /// Creates a rotor; the closure is not stored.
   public init(name: String, itemSearch: @escaping Search) { self.name = name }
-  /// Where people go.
+  /// The direction of a search.
   public enum Direction: Int, Sendable, Hashable {
     case previous, next
   }
 }
-/// Where people go on a way through what is in a view.
+/// The predicate of a rotor's search.
 open class UIAccessibilityCustomRotorSearchPredicate: NSObject, MainActorBound {
-  /// Where they are.
+  /// The current item.
   open var currentItem = UIAccessibilityCustomRotorItemResult()
-  /// Where they go.
+  /// The direction of the search.
   open var searchDirection = UIAccessibilityCustomRotor.Direction.next
 }
-/// A thing on a way through what is in a view.
+/// An item that a rotor has found.
 open class UIAccessibilityCustomRotorItemResult: NSObject, MainActorBound {
-  /// The thing.
+  /// The found element, held weakly.
   open weak var targetElement: AnyObject?
-  /// Makes a result of nothing.
+  /// Creates an empty result.
   public override init() {}
-  /// Makes a result.
+  /// Creates a result; the text range is ignored.
   public init(targetElement: AnyObject, targetRange: UITextRange?) {
     self.targetElement = targetElement
   }

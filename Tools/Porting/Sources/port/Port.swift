@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import PortingRules
 
-/// The command: ports an iOS app's sources.
+/// The command that ports an iOS app's sources.
 @main
 struct Port: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -13,20 +13,20 @@ struct Port: ParsableCommand {
       SOURCES are directories and Swift files; they are never changed. The copies have the same \
       paths below OUT, Note.swift as Note.ported.swift. Errors in them name the original file and \
       line. Run it again after a change: only what has to change is written, and copies whose \
-      originals are gone are removed. Hidden files and what is no Swift are left out.
+      originals are gone are removed. Hidden files and files that are not Swift are left out.
 
-      What needs Objective-C is taken out, selectors carry their methods, key paths become texts, \
-      and overrides leave their extensions. Imports of Apple's frameworks hold where there is such \
-      a module. What cannot be ported is said on standard error, as the compiler \
-      says it. A file with syntax errors is copied with what can be done; a file that is no UTF-8 \
-      is left out.
+      Attributes of Objective-C are removed, selectors carry their methods, key paths become \
+      strings, and overrides move out of their extensions. Imports of Apple's frameworks become \
+      conditional on the module. Code that cannot be ported is reported on standard error, in the \
+      compiler's form. A file with syntax errors is copied with the other changes; a file that is \
+      not UTF-8 is left out.
 
       EXIT STATUS
          0  done
-         1  with --strict: something has to be looked at
+         1  with --strict: there are warnings or errors
         64  wrong usage
         66  a source was not found
-        73  files in OUT that are not from port are in the way; nothing was written
+        73  files in OUT that port did not write are in the way; nothing was written
         74  the system refused to write
       """
   )
@@ -35,28 +35,28 @@ struct Port: ParsableCommand {
     case text, json
   }
 
-  @Argument(help: ArgumentHelp("What to read, and last where to write.", valueName: "path"))
+  @Argument(help: ArgumentHelp("The sources, then the output directory.", valueName: "path"))
   var paths: [String]
 
   @Option(help: "Decide #available for this version of iOS, such as 13.4.")
   var ios: Version?
 
-  @Flag(help: "Leave the app delegate as the entry of the program, as @main.")
+  @Flag(help: "Keep the app delegate as the entry of the program, as @main.")
   var keepMain = false
 
-  @Flag(help: "Fail if there is anything to be looked at.")
+  @Flag(help: "Fail if there are warnings or errors.")
   var strict = false
 
-  @Flag(help: "Replace files in OUT that are not from port.")
+  @Flag(help: "Replace files in OUT that port did not write.")
   var force = false
 
   @Option(
-    help: "The form of what is printed: text, on standard error, or json, on standard output."
+    help: "The form of the report: text, on standard error, or json, on standard output."
   )
   var format = Format.text
 
   func validate() throws {
-    guard paths.count > 1 else { throw ValidationError("name the sources, and where to write") }
+    guard paths.count > 1 else { throw ValidationError("name sources and an output directory") }
   }
 
   func run() throws {
@@ -86,7 +86,8 @@ struct Port: ParsableCommand {
 
   private static func say(_ text: String) { FileHandle.standardError.write(Data("\(text)\n".utf8)) }
 
-  /// Another build may follow other rules, and then makes every copy anew.
+  /// The size and date of this program. Another build may have other rules, so it makes every copy
+  /// again.
   private static var build: String {
     let path = Bundle.main.executablePath ?? ""
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)

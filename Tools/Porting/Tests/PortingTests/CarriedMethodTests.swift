@@ -1,16 +1,16 @@
 import PortingRules
 import Testing
 
-/// A selector brings along the method that it names, because Linux cannot find it by its name.
+/// A selector carries the method that it names, because Linux cannot find it by name.
 @Suite struct CarriedMethodTests {
   @Test(arguments: [
     ("#selector(save)", "Selector(\"save\", Editor.save)"),
     ("#selector(open(_:))", "Selector(\"open:\", Editor.open(_:))"),
     ("#selector(self.open(_:))", "Selector(\"open:\", Editor.open(_:))"),
     ("#selector(Editor.drop(_:event:))", "Selector(\"drop:event:\", Editor.drop(_:event:))"),
-    // What the base class has, under the name of the one that is written.
+    // A method of the superclass, under the name of the written class.
     ("#selector(reset)", "Selector(\"reset\", Editor.reset)"),
-    // What no initializer takes, and what is no method of an object, is a name alone.
+    // Only a name: methods that no initializer takes, and members that are not instance methods.
     ("#selector(three(_:_:_:))", "Selector(\"three:::\")"),
     ("#selector(make)", "Selector(\"make\")"),
     ("#selector(load)", "Selector(\"loadAndReturnError:\")"),

@@ -2,7 +2,7 @@ import Foundation
 import PortingRules
 import Testing
 
-/// What the command promises to scripts.
+/// The behavior of the command that scripts rely on.
 @Suite struct CommandTests {
   private struct Outcome {
     var status: Int32
@@ -12,7 +12,7 @@ import Testing
 
   private func port(_ arguments: String...) throws -> Outcome {
     let process = Process()
-    // The package manager puts it beside the tests.
+    // The package manager builds it beside the tests.
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments.first ?? "")
       .deletingLastPathComponent().appendingPathComponent("port")
     process.arguments = arguments

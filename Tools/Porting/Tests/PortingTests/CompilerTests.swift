@@ -1,7 +1,7 @@
 import PortingRules
 import Testing
 
-/// What is promised of copies, held against the compiler itself.
+/// The promises about copies, tested with the compiler itself.
 @Suite struct CompilerTests {
   private static let delegate = """
     import UIKit

@@ -23,7 +23,7 @@ import Testing
     )
   }
 
-  /// What the compiler itself writes for such methods where it has Objective-C.
+  /// The names that the compiler itself gives such methods where it has Objective-C.
   @Test(arguments: [
     ("moveTo(place:)", "moveToPlace:"),
     ("show(withColor:)", "showWithColor:"),

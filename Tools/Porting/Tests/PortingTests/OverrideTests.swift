@@ -2,7 +2,7 @@ import PortingRules
 import Testing
 
 @Suite struct OverrideTests {
-  /// Ports some files, and gives the words of a copy without the lines that name originals.
+  /// Ports files and returns the words of one copy, without `#sourceLocation` lines.
   private func copies(_ files: [String: String], of path: String) throws -> [Substring] {
     let playground = try Playground(files)
     try playground.port()

@@ -8,7 +8,7 @@ import Testing
     ("if coder is NSKeyedArchiver {}", "1:10: the coder"),
     (
       "class A {\n  override func awakeAfter(using coder: NSCoder) -> Any? { nil }\n}",
-      "2:17: nobody"
+      "2:17: `awakeAfter(using:)` is never called"
     ),
     ("class A {\n  @NSManaged var a: Int\n}", "2:3: Core Data"),
     ("class A {\n  @NSCopying var a: B?\n}", "2:3: this property"),
@@ -23,9 +23,9 @@ import Testing
     ("let a = b.value(forKeyPath: c)", "1:11: Linux has no key-value"),
     ("b.setValue(1, forKey: c)", "1:3: Linux has no key-value"),
     ("b.setValue(1, forKeyPath: c)", "1:3: Linux has no key-value"),
-    ("a.addObserver(b, forKeyPath: c, options: [], context: nil)", "1:3: Linux watches no"),
-    ("let a = b.observe(\\.c, options: [.new]) { _, _ in }", "1:11: Linux watches no"),
-    ("let a = b.observe(\\B.c) { _, _ in }", "1:11: Linux watches no"),
+    ("a.addObserver(b, forKeyPath: c, options: [], context: nil)", "1:3: Linux observes no"),
+    ("let a = b.observe(\\.c, options: [.new]) { _, _ in }", "1:11: Linux observes no"),
+    ("let a = b.observe(\\B.c) { _, _ in }", "1:11: Linux observes no"),
     ("b.setValuesForKeys(c)", "1:3: Linux has no key-value"),
     ("a.perform(b, with: c)", "1:3: Linux sends no messages"),
     ("a.perform(Selector(\"b\"))", "1:3: Linux sends no messages"),

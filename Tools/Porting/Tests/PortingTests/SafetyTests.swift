@@ -89,7 +89,7 @@ import Testing
   @Test func aStateThatLeadsOutOfTheOutputIsNotFollowed() throws {
     let playground = try Playground(files)
     try playground.port()
-    // As if port had written it.
+    // Pretends that port wrote the file.
     try playground.put(playground.copy("A.swift"), at: "\(playground.root)/Mine.swift")
     let state = try playground.copy(".port.json")
       .replacingOccurrences(of: "\"A.swift\":", with: "\"../Mine.swift\":")

@@ -1,7 +1,7 @@
 import PortingRules
 import Testing
 
-/// What Apple's systems have, and Swift had, and Linux has not.
+/// Modules and spellings that Linux and today's Swift do not have.
 @Suite struct SystemTests {
   @Test func importsOfAbsentModulesHoldWhereThereIsSuchAModule() throws {
     let copy = try ported("import UIKit\nimport MapKit // maps\nlet a = 1\n")
@@ -9,7 +9,7 @@ import Testing
     let start = try #require(lines.firstIndex(of: "#if canImport(MapKit)"))
     #expect(lines[start + 1] == "import MapKit")
     #expect(lines[start + 2] == "#endif")
-    // Lines count on as they did.
+    // Line numbers continue as in the original.
     #expect(lines[start + 3].hasSuffix("line: 2)"))
     #expect(lines[start + 4] == " // maps")
     #expect(lines[start + 5] == "let a = 1")
@@ -40,7 +40,7 @@ import Testing
     #expect(!copy.contains("canImport(UIKit)"))
     #expect(report.absentModules == [])
     #expect(report.doubtfulModules == ["Alamofire"])
-    #expect(report.summary.contains("imported where they are there: Alamofire"))
+    #expect(report.summary.contains("imported if present: Alamofire"))
   }
 
   @Test(
@@ -50,7 +50,7 @@ import Testing
     ]
   )
   func filesBesideABridgingHeaderGetTheImport(text: String) throws {
-    // Before the line that says where the original begins, so that its lines count as they did.
+    // The import precedes the `#sourceLocation` line, so the original's lines keep their numbers.
     let playground = try Playground(["A.swift": text])
     try playground.port()
     let lines = try playground.copy("A.swift").split(separator: "\n")
@@ -190,7 +190,7 @@ import Testing
       )
     )
     #expect(copy.contains("extension A: @preconcurrency LocationDelegate {}"))
-    // A class of another module, called like a controller.
+    // A class of another module with a name like a controller's.
     #expect(copy.contains("class B: BrowserController, @preconcurrency MapDelegate {}"))
     #expect(copy.contains("class C: MapDelegate {}"))
   }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What has to hold for a piece of syntax to be compiled: one condition for each `#if` around it.
+/// The conditions under which a piece of syntax is compiled: one for each `#if` around it.
 func conditions(around node: some SyntaxProtocol) -> [String] {
   var result: [String] = []
   var place = Syntax(node)
@@ -15,7 +15,7 @@ func conditions(around node: some SyntaxProtocol) -> [String] {
   return result.reversed()
 }
 
-/// A clause is compiled when its own condition holds, and none of those before.
+/// The condition of a clause: its own condition holds, and none of the earlier clauses' does.
 private func condition(
   of clause: IfConfigClauseSyntax,
   among clauses: IfConfigClauseListSyntax

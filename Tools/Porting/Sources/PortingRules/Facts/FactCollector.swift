@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Reads off a file's syntax what the copies of other files depend on.
+/// Collects the facts of a file on which the copies of other files depend.
 final class FactCollector: SyntaxVisitor {
   private let file: ParsedFile
   private let privateNames: Set<String>
@@ -139,7 +139,7 @@ final class FactCollector: SyntaxVisitor {
 }
 
 extension FunctionDeclSyntax {
-  /// Whether `Selector` has an initializer for the method.
+  /// Indicates whether `Selector` has an initializer for the method.
   fileprivate var isCarriedBySelectors: Bool {
     let parameters = signature.parameterClause.parameters
     let isOfClass =
@@ -154,7 +154,7 @@ extension FunctionDeclSyntax {
 }
 
 extension MemberBlockSyntax {
-  /// The members, also those in `#if`.
+  /// The members, including those in `#if`.
   var declarations: [DeclSyntax] { members.flatMap(\.declarations) }
 }
 
@@ -169,12 +169,12 @@ extension MemberBlockItemSyntax {
 }
 
 extension DeclSyntax {
-  /// Whether the declaration says that it overrides something.
+  /// Indicates whether the declaration has the modifier `override`.
   var isOverride: Bool {
     asProtocol((any WithModifiersSyntax).self)?.modifiers.contains(where: .override) ?? false
   }
 
-  /// Whether the declaration has an attribute that Objective-C sees it by.
+  /// Indicates whether the declaration has an attribute that exposes it to Objective-C.
   fileprivate var isObjectiveC: Bool {
     guard let attributes = asProtocol((any WithAttributesSyntax).self)?.attributes else {
       return false

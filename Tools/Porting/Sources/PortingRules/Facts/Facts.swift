@@ -1,4 +1,4 @@
-/// What one file says that the copies of other files depend on.
+/// The facts of one file on which the copies of other files depend.
 struct Facts: Codable, Equatable {
   var classes: [DeclaredClass] = []
   var members: [ExtensionMember] = []
@@ -6,70 +6,70 @@ struct Facts: Codable, Equatable {
   var imports: [Import] = []
   /// The selectors that the file names.
   var references: [MethodReference] = []
-  /// What extensions say that types conform to.
+  /// The conformances that extensions declare.
   var conformances: [Conformance] = []
-  /// The protocols that are of no actor.
+  /// The protocols without an actor.
   var plainProtocols: [String] = []
-  /// The protocols that are on the main actor.
+  /// The protocols on the main actor.
   var boundProtocols: [String] = []
-  /// Requirements of protocols that were optional in Objective-C, without labels.
+  /// Requirements that were optional in Objective-C, without labels.
   var optionalRequirements: [String] = []
-  /// Whether the file names something of UIKit's and does not import it.
+  /// Indicates whether the file uses UIKit without importing it.
   var needsUIKit = false
-  /// Whether the file is no whole Swift; then nothing moves into it or out of it.
+  /// Indicates whether the file has syntax errors. Then no member moves into it or out of it.
   var isBroken = false
 }
 
 /// A class in the sources.
 struct DeclaredClass: Codable, Equatable {
-  /// With the types that it stands in, such as `Library.Shelf`.
+  /// The name with its enclosing types, such as `Library.Shelf`.
   var name: String
-  /// As the class writes it, without generic arguments; not always a class.
+  /// The first inherited type as written, without generic arguments; it may be a protocol.
   var superclass: String?
-  /// What the class overrides in its own body.
+  /// The members that the class overrides in its own body.
   var overrides: [MemberKey]
 }
 
-/// What an extension says that a type conforms to.
+/// A conformance that an extension declares.
 struct Conformance: Codable, Equatable {
-  /// Both as they are written, without generic arguments.
+  /// Both names are as written, without generic arguments.
   var type: String
   var proto: String
 }
 
-/// A member in an extension of something.
+/// A member of an extension.
 struct ExtensionMember: Codable, Equatable {
-  /// As the extension writes it.
+  /// The extended type as written.
   var type: String
   var key: MemberKey
   var isOverride: Bool
-  /// Whether the member says that it is Objective-C's too, which is when subclasses may override it.
+  /// Indicates whether the member is exposed to Objective-C, so that a subclass may override it.
   var isObjectiveC: Bool
-  /// What has to hold for the member to be compiled, as `#if` would have it.
+  /// The `#if` conditions under which the member is compiled.
   var conditions: [String]
-  /// Whether the extension is for some type arguments only.
+  /// Indicates whether the extension has a `where` clause.
   var isConstrained: Bool
-  /// What only this file may use, and the member does.
+  /// The names that are private to this file and used by the member.
   var privateNames: [String]
-  /// Whether the body can stay while a method in the class calls it.
+  /// Indicates whether the body can stay in the extension while a method in the class calls it.
   var canForward: Bool
-  /// Where it begins, with the comments above it.
+  /// The first line of the member, including the comments above it.
   var line: Int
-  /// Where it begins itself, for messages.
+  /// The line and column of the member itself, for messages.
   var ownLine: Int
   var ownColumn: Int
-  /// Of the text.
+  /// The digest of the member's text.
   var digest: String
 }
 
-/// A method that goes by a name with Objective-C that has to be known to be written.
+/// A method and its Objective-C name.
 struct NamedMethod: Codable, Equatable {
   var type: String
-  /// With labels.
+  /// The name with labels.
   var name: String
   var selector: String
-  /// Whether a selector can carry the method: one of an object, with two parameters at most, that neither
-  /// throws nor waits.
+  /// Indicates whether a selector can carry the method: an instance method with at most two
+  /// parameters that is neither throwing nor asynchronous.
   var isCarried: Bool
 
   var baseName: Substring { name.prefix { $0 != "(" } }
@@ -77,13 +77,13 @@ struct NamedMethod: Codable, Equatable {
 
 /// A method that `#selector` names.
 struct MethodReference: Codable, Hashable {
-  /// The type that is named with it, or else that the reference stands in.
+  /// The type in the reference, or the type that encloses it.
   var type: String?
-  /// With labels, if the reference has them.
+  /// The name, with labels if the reference has them.
   var name: String
 }
 
-/// An import, and where it stands.
+/// An import and its position.
 struct Import: Codable, Equatable {
   var text: String
   var conditions: [String]

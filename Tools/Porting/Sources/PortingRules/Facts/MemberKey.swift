@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// What a member is called, labels and all, without types: how an override finds what it overrides.
+/// The name of a member with labels and without types; it matches an override to its original.
 struct MemberKey: Codable, Hashable {
-  /// As Swift writes it in a reference, such as `show(_:sender:)`.
+  /// The name as Swift writes it in a reference, such as `show(_:sender:)`.
   let name: String
-  /// Whether it belongs to the type instead of its instances.
+  /// Indicates whether the member belongs to the type instead of its instances.
   let isOfType: Bool
 
   /// The key of a method, property, subscript or initializer; `nil` for other declarations.
@@ -20,7 +20,7 @@ struct MemberKey: Codable, Hashable {
       name = pattern.identifier.text
       modifiers = property.modifiers
     } else if let item = declaration.as(SubscriptDeclSyntax.self) {
-      // A name before the parameters of a subscript is no label unless it is said twice.
+      // A subscript parameter has a label only if it has two names.
       let names = item.parameterClause.parameters.map {
         $0.secondName == nil ? "_" : $0.firstName.text
       }
@@ -41,7 +41,7 @@ struct MemberKey: Codable, Hashable {
 }
 
 extension DeclModifierListSyntax {
-  /// Whether one of these modifiers is the keyword.
+  /// Indicates whether the modifiers contain a keyword.
   func contains(where keyword: Keyword) -> Bool {
     contains { $0.name.tokenKind == .keyword(keyword) }
   }

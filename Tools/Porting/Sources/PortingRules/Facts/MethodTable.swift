@@ -1,11 +1,11 @@
 /// The methods of all sources, by name.
 struct MethodTable {
   private var all: [Substring: [NamedMethod]] = [:]
-  /// The same by the type too, of which the last name counts here.
+  /// The methods by type, too; only the last component of a type's name counts.
   private var ofTypes: [Place: [NamedMethod]] = [:]
 
   private var optionalRequirements: Set<String> = []
-  /// What differs when other requirements are optional.
+  /// A digest that changes with the set of optional requirements.
   private(set) var optionalRequirementsDigest = ""
 
   private struct Place: Hashable {
@@ -23,8 +23,8 @@ struct MethodTable {
     }
   }
 
-  /// The names that a reference can mean with Objective-C; none for what the sources do not
-  /// declare.
+  /// Returns the possible Objective-C names of a reference; none if the sources do not declare the
+  /// method.
   func selectors(for reference: MethodReference) -> [String] {
     let hasLabels = reference.name.contains("(")
     let name = reference.name.prefix { $0 != "(" }
@@ -33,16 +33,17 @@ struct MethodTable {
       isSame($0.type, reference.type) && (!hasLabels || $0.name == reference.name)
     }
     if !own.isEmpty { return Set(own.map(\.selector)).sorted() }
-    // The type that is named may inherit the method.
+    // The type in the reference may inherit the method.
     let others = (all[name] ?? []).filter { !hasLabels || $0.name == reference.name }
     let selectors = Set(others.map(\.selector))
-    // With labels there is one spelling, unless the type itself says another.
+    // With labels there is one name, unless a type sets its own.
     return hasLabels && selectors.count > 1 ? [] : selectors.sorted()
   }
 
-  /// Whether a selector can carry the one method that a reference means.
+  /// Indicates whether a selector can carry the one method that a reference means.
   ///
-  /// - Parameter isClass: Whether the sources have a class of a name, which may inherit the method.
+  /// - Parameter isClass: Indicates whether the sources have a class of a name, which may inherit
+  ///   the method.
   func carries(_ reference: MethodReference, isClass: (String) -> Bool) -> Bool {
     guard let type = reference.type else { return false }
     let hasLabels = reference.name.contains("(")
@@ -50,12 +51,12 @@ struct MethodTable {
       !hasLabels || $0.name == reference.name
     }
     let own = all.filter { isSame($0.type, type) }
-    // Overrides of a method are one; two of a name are not.
+    // Overrides of a method count once; two methods with different labels do not.
     let meant = own.isEmpty && isClass(type) ? all : own
     return Set(meant.map(\.name)).count == 1 && meant.allSatisfy(\.isCarried)
   }
 
-  /// Whether the sources declare a requirement as optional.
+  /// Indicates whether the sources declare a requirement as optional.
   func isOptionalRequirement(_ name: String) -> Bool { optionalRequirements.contains(name) }
 
   private func isSame(_ type: String, _ name: String?) -> Bool {

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Finds the names that only one file may use.
+/// Collects the names that are private to a file.
 final class PrivateNames: SyntaxVisitor {
   private var names: Set<String> = []
 

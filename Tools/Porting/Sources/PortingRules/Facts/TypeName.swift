@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// The name of a type without blanks and generic arguments: `Shelf<Book>.Row` is `Shelf.Row`.
+/// Returns the name of a type without spaces and generic arguments: `Shelf<Book>.Row` gives
+/// `Shelf.Row`.
 func plainName(_ type: some SyntaxProtocol) -> String {
   var depth = 0
   var result = ""
@@ -12,7 +13,7 @@ func plainName(_ type: some SyntaxProtocol) -> String {
   return result
 }
 
-/// The name of the type that a piece of syntax stands in; `nil` outside of types.
+/// Returns the name of the type that encloses a piece of syntax; `nil` outside types.
 func typeName(around node: some SyntaxProtocol) -> String? {
   var names: [String] = []
   var place = node.parent

@@ -1,13 +1,13 @@
 import SwiftSyntax
 
-/// Whether a file names something of UIKit's without an import of it, as files may beside a bridging header, or
-/// behind a module that brings UIKit along.
+/// Detects that a file uses UIKit without importing it. Apps do so with a bridging header, or with
+/// a module that re-exports UIKit.
 final class UIKitNames: SyntaxVisitor {
   private var imports: Set<String> = []
   private var namesUIKit = false
   private var namesFoundation = false
 
-  // What Foundation and Swift themselves have on Apple's systems, and the module UIKit has on Linux.
+  // Names from Foundation and Swift on Apple's systems that the module UIKit declares on Linux.
   private static let elsewhere: Set<String> = [
     "CFAbsoluteTimeGetCurrent", "CGAffineTransform", "CGColor", "CGContext", "CGImage",
     "CGMutablePath", "CGPath", "CGRectEdge", "CGVector", "NSDirectionalEdgeInsets",
@@ -43,7 +43,7 @@ final class UIKitNames: SyntaxVisitor {
     return .skipChildren
   }
 
-  /// The copies have a selector where the sources have the name of a method.
+  /// A selector in the sources becomes UIKit's `Selector` in the copy.
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
     if node.macroName.text == "selector" { namesUIKit = true }
     return .visitChildren

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A file with all that one look at its syntax tells.
+/// A parsed file and its facts.
 struct AnalyzedFile {
   let parsed: ParsedFile
   let facts: Facts
@@ -17,7 +17,7 @@ struct AnalyzedFile {
     classes = collector.classes
   }
 
-  /// Runs all rules over the file.
+  /// Applies all rules to the file.
   func ruled(
     _ options: PortOptions,
     _ methods: MethodTable,

@@ -1,9 +1,9 @@
-/// The classes of all sources: where each is, what it inherits from, and what is overridden where.
+/// An index of all classes: their places, superclasses and overrides.
 struct ClassIndex {
-  /// Where a class is declared.
+  /// The place of a class declaration.
   struct Place: Equatable {
     var path: String
-    /// Among the classes of the file.
+    /// The index among the classes of the file.
     var index: Int
   }
 
@@ -38,7 +38,7 @@ struct ClassIndex {
     }
   }
 
-  /// The full name of a class of the sources, as a name that is written somewhere means it.
+  /// Returns the full name of a class in the sources for a name as written inside a type.
   func resolved(_ name: String, inside type: String?) -> String? {
     var scope = type?.split(separator: ".").map(String.init) ?? []
     while true {
@@ -47,17 +47,17 @@ struct ClassIndex {
       guard !scope.isEmpty else { break }
       scope.removeLast()
     }
-    // A module may stand before it.
+    // The first component may be a module.
     guard let dot = name.firstIndex(of: ".") else { return nil }
     let rest = String(name[name.index(after: dot)...])
     return places[rest] == nil ? nil : rest
   }
 
-  /// Where the class of a name is declared: more than one place if two targets, or two branches of
-  /// `#if`, have one each.
+  /// Returns the places of a class. There are several if two targets, or two branches of `#if`,
+  /// declare it.
   func places(of name: String) -> [Place] { places[name] ?? [] }
 
-  /// The class outside of the sources that a class of the sources inherits from in the end.
+  /// Returns the last superclass of a class, which is outside the sources.
   func root(of name: String) -> String? {
     var seen: Set<String> = []
     var current = name
@@ -68,35 +68,36 @@ struct ClassIndex {
     return nil
   }
 
-  /// Whether a class of the sources belongs to the main actor because it inherits from one of UIKit's.
+  /// Indicates whether a class is on the main actor because it inherits from a class of UIKit.
   func isView(_ name: String) -> Bool {
     guard let root = root(of: name) ?? (places[name] == nil ? name : nil) else { return false }
     return root.hasPrefix("UI") && Self.viewEndings.contains(where: root.hasSuffix)
   }
 
-  /// Whether a class, of which the sources do not have all that it inherits from, is called like a controller or
-  /// a view.
+  /// Indicates whether the name of an incompletely known class suggests a controller or a view.
   func seemsView(_ name: String) -> Bool {
     guard !isView(name) else { return false }
     let root = root(of: name) ?? name
     return places[root] == nil && Self.viewEndings.contains(where: root.hasSuffix)
   }
 
-  /// Whether a class has to be told that it belongs to the main actor: an extension makes it one of UIKit's
-  /// delegates or the like, which says nothing about the class.
+  /// Indicates whether a class needs an explicit main actor. It does if an extension conforms it to
+  /// a protocol of UIKit, which does not isolate the class itself.
   func isMadeMainActor(_ name: String) -> Bool {
     !isView(name) && !seemsView(name) && conformances[name]?.contains { $0.hasPrefix("UI") } == true
   }
 
-  /// Whether the sources declare a protocol of a name, of no actor.
+  /// Indicates whether the sources declare a protocol of this name without an actor.
   func isPlainProtocol(_ name: String) -> Bool { plainProtocols.contains(name) }
 
-  /// Whether the sources declare a protocol of a name, on the main actor, or a class.
+  /// Indicates whether the sources declare a main-actor protocol or a class of this name.
   func isBoundOrClass(_ name: String) -> Bool {
     boundProtocols.contains(name) || resolved(name, inside: nil) != nil
   }
 
-  /// What the copy of a file depends on that has classes and extensions of some names.
+  /// Returns a digest of the isolation facts on which the copy of a file depends.
+  ///
+  /// - Parameter names: The classes and extended types of the file.
   func isolationDigest(_ names: some Sequence<String>) -> String {
     names.map { "\($0) \(isView($0)) \(seemsView($0)) \(isMadeMainActor($0))" }.joined(
       separator: " "
@@ -104,13 +105,13 @@ struct ClassIndex {
       + (plainProtocols.sorted() + boundProtocols.sorted()).joined(separator: " ")
   }
 
-  // How the names of UIKit's classes end that belong to the main actor.
+  // The endings of UIKit classes that are on the main actor.
   private static let viewEndings = [
     "Bar", "Button", "Cell", "Control", "Controller", "Field", "Label", "Recognizer", "Responder",
     "Slider", "Stepper", "Switch", "View", "Window",
   ]
 
-  /// Whether some class below this one overrides a member.
+  /// Indicates whether a subclass of a class overrides a member.
   func isOverridden(_ key: MemberKey, below name: String) -> Bool {
     var seen: Set<String> = [name]
     var rest = subclasses[name] ?? []

@@ -1,21 +1,21 @@
 import SwiftSyntax
 
-/// Puts a copy together: what the rules have made of a file, without the members that leave it, and
-/// with those that arrive. Compilers name the original file and line for every part of it.
+/// Assembles a copy: the edited file, without the members that leave it and with those that arrive.
+/// `#sourceLocation` names the original file and line of each part.
 struct CopyWriter {
-  /// A member that arrives.
+  /// A member that arrives from another place.
   struct Arrival {
     let file: AnalyzedFile
     let edits: Edits
     let member: Int
-    /// Among the classes of the file that it arrives in.
+    /// The index among the classes of the file that it arrives in.
     let classIndex: Int
-    /// Whether the body stays where it is.
+    /// Indicates whether the body stays in the extension.
     let isForwarded: Bool
   }
 
   let file: AnalyzedFile
-  /// What the rules change.
+  /// The edits of the rules.
   let edits: Edits
   /// The members that leave.
   let departures: [MovePlan.Move]
@@ -43,7 +43,7 @@ struct CopyWriter {
       + edits.applied(to: text, in: start..<text.bytes.count)
   }
 
-  /// Where a line can be inserted: behind the one that names an interpreter.
+  /// The offset at which a line can be inserted: after a `#!` line.
   private var startOfCode: Int {
     let bytes = file.source.text.bytes
     guard bytes.starts(with: Array("#!".utf8)), let end = bytes.firstIndex(of: .newline) else {
@@ -52,7 +52,7 @@ struct CopyWriter {
     return end + 1
   }
 
-  /// The members that arrive in one class, each with where it comes from.
+  /// The members that arrive in one class, each with its source location.
   private func pieces(_ arrivals: [Arrival], before end: Int) -> [UInt8] {
     var result: [UInt8] = [.newline]
     for arrival in arrivals {
@@ -82,7 +82,7 @@ struct CopyWriter {
     return text.indentation(before: range.lowerBound) + edits.applied(to: text, in: range)
   }
 
-  /// UIKit where it is missing, and what members that arrive were written with and this file does not import.
+  /// UIKit if the file lacks it, and the imports of arriving members that this file lacks.
   private var addedImports: [UInt8] {
     var known = file.facts.imports.map { $0.conditions + [$0.text] }
     var result: [UInt8] = file.facts.needsUIKit ? Array("import UIKit\n".utf8) : []
@@ -110,7 +110,7 @@ struct CopyWriter {
 }
 
 extension MemberBlockItemSyntax {
-  /// The extension that the member is in.
+  /// The extension that contains the member.
   fileprivate var extensionAround: ExtensionDeclSyntax? {
     var place = parent
     while let current = place {

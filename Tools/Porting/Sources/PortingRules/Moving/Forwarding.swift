@@ -1,13 +1,13 @@
 import SwiftSyntax
 
-/// What is done for a method that has to be in another file, and uses what is private to its own:
-/// the body stays in the extension under another name, and the class gets a method that calls it.
+/// A method that moves to another file although it uses private names of its own file. The body
+/// stays in the extension under another name, and the class gets a method that calls it.
 struct Forwarding {
   private let function: FunctionDeclSyntax
   private let body: CodeBlockSyntax
   private let arguments: [String]
 
-  /// - Returns: `nil` for what cannot be called with what it has been called with.
+  /// - Returns: `nil` if the method cannot pass its arguments on.
   init?(_ declaration: DeclSyntax) {
     guard let function = declaration.as(FunctionDeclSyntax.self), let body = function.body,
       case .identifier = function.name.tokenKind
@@ -26,7 +26,7 @@ struct Forwarding {
     self.arguments = arguments
   }
 
-  /// Whether what other files see of the method is free of some names.
+  /// Indicates whether the signature of the method uses none of the given names.
   func isSigned(without names: Set<String>) -> Bool {
     let start = function.positionAfterSkippingLeadingTrivia
     return function.tokens(viewMode: .sourceAccurate)
@@ -34,13 +34,13 @@ struct Forwarding {
       .allSatisfy { $0.position < start || !names.contains($0.text) }
   }
 
-  /// The name under which the body stays; with the type, because that of a subclass is another one.
+  /// The new name of the body. It includes the type, because a subclass may have a body, too.
   private var name: String {
     let type = (typeName(around: function) ?? "").map { $0 == "." ? "_" : $0 }
     return "ported_\(String(type))_\(function.name.text.filter { $0 != "`" })"
   }
 
-  /// Makes the method in the extension one that overrides nothing.
+  /// Renames the method in the extension and removes its override and access modifiers.
   func rename(in edits: inout Edits, _ text: SourceText) {
     for modifier in function.modifiers {
       switch modifier.name.tokenKind {
@@ -52,7 +52,7 @@ struct Forwarding {
     edits.replace(function.name.ownRange, with: name, in: text)
   }
 
-  /// The method in the class, of which the first line is the one that `start` is in.
+  /// Returns the method in the class; its first line is the line of `start`.
   func caller(_ edits: Edits, _ text: SourceText) -> [UInt8] {
     let effects = function.signature.effectSpecifiers
     let call =
@@ -64,6 +64,6 @@ struct Forwarding {
       + Array("{ \(call) }".utf8)
   }
 
-  /// Where the method itself begins, below its comments.
+  /// The offset of the method itself, after its comments.
   var start: Int { function.ownRange.lowerBound }
 }

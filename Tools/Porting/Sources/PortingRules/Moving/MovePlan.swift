@@ -1,23 +1,23 @@
-/// Which members leave their extensions, and for which classes.
+/// The members that leave their extensions, and their destinations.
 ///
-/// Without Objective-C, what stands in an extension can neither override nor be overridden.
+/// Without Objective-C, a member of an extension can neither override nor be overridden.
 struct MovePlan {
-  /// A member on its way.
+  /// A member that moves.
   struct Move: Equatable {
-    /// The file of the extension, and the member among those of its extensions.
+    /// The file of the extension, and the index of the member in that file's facts.
     var source: String
     var member: Int
-    /// The class among those of the file that the member arrives in.
+    /// The index of the class in the file that the member moves to.
     var classIndex: Int
-    /// Whether the body stays, and the class gets a method that calls it.
+    /// Indicates whether the body stays and the class gets a method that calls it.
     var isForwarded: Bool
   }
 
-  /// Those that leave a file.
+  /// The moves by the file that the member leaves.
   private(set) var departures: [String: [Move]] = [:]
-  /// Those that arrive in a file, in the order of the files that they come from.
+  /// The moves by the file that the member arrives in, ordered by origin.
   private(set) var arrivals: [String: [Move]] = [:]
-  /// Why members have to stay, by the file that they are in.
+  /// The members that have to stay, with reasons, by file.
   private(set) var refusals: [String: [Refusal]] = [:]
 
   /// A member that cannot move.
@@ -32,7 +32,7 @@ struct MovePlan {
       guard let file = facts[path], !file.isBroken else { continue }
       for (index, member) in file.members.enumerated() {
         let name = classes.resolved(member.type, inside: nil)
-        // Of a class that is not of the sources, subclasses may override another member so called.
+        // A subclass may override a member of that name even if its class is not in the sources.
         guard
           member.isOverride
             || (name != nil || member.isObjectiveC)
@@ -90,7 +90,7 @@ struct MovePlan {
       return .failure(
         Reason(
           message: "\(what) cannot leave an extension with a `where` clause: move it into "
-            + "`\(name)`, and check there what the clause says"
+            + "`\(name)`, and check the clause's condition there"
         )
       )
     }
@@ -105,7 +105,7 @@ struct MovePlan {
       let names = member.privateNames.map { "`\($0)`" }.joined(separator: ", ")
       return .failure(
         Reason(
-          message: "\(what) has to move to `\(place.path)`, but uses what is private to this file: "
+          message: "\(what) has to move to `\(place.path)`, but uses private names of this file: "
             + "make \(names) internal"
         )
       )

@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// A member that leaves its extension for the body of a class.
+/// The text of a member that moves from its extension to the body of a class.
 enum MovedPiece {
-  /// The stretch that leaves: the member with the comments above it, from the beginning of a line if
-  /// nothing else is in that line.
+  /// The range that moves: the member and the comments above it, from the start of a line if the
+  /// line contains nothing else.
   static func range(of item: MemberBlockItemSyntax, in text: SourceText) -> Range<Int> {
     let end = item.endPositionBeforeTrailingTrivia.utf8Offset
     let own = item.positionAfterSkippingLeadingTrivia.utf8Offset
@@ -16,8 +16,8 @@ enum MovedPiece {
     return start..<end
   }
 
-  /// The first beginning of a line between a member and what stands before it; what is left of it
-  /// belongs to what stands before.
+  /// The first start of a line above a member. The rest of the previous line belongs to the
+  /// previous member.
   private static func lineStart(above item: MemberBlockItemSyntax) -> Int? {
     var offset = item.position.utf8Offset
     for piece in item.leadingTrivia {
@@ -30,7 +30,7 @@ enum MovedPiece {
     return nil
   }
 
-  /// What a member has from its extension without saying it, to be written before it: access, and
+  /// Returns the modifiers that a member inherits from its extension: its access level, and
   /// attributes such as `@MainActor`.
   static func prefix(for item: MemberBlockItemSyntax, in extended: ExtensionDeclSyntax) -> String {
     let own = item.decl.asProtocol((any WithModifiersSyntax).self)?.modifiers
@@ -49,7 +49,7 @@ enum MovedPiece {
     return result
   }
 
-  /// The access that modifiers say; of an extension, `private` means the whole file.
+  /// The access level in modifiers; on an extension, `private` means `fileprivate`.
   private static func access(of modifiers: DeclModifierListSyntax) -> String? {
     for modifier in modifiers where modifier.detail == nil {
       switch modifier.name.tokenKind {

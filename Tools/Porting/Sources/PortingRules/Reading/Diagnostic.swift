@@ -1,24 +1,24 @@
-/// A place in the sources at which somebody has to do something, and what.
+/// A warning or error at a place in the sources, with advice.
 public struct Diagnostic: Codable, Hashable, Sendable {
-  /// Whether the copy can be right without anything being done.
+  /// The severity: a copy with a warning may be right, a copy with an error is not.
   public enum Severity: String, Codable, Sendable {
     case warning, error
   }
 
-  /// The original file.
+  /// The path of the original file.
   public var path: String
-  /// Counted from one.
+  /// The line, counted from 1.
   public var line: Int
-  /// Counted from one, in bytes.
+  /// The column in bytes, counted from 1.
   public var column: Int
   public var severity: Severity
   public var rule: RuleName
-  /// What is the matter, and what to do next.
+  /// The problem, and the action to take.
   public var message: String
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// The form in which the compiler says such things.
+  /// The description in the compiler's form.
   public var description: String {
     "\(path):\(line):\(column): \(severity.rawValue): \(message)"
   }

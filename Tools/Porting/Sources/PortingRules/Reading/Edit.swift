@@ -1,10 +1,10 @@
-/// A stretch of a file, and what stands in the copy instead.
+/// A range of a file and its replacement in the copy.
 struct Edit: Equatable {
   var range: Range<Int>
   var text: [UInt8]
 }
 
-/// The changes to one file. No two of them overlap.
+/// The edits of one file. No two of them overlap.
 struct Edits {
   private(set) var all: [Edit] = []
 
@@ -14,13 +14,12 @@ struct Edits {
     all.append(Edit(range: offset..<offset, text: text))
   }
 
-  /// Takes a stretch out; everything else stays in its line and column.
+  /// Replaces a range by spaces, so that all other text keeps its line and column.
   mutating func blank(_ range: Range<Int>, in text: SourceText) {
     all.append(Edit(range: range, text: blanked(text.bytes[range])))
   }
 
-  /// Puts something else in the place of a stretch. What follows stays in its line, and in its
-  /// column unless the new text is the longer one.
+  /// Replaces a range. Later text keeps its line, and its column unless the new text is longer.
   mutating func replace(_ range: Range<Int>, with new: String, in text: SourceText) {
     let old = text.bytes[range]
     let firstLine = old.prefix { !$0.isLineBreak }
@@ -32,12 +31,12 @@ struct Edits {
     all.append(Edit(range: range, text: result))
   }
 
-  /// Puts something else in the place of a stretch within one line; what follows moves.
+  /// Replaces a range within one line; later text on the line moves.
   mutating func rename(_ range: Range<Int>, to new: String) {
     all.append(Edit(range: range, text: Array(new.utf8)))
   }
 
-  /// Takes a stretch out together with all changes inside of it.
+  /// Replaces a range by spaces and drops all edits inside it.
   mutating func blankWhole(_ range: Range<Int>, in text: SourceText) {
     all.removeAll { range.contains($0.range.lowerBound) && $0.range.upperBound <= range.upperBound }
     blank(range, in: text)
@@ -45,11 +44,11 @@ struct Edits {
 
   mutating func add(_ other: Edits) { all += other.all }
 
-  /// A stretch of the file as the copy has it.
+  /// Returns a range of the file with the edits applied.
   func applied(to text: SourceText, in range: Range<Int>) -> [UInt8] {
     var result: [UInt8] = []
     var offset = range.lowerBound
-    // What is inserted goes before what is replaced at the same place, in the order of insertion.
+    // An insertion precedes a replacement at the same offset; insertions keep their order.
     let sorted = all.enumerated().sorted { left, right in
       let (first, second) = (left.element.range, right.element.range)
       return (first.lowerBound, first.isEmpty ? 0 : 1, left.offset)

@@ -1,11 +1,11 @@
 import SwiftParser
 import SwiftSyntax
 
-/// A file of the app, as it was read.
+/// A source file of the app.
 struct SourceFile {
-  /// The path below the sources, and so below the output.
+  /// The path relative to the sources, and to the output.
   let relativePath: String
-  /// The path that messages and the compiler's messages about the copy say.
+  /// The path in messages and in `#sourceLocation`.
   let shownPath: String
   let text: SourceText
 
@@ -17,7 +17,7 @@ struct SourceFile {
   }
 }
 
-/// A file of the app with its syntax.
+/// A source file with its syntax tree.
 struct ParsedFile {
   let source: SourceFile
   let tree: SourceFileSyntax
@@ -27,7 +27,7 @@ struct ParsedFile {
     tree = source.text.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
   }
 
-  /// A remark about a place in this file.
+  /// Returns a diagnostic at a node of this file.
   func diagnostic(
     at node: some SyntaxProtocol,
     _ rule: RuleName,
@@ -38,7 +38,7 @@ struct ParsedFile {
     return diagnostic(at: offset, rule, severity: severity, message)
   }
 
-  /// A remark about a place in this file.
+  /// Returns a diagnostic at an offset of this file.
   func diagnostic(
     at offset: Int,
     _ rule: RuleName,
@@ -57,7 +57,7 @@ struct ParsedFile {
 }
 
 extension SyntaxProtocol {
-  /// Where the node itself stands, without the blanks and comments around it.
+  /// The range of the node without the spaces and comments around it.
   var ownRange: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
   }

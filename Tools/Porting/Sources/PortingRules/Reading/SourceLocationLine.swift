@@ -1,4 +1,4 @@
-/// A line that says which line of which file the next one is.
+/// A `#sourceLocation` line that names the file and line of the next line.
 struct SourceLocationLine {
   let text: String
 

@@ -1,6 +1,6 @@
-/// The bytes of one source file, and where its lines begin.
+/// The bytes of a source file and the offsets of its lines.
 struct SourceText {
-  /// What the file holds, without a byte order mark.
+  /// The bytes of the file, without a byte order mark.
   let bytes: [UInt8]
   private let lineStarts: [Int]
 
@@ -11,7 +11,7 @@ struct SourceText {
     lineStarts = starts
   }
 
-  /// The line of an offset, counted from one.
+  /// The line of an offset, counted from 1.
   func line(at offset: Int) -> Int {
     var (low, high) = (0, lineStarts.count)
     while high - low > 1 {
@@ -21,13 +21,13 @@ struct SourceText {
     return low + 1
   }
 
-  /// The column of an offset, counted from one and in bytes, as the compiler counts.
+  /// The column of an offset in bytes, counted from 1, as in the compiler.
   func column(at offset: Int) -> Int { offset - lineStart(at: offset) + 1 }
 
-  /// Where the line of an offset begins.
+  /// The offset of the start of the line.
   func lineStart(at offset: Int) -> Int { lineStarts[line(at: offset) - 1] }
 
-  /// Blanks as wide as what stands before an offset in its line; tabs stay tabs.
+  /// Spaces as wide as the text before an offset in its line; tabs stay tabs.
   func indentation(before offset: Int) -> [UInt8] {
     blanked(bytes[lineStart(at: offset)..<offset])
   }
@@ -43,7 +43,7 @@ extension UInt8 {
   var isLineBreak: Bool { self == .newline || self == .carriageReturn }
 }
 
-/// The same number of bytes with nothing to be seen; lines stay lines.
+/// Returns as many spaces as there are bytes; line breaks and tabs stay.
 func blanked(_ bytes: some Sequence<UInt8>) -> [UInt8] {
   bytes.map { $0.isLineBreak || $0 == .tab ? $0 : .space }
 }

@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// Lets a file do without modules that may not be there, Apple's and those of packages for Apple's systems alone:
-/// their imports hold where there is such a module, which may be a stand-in of the app's own.
+/// Makes imports conditional for modules that may be missing: Apple's, and those of packages for
+/// Apple's systems only. The app may supply a module of the same name instead.
 final class AppleImports: RuleVisitor {
-  // Logging is one module here, of a name that no package takes for Apple's.
+  // The logging modules become one module here, under a name that packages do not take for Apple's.
   private static let renamed: [String: String] = ["OSLog": "UIKitLog", "os": "UIKitLog"]
-  // What is there whatever the app depends on, or is a module of the product UIKit.
+  // Modules that are always present, or belong to the product UIKit.
   private static let present: Set<String> = [
     "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML",
     "Glibc", "Observation", "RegexBuilder", "Swift", "Synchronization", "Testing", "UIKit",
@@ -32,13 +32,13 @@ final class AppleImports: RuleVisitor {
     "iAd", "simd",
   ]
 
-  /// The module of an import, if it may not be there.
+  /// The module of an import if it may be missing, or `nil`.
   static func doubtfulModule(of node: ImportDeclSyntax) -> String? {
     guard let module = node.path.first?.name.text, !present.contains(module) else { return nil }
     return module
   }
 
-  /// An import as the copies have it, in one line.
+  /// Returns an import as the copy writes it, on one line.
   static func renamed(_ node: ImportDeclSyntax) -> String {
     let text = newName(of: node).map {
       node.with(\.path, [ImportPathComponentSyntax(name: .identifier($0))])
@@ -47,7 +47,7 @@ final class AppleImports: RuleVisitor {
       .joined(separator: " ")
   }
 
-  /// The module that stands in for one under another name, or for a part of one.
+  /// The name of the module that replaces the imported one, or `nil`.
   private static func newName(of node: ImportDeclSyntax) -> String? {
     guard let module = node.path.first?.name.text else { return nil }
     return renamed[module]
@@ -70,7 +70,7 @@ final class AppleImports: RuleVisitor {
 }
 
 extension Edits {
-  /// Puts an import into a condition of its own, after which lines count on as before.
+  /// Puts an import into a condition of its own; later lines keep their numbers.
   fileprivate mutating func makeConditional(
     _ node: ImportDeclSyntax,
     on module: String,

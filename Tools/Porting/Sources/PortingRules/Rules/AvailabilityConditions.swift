@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Decides `#available` for one version of iOS. Linux takes every such condition for true, and so
-/// runs paths that an app has for systems newer than the one it is ported as.
+/// Decides `#available` for one version of iOS. On Linux every such condition is true, so an app
+/// would run code for systems newer than the one that it is ported as.
 final class AvailabilityConditions: RuleVisitor {
   override func visit(_ node: AvailabilityConditionSyntax) -> SyntaxVisitorContinueKind {
     guard let version = options.iOSVersion else {
@@ -14,8 +14,8 @@ final class AvailabilityConditions: RuleVisitor {
     return .skipChildren
   }
 
-  /// The version of iOS that a condition asks for; `nil` where it only names other systems, for
-  /// which the star stands.
+  /// The version of iOS that a condition requires; `nil` if only other systems are named, because
+  /// `*` then covers iOS.
   private static func needed(by arguments: AvailabilityArgumentListSyntax) -> Version? {
     for argument in arguments {
       if case .availabilityVersionRestriction(let restriction) = argument.argument,

@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// Names uses of coders that compile on Linux and do something else there.
+/// Reports uses of coders that compile on Linux but behave differently there.
 final class CoderUses: RuleVisitor {
   private static let coders: Set<String> = ["NSKeyedArchiver", "NSKeyedUnarchiver"]
 
   override func visit(_ node: TypeExprSyntax) -> SyntaxVisitorContinueKind {
-    // Operators are a flat list here: the cast stands before its type.
+    // Operators form a flat list here: the cast precedes its type.
     guard let elements = node.parent?.as(ExprListSyntax.self),
       let index = elements.index(of: ExprSyntax(node)), index > elements.startIndex
     else { return .visitChildren }
@@ -47,7 +47,7 @@ final class CoderUses: RuleVisitor {
       warn(
         node.name,
         .coders,
-        "nobody calls `awakeAfter(using:)` on Linux: replace the object where it is decoded"
+        "`awakeAfter(using:)` is never called on Linux: replace the object where it is decoded"
       )
     }
     return .visitChildren

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Takes out what makes an app delegate the entry of the program, or, where it is to stay, writes it
-/// as `@main`, which is the only form that Linux has.
+/// Removes the attribute that makes an app delegate the program's entry, or rewrites it as `@main`,
+/// the only form on Linux.
 final class EntryAttribute: RuleVisitor {
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
     switch node.attributeName.trimmedDescription {
@@ -18,7 +18,7 @@ final class EntryAttribute: RuleVisitor {
     return .skipChildren
   }
 
-  /// The class that has an attribute, which may stand in `#if`.
+  /// The class with an attribute, which may be inside `#if`.
   private static func owner(of node: AttributeSyntax) -> ClassDeclSyntax? {
     var place = node.parent
     while let current = place, !current.is(DeclSyntax.self) || current.is(IfConfigDeclSyntax.self) {
@@ -27,8 +27,8 @@ final class EntryAttribute: RuleVisitor {
     return place?.as(ClassDeclSyntax.self)
   }
 
-  /// Whether a class says, or lets its name say, that it is the app's delegate; the conformance may
-  /// be declared in another file.
+  /// Indicates whether a class is the app's delegate, by its conformance or its name. The
+  /// conformance may be declared in another file.
   private func isDelegate(_ node: ClassDeclSyntax) -> Bool {
     let inherited = node.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
     return node.name.text.hasSuffix("AppDelegate")

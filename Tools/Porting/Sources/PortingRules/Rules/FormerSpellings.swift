@@ -1,13 +1,14 @@
 import SwiftSyntax
 
-/// Writes as Swift has it now what it had otherwise before version 4.2, and literals that need an image or a
-/// colour of Apple's as what they make.
+/// Rewrites spellings from before Swift 4.2, and image and color literals, which need Apple's
+/// systems.
 final class FormerSpellings: RuleVisitor {
   private static let pathLabels: Set<String> = [
     "withRestorationIdentifierPath", "viewControllerWithRestorationIdentifierPath",
   ]
 
-  // What subclasses override under another name than before, so that no second method of that name can do.
+  // New names of members that subclasses override. A second method with the old name would not be
+  // called.
   private static let renamed = [
     "addChildViewController": "addChild",
     "childViewControllerForHomeIndicatorAutoHidden": "childForHomeIndicatorAutoHidden",
@@ -22,7 +23,8 @@ final class FormerSpellings: RuleVisitor {
     "toParentViewController": "toParent",
   ]
 
-  /// Paths of identifiers held anything once, and what is known of a picture had texts for keys.
+  /// The identifier paths were arrays of `Any`, and the keys of an image's information were
+  /// strings.
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
     let type = node.type.trimmedDescription.filter { !$0.isWhitespace }
     if Self.pathLabels.contains(node.firstName.text), ["[Any]", "[AnyObject]"].contains(type) {
@@ -43,8 +45,7 @@ final class FormerSpellings: RuleVisitor {
     return .skipChildren
   }
 
-  /// A cast could lead to a type that unwraps itself; it leads to an optional one, which goes wherever the other
-  /// went.
+  /// A cast to an implicitly unwrapped type becomes a cast to an optional type.
   override func visit(_ node: ImplicitlyUnwrappedOptionalTypeSyntax) -> SyntaxVisitorContinueKind {
     if node.parent?.is(TypeExprSyntax.self) == true || node.parent?.is(AsExprSyntax.self) == true {
       replace(node.exclamationMark, with: "?", .spellings)
@@ -52,7 +53,7 @@ final class FormerSpellings: RuleVisitor {
     return .visitChildren
   }
 
-  /// `private (set)` had a blank.
+  /// `private (set)` becomes `private(set)`.
   override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
     guard let detail = node.detail,
       node.name.endPosition != node.name.endPositionBeforeTrailingTrivia

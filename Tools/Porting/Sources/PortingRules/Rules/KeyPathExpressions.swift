@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Writes `#keyPath(Note.author.name)` as the text that it stands for: `"author.name"`.
+/// Replaces `#keyPath(Note.author.name)` by its string: `"author.name"`.
 final class KeyPathExpressions: RuleVisitor {
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
     guard node.macroName.text == "keyPath", let path = node.arguments.first?.expression else {
@@ -8,7 +8,7 @@ final class KeyPathExpressions: RuleVisitor {
     }
     var names = path.trimmedDescription.filter { !$0.isWhitespace && $0 != "?" && $0 != "!" }
       .split(separator: ".")
-    // Types come first, and nothing but a capital tells them.
+    // Leading types are recognized by their capital letter only.
     while names.count > 1, let first = names.first?.first, first.isUppercase || names[0] == "self" {
       names.removeFirst()
     }

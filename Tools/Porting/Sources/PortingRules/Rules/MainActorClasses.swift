@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Says of classes that they belong to the main actor where UIKit takes it for granted: of those that an
-/// extension makes UIKit's delegates, and of what controllers and views conform to.
+/// Isolates classes and conformances to the main actor as UIKit implies: classes that an extension
+/// conforms to delegate protocols of UIKit, and conformances of controllers and views.
 final class MainActorClasses: RuleVisitor {
   private let classes: ClassIndex
 
@@ -14,7 +14,7 @@ final class MainActorClasses: RuleVisitor {
     let name = [typeName(around: node), node.name.text].compactMap(\.self).joined(separator: ".")
     let isMade = !node.attributes.hasAttribute("MainActor") && classes.isMadeMainActor(name)
     if isMade {
-      // By a conformance, as UIKit's classes here: the attribute would refuse what older code does.
+      // A conformance, as for UIKit's classes here, because the attribute would reject older code.
       let last: any SyntaxProtocol =
         node.inheritanceClause?.inheritedTypes.last?.type ?? node.genericParameterClause
         ?? node.name
@@ -32,8 +32,8 @@ final class MainActorClasses: RuleVisitor {
     return .visitChildren
   }
 
-  /// Lets conformances hold on the main actor alone: those to the app's own protocols, which are of no actor, and
-  /// those to others by a check when they are used. Swift 6 refuses them otherwise.
+  /// Isolates conformances to the app's own protocols without an actor to the main actor, and
+  /// checks conformances to other protocols at run time. Swift 6 rejects them otherwise.
   private func isolate(
     _ clause: InheritanceClauseSyntax?,
     of name: String,
@@ -57,7 +57,8 @@ final class MainActorClasses: RuleVisitor {
     }
   }
 
-  /// Whether a protocol is of UIKit's, which is on the main actor, or of Swift's, which need no help.
+  /// Indicates whether a protocol is UIKit's, which is on the main actor, or Swift's, which needs
+  /// no attribute.
   private static func isKnown(_ proto: String) -> Bool {
     proto.hasPrefix("UI") || proto.hasPrefix("WK") || proto.contains("<")
       || ofSwift.contains(proto)

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Takes attributes and modifiers out that only Objective-C gives a meaning.
+/// Removes attributes and modifiers that have a meaning in Objective-C only.
 final class ObjectiveCAttributes: RuleVisitor {
   private static let names: Set<String> = [
     "GKInspectable", "IBAction", "IBDesignable", "IBInspectable", "IBOutlet", "IBSegueAction",
@@ -23,7 +23,7 @@ final class ObjectiveCAttributes: RuleVisitor {
       warn(
         node,
         .attributes,
-        "this property no longer copies what it is given: write `copy()` where it is set"
+        "this property no longer copies its value: write `copy()` where it is set"
       )
     default: break
     }

@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// Keeps protocols that were Objective-C's what they were: only objects conform to them, and a weak
-/// reference to one is possible.
+/// Makes protocols that were `@objc` class-bound, as they were, so that weak references to them
+/// stay possible.
 final class ObjectiveCProtocols: RuleVisitor {
-  // Those that say already that only objects conform.
+  // Inherited types that make a protocol class-bound already.
   private static let ofObjects: Set<String> = ["AnyObject", "class", "NSObjectProtocol"]
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -26,8 +26,8 @@ final class ObjectiveCProtocols: RuleVisitor {
     return .skipChildren
   }
 
-  /// What stands in for a requirement that is optional, which Linux does not have: one that does nothing, or
-  /// answers `nil`.
+  /// The default implementation of an optional requirement, which Linux does not have. It does
+  /// nothing, or returns `nil`.
   private func implementation(of member: DeclSyntax, in node: ProtocolDeclSyntax) -> String? {
     guard let modifiers = member.asProtocol((any WithModifiersSyntax).self)?.modifiers,
       let optional = modifiers.first(where: { $0.name.tokenKind == .keyword(.optional) })
@@ -58,7 +58,7 @@ final class ObjectiveCProtocols: RuleVisitor {
 }
 
 extension AttributeListSyntax {
-  /// The attribute of a name, if it is among these.
+  /// Returns the attribute of a name, or `nil`.
   func attribute(_ name: String) -> AttributeSyntax? {
     for case .attribute(let attribute) in self
     where attribute.attributeName.trimmedDescription == name {

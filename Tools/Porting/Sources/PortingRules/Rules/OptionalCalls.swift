@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// Calls without a question mark what was optional in Objective-C: here every requirement of the delegates'
-/// protocols has an implementation.
+/// Removes question marks from calls of requirements that were optional in Objective-C. Here every
+/// requirement of the delegate protocols has a default implementation.
 final class OptionalCalls: RuleVisitor {
   private let methods: MethodTable
 
-  // What the methods of UIKit's delegates and data sources begin with.
+  // The first words of the methods of UIKit's delegates and data sources.
   private static let delegates = [
     "application", "collectionView", "gestureRecognizer", "navigationController",
     "numberOfSections", "pageViewController", "pickerView", "presentationController", "scene",

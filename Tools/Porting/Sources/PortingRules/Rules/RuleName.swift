@@ -1,30 +1,30 @@
-/// What a change or a remark is about; the words appear in reports and never change.
+/// The rule behind a change or diagnostic; the names appear in reports and never change.
 public enum RuleName: String, Codable, CaseIterable, Sendable, Comparable {
   /// Attributes and modifiers that need Objective-C.
   case attributes
-  /// Protocols that were Objective-C's.
+  /// Protocols that were `@objc`.
   case protocols
-  /// The attribute that makes a class the app's entry.
+  /// The attribute that makes a class the program's entry.
   case entry
   case selectors
   case keyPaths
-  /// Overrides, and what is overridden, in extensions.
+  /// Overrides in extensions, and overridden members of extensions.
   case overrides
   /// Conditions with `#available`.
   case availability
-  /// Imports of modules that Linux does not have.
+  /// Imports of modules that Linux lacks.
   case imports
-  /// Names that Swift has changed, and literals of pictures and colours.
+  /// Names that changed in Swift, and image and color literals.
   case spellings
-  /// What belongs to the main actor.
+  /// Isolation to the main actor.
   case isolation
-  /// What Foundation's coders of other systems do otherwise.
+  /// Uses of Foundation's coders that behave differently on Linux.
   case coders
   /// Managed properties.
   case managed
-  /// Looking classes and members up by name while the app runs.
+  /// Lookups of classes and members by name at run time.
   case lookups
-  /// What is no Swift, or no text.
+  /// Text that is not valid Swift or not UTF-8.
   case syntax
   /// Files in the output.
   case output

@@ -1,21 +1,21 @@
 import SwiftSyntax
 
-/// What the rules make of one file.
+/// The result of the rules for one file.
 struct RuleResult {
   var edits = Edits()
   var diagnostics: [Diagnostic] = []
-  /// How often each rule changed something.
+  /// The number of changes by rule.
   var counts: [RuleName: Int] = [:]
-  /// Conditions with `#available` that stay, and are true on Linux.
+  /// The number of `#available` conditions that stay, which are true on Linux.
   var undecidedAvailability = 0
-  /// Modules of Apple's that the file imports and Linux does not have.
+  /// Imported modules of Apple that Linux lacks.
   var absentModules: Set<String> = []
-  /// Modules of others that the file imports, which may be there or not.
+  /// Imported modules of others, which may be present or not.
   var doubtfulModules: Set<String> = []
 
   mutating func count(_ rule: RuleName) { counts[rule, default: 0] += 1 }
 
-  /// Takes in what another rule has made of the same file.
+  /// Adds the result of another rule for the same file.
   mutating func add(_ other: RuleResult) {
     edits.add(other.edits)
     diagnostics += other.diagnostics
@@ -26,7 +26,7 @@ struct RuleResult {
   }
 }
 
-/// A rule: walks a file's syntax and notes what to change and what to say.
+/// The base class of rules: it visits a file's syntax and collects edits and diagnostics.
 class RuleVisitor: SyntaxVisitor {
   let file: ParsedFile
   let options: PortOptions
@@ -38,13 +38,13 @@ class RuleVisitor: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
-  /// Takes a piece of syntax out, and counts it.
+  /// Removes a piece of syntax and counts the change.
   final func blank(_ node: some SyntaxProtocol, _ rule: RuleName) {
     result.edits.blank(node.ownRange, in: file.source.text)
     result.count(rule)
   }
 
-  /// Puts something else in the place of a piece of syntax, and counts it.
+  /// Replaces a piece of syntax and counts the change.
   final func replace(_ node: some SyntaxProtocol, with text: String, _ rule: RuleName) {
     result.edits.replace(node.ownRange, with: text, in: file.source.text)
     result.count(rule)

@@ -1,7 +1,6 @@
 import SwiftSyntax
 
-/// Names what looks classes and members up by name while the app runs, for which Linux has no
-/// runtime.
+/// Reports lookups of classes and members by name, for which Linux has no runtime.
 final class RuntimeLookups: RuleVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if let reference = node.calledExpression.as(DeclReferenceExprSyntax.self) {
@@ -44,7 +43,7 @@ final class RuntimeLookups: RuleVisitor {
       warn(
         name,
         .lookups,
-        "Linux watches no properties: nobody hears of a change, so tell of it in `didSet`"
+        "Linux observes no properties: notify the observer in `didSet`"
       )
     case ("perform", ["_"]) where arguments.first.map { isName($0.expression) } == true,
       ("perform", ["_", "with"]) where arguments.first.map { !isSelector($0.expression) } == true,
@@ -54,14 +53,14 @@ final class RuntimeLookups: RuleVisitor {
       warn(
         name,
         .lookups,
-        "Linux sends no messages by selector: call the method, or say in `responderActions` what "
-          + "the responder does for the name"
+        "Linux sends no messages by selector: call the method, or add the action to "
+          + "`responderActions`"
       )
     default: break
     }
   }
 
-  /// Whether a selector brings its method along.
+  /// Indicates whether an expression is `#selector`, whose selector carries its method.
   private func isSelector(_ expression: ExprSyntax) -> Bool {
     expression.trimmedDescription.hasPrefix("#selector")
   }

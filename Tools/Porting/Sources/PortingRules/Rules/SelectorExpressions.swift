@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Writes `#selector(save(_:))` as `Selector("save:", Editor.save(_:))`: with the name that Objective-C would
-/// use, and the method, which Linux cannot find by it.
+/// Replaces `#selector(save(_:))` by `Selector("save:", Editor.save(_:))`: the Objective-C name and
+/// the method itself, which Linux cannot find by name.
 final class SelectorExpressions: RuleVisitor {
   private let methods: MethodTable
   private let classes: ClassIndex
@@ -28,7 +28,7 @@ final class SelectorExpressions: RuleVisitor {
     return .skipChildren
   }
 
-  /// The method itself, which the selector brings along: `Editor.save(_:)`.
+  /// The method that the selector carries, such as `Editor.save(_:)`.
   private func carried(_ target: SelectorTarget) -> String? {
     guard let reference = target.method, let type = reference.type, !target.isCast,
       methods.carries(reference, isClass: { classes.resolved($0, inside: nil) != nil })

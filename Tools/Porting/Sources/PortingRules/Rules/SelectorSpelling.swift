@@ -1,7 +1,7 @@
-/// The name under which Objective-C knows a Swift method: `show(_:sender:)` is `show:sender:`, and
-/// `note(at:)` is `noteAt:`.
+/// Returns the Objective-C name of a Swift method: `show(_:sender:)` gives `show:sender:`, and
+/// `note(at:)` gives `noteAt:`.
 ///
-/// - Parameter name: With labels.
+/// - Parameter name: The name with labels.
 func selectorSpelling(of name: String, isThrowing: Bool = false) -> String {
   let base = String(name.prefix { $0 != "(" })
   var labels = name.dropFirst(base.count).filter { $0 != "(" && $0 != ")" }
@@ -18,12 +18,12 @@ func selectorSpelling(of name: String, isThrowing: Bool = false) -> String {
   return isThrowing ? result + "error:" : result
 }
 
-/// What sets the value of a property: `setTitle:`.
+/// Returns the Objective-C name of a property's setter, such as `setTitle:`.
 func setterSpelling(of property: String) -> String {
   "set" + property.prefix(1).uppercased() + property.dropFirst() + ":"
 }
 
-// Those before or after which the compiler puts no "With".
+// Prepositions before or after which the compiler adds no "With".
 private let prepositions: Set<String> = [
   "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following", "for",
   "from", "given", "in", "including", "inside", "into", "matching", "of", "on", "passing",
@@ -37,13 +37,13 @@ private func firstWord(of name: String) -> String {
 
 private func lastWord(of name: String) -> String {
   let last = name.split(separator: "_").last ?? ""
-  // Of capitals that follow each other all are one word: loadURL.
+  // A run of capitals belongs to one word, as in loadURL.
   let tail = last.reversed().prefix { !$0.isUppercase }.count
   let capitals = last.dropLast(tail).reversed().prefix(while: \.isUppercase).count
   return last.suffix(tail + (tail > 0 ? min(capitals, 1) : capitals)).lowercased()
 }
 
-/// Methods of UIKit that Objective-C calls otherwise than their Swift names let expect.
+/// Methods of UIKit whose Objective-C names do not follow from their Swift names.
 let importedSelectors: [String: String] = [
   "becomeFirstResponder": "becomeFirstResponder",
   "copy": "copy:",

@@ -1,20 +1,20 @@
 import SwiftSyntax
 
-/// What a `#selector` expression names.
+/// The target of a `#selector` expression.
 struct SelectorTarget {
   enum Kind {
     case method, getter, setter
   }
 
   let kind: Kind
-  /// Whether a cast picks among methods of one name.
+  /// Indicates whether a cast selects among methods of one name.
   private(set) var isCast = false
   let reference: MethodReference
 
-  /// What is to be looked up among the methods of the sources.
+  /// The method to look up in the sources; `nil` for a getter or setter.
   var method: MethodReference? { kind == .method ? reference : nil }
 
-  /// Reads an expression; `nil` for other macros, and for what cannot be read.
+  /// Reads an expression; `nil` for other macros and for expressions that are not understood.
   init?(_ node: MacroExpansionExprSyntax) {
     guard node.macroName.text == "selector", let argument = node.arguments.first else { return nil }
     switch argument.label?.text {
@@ -54,7 +54,7 @@ struct SelectorTarget {
 }
 
 extension DeclReferenceExprSyntax {
-  /// The name with its labels, if it has any.
+  /// The name, with labels if it has any.
   fileprivate var fullName: String {
     let base = baseName.text.filter { $0 != "`" }
     guard let argumentNames else { return base }

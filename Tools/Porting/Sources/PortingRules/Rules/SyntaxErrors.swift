@@ -2,8 +2,8 @@ import SwiftDiagnostics
 import SwiftParserDiagnostics
 import SwiftSyntax
 
-/// Says where a file is no Swift. It is copied all the same, with what the other rules can do; but
-/// nothing moves into it or out of it.
+/// Reports syntax errors. The file is copied with the edits of the other rules, but no member moves
+/// into it or out of it.
 enum SyntaxErrors {
   static func check(_ file: ParsedFile) -> RuleResult {
     var result = RuleResult()

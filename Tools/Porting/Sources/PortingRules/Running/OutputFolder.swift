@@ -1,36 +1,36 @@
 import Foundation
 
-/// Where the copies go. Files appear there whole or not at all.
+/// The output directory. Each file is written whole or not at all.
 struct OutputFolder {
   let path: String
 
   init(_ path: String) { self.path = Paths.real(path) }
 
-  /// Where the copy of a file goes. Its name is not that of the original, because both would be one file
-  /// to `#fileID`, as `#sourceLocation` in the copy names the original.
+  /// Returns the path of a copy. Its name differs from the original's, because `#sourceLocation`
+  /// gives both the same `#fileID`.
   func place(of name: String) -> String {
     guard name.hasSuffix(".swift") else { return "\(path)/\(name)" }
     return "\(path)/\(name.dropLast(6)).ported.swift"
   }
 
-  /// What a file of the output holds; `nil` if there is none.
+  /// Returns the digest of a file in the output, or `nil` if it does not exist.
   func digest(of name: String) -> String? {
     FileManager.default.contents(atPath: place(of: name)).map { Digest.of([UInt8]($0)) }
   }
 
-  /// Whether anything is where a file would go.
+  /// Indicates whether a file or link exists at the path of a copy.
   func exists(_ name: String) -> Bool {
     var status = stat()
     return lstat(place(of: name), &status) == 0
   }
 
-  /// Whether a link leads out of the output on the way to a file.
+  /// Indicates whether a link leads from the path of a copy out of the output.
   func leadsOut(_ name: String) -> Bool {
     let parent = (place(of: name) as NSString).deletingLastPathComponent
     return !Paths.isInside(Paths.real(parent), path)
   }
 
-  /// Writes a file under another name, and then gives it its own.
+  /// Writes a file under a temporary name, then renames it.
   func write(_ bytes: [UInt8], to name: String) throws(PortError) {
     let target = place(of: name)
     let folder = (target as NSString).deletingLastPathComponent
@@ -49,7 +49,7 @@ struct OutputFolder {
     }
   }
 
-  /// Removes a file, and the directories that are empty without it.
+  /// Removes a file, and the directories that become empty.
   func remove(_ name: String) throws(PortError) {
     let target = place(of: name)
     guard unlink(target) == 0 || errno == ENOENT else {

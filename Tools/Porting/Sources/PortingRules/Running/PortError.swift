@@ -1,13 +1,13 @@
-/// Why nothing, or not all, could be ported; the cases differ in what whoever asked has to do.
+/// An error of a port; each case calls for another action of the user.
 public enum PortError: Error, Hashable {
-  /// The paths do not make sense together.
+  /// The arguments contradict each other.
   case wrongUsage(String)
   case sourceNotFound(String)
-  /// Files are in the way that port has not written, or that somebody has edited since.
+  /// The output contains files that port did not write, or that were edited since.
   case inTheWay([String])
   case cannotWrite(String)
 
-  /// What the exit of the command says to scripts; the numbers never change.
+  /// The exit status of the command; the numbers never change.
   public var exitStatus: Int32 {
     switch self {
     case .wrongUsage: 64
@@ -24,8 +24,8 @@ extension PortError: CustomStringConvertible {
     case .wrongUsage(let message), .sourceNotFound(let message), .cannotWrite(let message):
       message
     case .inTheWay(let paths):
-      paths.map { "\($0) is not as port has written it, or not from port at all" }
-        .joined(separator: "\n") + "\nmove away what you need, or replace it with --force"
+      paths.map { "\($0) was not written by port, or was edited since" }
+        .joined(separator: "\n") + "\nmove away the files you need, or replace them with --force"
     }
   }
 }

@@ -1,8 +1,8 @@
-/// What whoever ports an app decides.
+/// The options of a port.
 public struct PortOptions: Codable, Hashable, Sendable {
-  /// The version of iOS for which `#available` is decided; `nil` leaves the conditions alone.
+  /// The version of iOS for which `#available` is decided; `nil` keeps the conditions.
   public var iOSVersion: Version?
-  /// Whether the app delegate stays the entry of the program.
+  /// Keeps the app delegate as the program's entry.
   public var keepsMain: Bool
 
   public init(iOSVersion: Version? = nil, keepsMain: Bool = false) {
@@ -15,12 +15,12 @@ public struct PortOptions: Codable, Hashable, Sendable {
 public struct Version: Codable, Hashable, Sendable, Comparable {
   private let numbers: [Int]
 
-  /// Reads one to three numbers with dots between them; `nil` for anything else.
+  /// Reads one to three numbers separated by dots; `nil` for any other text.
   public init?(_ text: some StringProtocol) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
     var numbers = parts.compactMap(\.self).filter { $0 >= 0 }
     guard numbers.count == parts.count, (1...3).contains(numbers.count) else { return nil }
-    // 13 and 13.0 are the same.
+    // 13 and 13.0 are equal.
     while numbers.count > 1, numbers.last == 0 { numbers.removeLast() }
     self.numbers = numbers
   }

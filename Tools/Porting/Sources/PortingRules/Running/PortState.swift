@@ -1,31 +1,31 @@
 import Foundation
 
-/// What port has written into an output and what that was made of, so that the next run writes only
-/// what has to change, and touches nothing that is not from port.
+/// The files in an output and the inputs that they were made from. The next run writes only files
+/// that change, and leaves files from elsewhere alone.
 struct PortState: Codable, Equatable {
-  /// The name of the file, in the output.
+  /// The name of the state file in the output.
   static let fileName = ".port.json"
   static let currentFormat = 1
 
   var format = Self.currentFormat
-  /// The program that wrote it; another one may follow other rules.
+  /// The program that wrote the state; another one may have other rules.
   var tool: String
-  /// By the path in the output.
+  /// The copies by their path in the output.
   var files: [String: PortedFile] = [:]
 
-  /// What is known of one copy.
+  /// The facts about one copy.
   struct PortedFile: Codable, Equatable {
-    /// Of the original.
+    /// The digest of the original.
     var input: String
-    /// Of all that the copy depends on, in other files too.
+    /// The digest of all that the copy depends on, including other files.
     var dependence: String
-    /// Of the copy.
+    /// The digest of the copy.
     var output: String
     var facts: Facts
     var remarks: Remarks
   }
 
-  /// What there is to say about one file.
+  /// The diagnostics and counts of one file.
   struct Remarks: Codable, Equatable {
     var diagnostics: [Diagnostic] = []
     var counts: [String: Int] = [:]
@@ -34,8 +34,8 @@ struct PortState: Codable, Equatable {
     var doubtfulModules: [String] = []
   }
 
-  /// Reads the state of an output; an empty one where there is none that can be read, with which
-  /// whatever is in the output counts as foreign.
+  /// Reads the state of an output. It is empty if it cannot be read; then all files in the output
+  /// count as foreign.
   init(in folder: String, tool: String) {
     self.tool = tool
     guard let data = FileManager.default.contents(atPath: "\(folder)/\(Self.fileName)") else {
@@ -49,13 +49,13 @@ struct PortState: Codable, Equatable {
         PortedFile(input: "", dependence: "", output: $0.output, facts: Facts(), remarks: Remarks())
       }
     }
-    // Nobody but port writes this file; but it decides what is removed.
+    // Only port writes this file; but its names decide which files are removed.
     files = files.filter { name, _ in
       !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
     }
   }
 
-  /// What stays true whichever program wrote the state: the files that are from port.
+  /// The part of a state that any version of the program can read: the files that port wrote.
   private struct Ownership: Decodable {
     let files: [String: Copy]
 

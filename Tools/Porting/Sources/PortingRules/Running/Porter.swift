@@ -1,6 +1,6 @@
 import Foundation
 
-/// Ports an app's sources: reads them, and writes copies that compile on Linux.
+/// Ports an app's sources: reads them and writes copies that compile on Linux.
 public struct Porter {
   private let sources: [String]
   private let output: OutputFolder
@@ -9,11 +9,11 @@ public struct Porter {
   private let tool: String
 
   /// - Parameters:
-  ///   - sources: Directories and files; none of them is ever changed.
-  ///   - output: The directory of the copies, which is made if it does not exist.
-  ///   - replacesAll: Whether files in the output may be replaced that are not from port.
-  ///   - tool: What differs for programs that may follow different rules.
-  /// - Throws: `PortError.wrongUsage` if the output is inside the sources or the reverse.
+  ///   - sources: Directories and files; they are never changed.
+  ///   - output: The directory of the copies; it is created if necessary.
+  ///   - replacesAll: Allows the replacement of files in the output that port did not write.
+  ///   - tool: A text that differs between programs whose rules may differ.
+  /// - Throws: `PortError.wrongUsage` if the output contains a source or the reverse.
   public init(
     sources: [String],
     output: String,
@@ -32,9 +32,9 @@ public struct Porter {
     }
   }
 
-  /// Ports what has changed since the last run.
+  /// Ports the files that have changed since the last run.
   ///
-  /// Nothing is written if something is in the way.
+  /// Throws `PortError.inTheWay`, before anything is written, if foreign files are in the way.
   public func run() throws(PortError) -> Report {
     let folder = try SourceFolder(sources)
     let former = PortState(in: output.path, tool: tool)
@@ -75,7 +75,7 @@ public struct Porter {
     return report
   }
 
-  /// Whether a file is as port has left it, or there is none.
+  /// Indicates whether a file is unchanged since port wrote it, or does not exist.
   private func mayReplace(_ name: String, _ current: String?, _ former: PortState) -> Bool {
     if output.leadsOut(name) { return false }
     if replacesAll || !output.exists(name) { return true }

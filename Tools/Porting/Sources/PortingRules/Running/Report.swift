@@ -1,21 +1,21 @@
-/// What a run has done.
+/// The result of a run.
 public struct Report: Codable, Hashable, Sendable {
-  /// Of this form of report.
+  /// The version of the report's form.
   public var format = 1
-  /// Paths below the output, sorted; so are those that follow.
+  /// The written files: paths relative to the output, sorted, as below.
   public var written: [String] = []
   public var unchanged: [String] = []
-  /// Copies whose originals are gone.
+  /// The removed copies, whose originals no longer exist.
   public var removed: [String] = []
-  /// How often each rule changed something, in all files.
+  /// The number of changes by rule, in all files.
   public var changes: [String: Int] = [:]
-  /// Conditions with `#available` that are left, and true on Linux.
+  /// The number of `#available` conditions that stay, which are true on Linux.
   public var undecidedAvailability = 0
-  /// Modules of Apple's that the sources import and Linux does not have, sorted.
+  /// The imported modules of Apple that Linux lacks, sorted.
   public var absentModules: [String] = []
-  /// Modules of others that the sources import, and the copies only where they are, sorted.
+  /// The imported modules of others, which the copies import only if they are present, sorted.
   public var doubtfulModules: [String] = []
-  /// What somebody has to look at, in the order of paths and lines.
+  /// The warnings and errors, ordered by path and line.
   public var diagnostics: [Diagnostic] = []
 
   mutating func add(_ remarks: PortState.Remarks) {
@@ -26,7 +26,7 @@ public struct Report: Codable, Hashable, Sendable {
     doubtfulModules = Set(doubtfulModules + remarks.doubtfulModules).sorted()
   }
 
-  /// The run in a few lines.
+  /// A summary of the run in a few lines.
   public var summary: String {
     var lines = ["\(written.count) written, \(unchanged.count) unchanged, \(removed.count) removed"]
     if !changes.isEmpty {
@@ -46,9 +46,9 @@ public struct Report: Codable, Hashable, Sendable {
       )
     }
     if !doubtfulModules.isEmpty {
-      lines.append("imported where they are there: \(doubtfulModules.joined(separator: ", "))")
+      lines.append("imported if present: \(doubtfulModules.joined(separator: ", "))")
     }
-    if !diagnostics.isEmpty { lines.append("to be looked at: \(diagnostics.count) places") }
+    if !diagnostics.isEmpty { lines.append("to check: \(diagnostics.count) places") }
     return lines.joined(separator: "\n")
   }
 }

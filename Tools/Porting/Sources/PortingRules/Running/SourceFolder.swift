@@ -1,13 +1,13 @@
 import Foundation
 
-/// Finds and reads the sources.
+/// The sources, found and read.
 struct SourceFolder {
-  /// The files that can be read as text, by their path in the output.
+  /// The files that are valid text, by their path in the output.
   private(set) var files: [String: SourceFile] = [:]
-  /// The others.
+  /// A diagnostic for each file that is not UTF-8.
   private(set) var unreadable: [Diagnostic] = []
 
-  /// - Parameter paths: Directories, of which all Swift files below count, and files.
+  /// - Parameter paths: Files, and directories with all Swift files below them.
   init(_ paths: [String]) throws(PortError) {
     for path in paths {
       var isDirectory: ObjCBool = false
@@ -52,7 +52,7 @@ struct SourceFolder {
     files[name] = SourceFile(relativePath: name, shownPath: path, bytes: bytes)
   }
 
-  /// The Swift files below a directory that are not hidden.
+  /// Returns the Swift files below a directory, without hidden ones.
   private static func names(below root: String) throws(PortError) -> [String] {
     guard let walk = FileManager.default.enumerator(atPath: root) else {
       throw .sourceNotFound("\(root) cannot be read")
@@ -71,9 +71,9 @@ struct SourceFolder {
   }
 }
 
-/// Paths as the system knows them.
+/// Functions on file system paths.
 enum Paths {
-  /// An absolute path without symbolic links, also of what does not exist yet.
+  /// Returns an absolute path without symbolic links, even if it does not exist yet.
   static func real(_ path: String) -> String {
     let absolute = URL(fileURLWithPath: path).standardizedFileURL.path
     guard let resolved = realpath(absolute, nil) else {
@@ -86,7 +86,7 @@ enum Paths {
     return String(cString: resolved)
   }
 
-  /// Whether one path is the other or below it.
+  /// Indicates whether a path equals a folder or is below it.
   static func isInside(_ path: String, _ folder: String) -> Bool {
     path == folder || path.hasPrefix(folder == "/" ? "/" : folder + "/")
   }

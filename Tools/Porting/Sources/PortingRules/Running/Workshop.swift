@@ -1,5 +1,5 @@
-/// Makes copies. It looks at the syntax of those files only that have changed, or that a copy which
-/// has to be made takes members from.
+/// Makes the copies. It parses only files that have changed, and files that a new copy takes
+/// members from.
 struct Workshop {
   private let sources: [String: SourceFile]
   private let options: PortOptions
@@ -39,9 +39,9 @@ struct Workshop {
   /// Makes one copy.
   ///
   /// - Parameters:
-  ///   - former: What is known of the copy that there is.
-  ///   - current: The digest of the file that there is.
-  /// - Returns: What to remember, and the bytes; no bytes if the file is as it should be.
+  ///   - former: The state of the existing copy.
+  ///   - current: The digest of the existing copy.
+  /// - Returns: The new state, and the bytes to write; no bytes if the copy is up to date.
   mutating func port(
     _ name: String,
     _ former: PortState.PortedFile?,
@@ -112,7 +112,7 @@ struct Workshop {
     )
   }
 
-  /// The digest of all that a copy depends on besides the bytes of its original.
+  /// The digest of all that a copy depends on, besides the bytes of its original.
   private func dependence(of name: String) -> String {
     var digest = Digest()
     digest.add("\(options)")
@@ -138,7 +138,7 @@ struct Workshop {
     return digest.text
   }
 
-  /// The path that messages say, and what the selectors of a file stand for.
+  /// Adds the path in messages, and the meaning of the file's selectors and classes.
   private func add(_ name: String, to digest: inout Digest) {
     digest.add(sources[name]?.shownPath ?? "")
     for reference in facts[name]?.references ?? [] {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The Swift compiler, as somebody has it who ports an app.
+/// The installed Swift compiler.
 enum Compiler {
   /// Checks the copies of a playground against a small module `UIKit`.
   ///
-  /// - Returns: What the compiler says that has a place.
+  /// - Returns: The errors and warnings of the compiler, with their places.
   static func check(_ playground: Playground, _ names: [String]) throws -> [String] {
     let module = "\(playground.root)/UIKit.swift"
     try playground.put(kit, at: module)
@@ -15,7 +15,7 @@ enum Compiler {
       ]
     )
     let copies = names.map { playground.place(of: $0) }
-    // Of several jobs the first one that fails would end the others.
+    // Several jobs would stop at the first one that fails.
     let options = ["-typecheck", "-whole-module-optimization", "-swift-version", "5"]
     let said = try run(options + ["-I", playground.root] + copies)
     return said.split(separator: "\n").map(String.init).filter {
@@ -36,7 +36,7 @@ enum Compiler {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// As much of a kit as the samples use.
+  /// The part of a kit that the samples use.
   private static let kit = """
     @_exported import Foundation
 

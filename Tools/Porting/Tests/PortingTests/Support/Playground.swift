@@ -2,7 +2,7 @@ import Foundation
 import PortingRules
 import Testing
 
-/// A directory with an app's sources and a place for the copies, which goes with the value.
+/// A directory with an app's sources and an output, removed together with the value.
 final class Playground {
   let root: String
   var sources: String { "\(root)/app" }
@@ -44,12 +44,12 @@ final class Playground {
     ).run()
   }
 
-  /// Where the copy of a source is.
+  /// Returns the path of the copy of a source.
   func place(of path: String) -> String {
     path.hasSuffix(".swift") ? "\(output)/\(path.dropLast(6)).ported.swift" : "\(output)/\(path)"
   }
 
-  /// A copy, as it is.
+  /// Returns the text of a copy.
   func copy(_ path: String) throws -> String {
     try String(contentsOfFile: place(of: path), encoding: .utf8)
   }
@@ -58,14 +58,14 @@ final class Playground {
     FileManager.default.fileExists(atPath: place(of: path))
   }
 
-  /// Something that differs whenever a copy has been written.
+  /// Returns values that change whenever a copy is written.
   func identity(of path: String) throws -> [String] {
     let attributes = try FileManager.default.attributesOfItem(atPath: place(of: path))
     return ["\(attributes[.systemFileNumber] ?? "")", "\(attributes[.modificationDate] ?? "")"]
   }
 }
 
-/// What becomes of one file, without the line that names the original and what stands before it.
+/// Returns the copy of one file, without its `#sourceLocation` line and any text before it.
 func ported(_ text: String, _ options: PortOptions = PortOptions()) throws -> String {
   let playground = try Playground(["A.swift": text])
   try playground.port(options)
@@ -75,24 +75,24 @@ func ported(_ text: String, _ options: PortOptions = PortOptions()) throws -> St
   return String(copy[copy.index(after: end)...])
 }
 
-/// What is said about one file, as `line:column: message`.
+/// Returns the diagnostics of one file as `line:column: message`.
 func remarks(on text: String) throws -> [String] {
   let playground = try Playground(["A.swift": text])
   return try playground.port().diagnostics.map { "\($0.line):\($0.column): \($0.message)" }
 }
 
-/// A text without what makes a line or column: for tests that are about words alone.
+/// Returns the words of a text, for tests in which lines and columns do not matter.
 func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
 
 extension Playground {
-  /// Writes bytes that need not be text.
+  /// Writes bytes that need not be UTF-8.
   func putBytes(_ bytes: [UInt8], at path: String) throws {
     try Data(bytes).write(to: URL(fileURLWithPath: path))
   }
 }
 
 extension Playground {
-  /// The root as messages say it.
+  /// The root as messages name it.
   var real: String {
     guard let path = realpath(root, nil) else { return root }
     defer { free(path) }
