@@ -13,7 +13,8 @@ extension Application {
   private static let plainKey = "Application.windowRoots"
   private static let slotsKey = "Application.windowRootsWithSlots"
 
-  /// The identifier under which a window's root was saved, alone or with the window's as its slot.
+  /// The identifier under which a window's root was saved, alone or with the window's identifier as
+  /// its slot.
   struct SavedRoot {
     let identifier: String
     let hasSlot: Bool

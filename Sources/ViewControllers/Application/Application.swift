@@ -79,7 +79,7 @@ open class Application: Responder {
   var isLaunching = true
   private var attachedWindows: [AttachedWindow] = []
   var registrations: [Registration] = []
-  /// The restoration and saving of this application, set by its session; held weakly.
+  /// The object that restores and saves this application, usually its session; held weakly.
   public weak var restorationActivity: (any RestorationActivity)?
   /// Indicates whether a restore makes the saved first responder the first responder again. `false`
   /// by default, as in UIKit, where apps do so themselves (rule V22).
@@ -96,7 +96,7 @@ open class Application: Responder {
   /// The window made for the main storyboard, held here in case the delegate does not hold it.
   private var storyboardWindow: Window?
 
-  /// A weak reference: as in UIKit, an app keeps its own windows alive.
+  /// A window that is held weakly: as in UIKit, the app itself keeps its windows alive.
   private struct AttachedWindow {
     weak var window: Window?
   }

@@ -61,7 +61,7 @@ open class ViewControllerCallbacks: Responder {
   open func setNeedsFocusUpdate() {}
   /// Ignored: there is no focus engine.
   open func updateFocusIfNeeded() {}
-  /// The actions of a preview of this controller, from before iOS 13; stored, not shown.
+  /// The actions of a preview of this controller, from before iOS 13; never read.
   open var previewActionItems: [any PreviewActionItem] { [] }
   /// Encodes nothing. Restoration does not call this method.
   open func encode(with coder: NSCoder) {}
@@ -231,15 +231,15 @@ open class ViewControllerCallbacks: Responder {
     canPerformUnwindSegueAction(action, from: fromViewController, withSender: sender as Any)
   }
 
-  /// The form of this question from before iOS 13.
+  /// The form of this method from before iOS 13.
   open func canPerformUnwindSegueAction(
     _ action: Selector,
     from fromViewController: ViewController,
     withSender sender: Any
   ) -> Bool { unwindActions[action] != nil }
 
-  /// Called on each container between the common ancestor and an unwind segue's destination, to
-  /// show the child on the way.
+  /// Called on each container around an unwind segue's destination, the outermost first, to show
+  /// the child on the way to it.
   ///
   /// Does nothing; the containers here pop to, or select, the child.
   ///

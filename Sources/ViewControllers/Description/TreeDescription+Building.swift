@@ -71,8 +71,8 @@ extension ViewController {
     return details
   }
 
-  /// This controller with everything that it contains and presents, and the appearance state of
-  /// each, for the output of a failing test.
+  /// A description of this controller and everything that it contains and presents, with appearance
+  /// states, for the output of a failing test.
   ///
   /// ```
   /// NavigationController "stack" state: appeared, depth: 1

@@ -21,7 +21,8 @@ public enum TransitionContextViewKey: Sendable, Hashable {
 public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
   /// Indicates whether the transition was requested with animation.
   var isAnimated: Bool { get }
-  /// The style of the presentation; ``ModalPresentationStyle/none`` if none is involved.
+  /// The style of the presentation; ``ModalPresentationStyle/none`` if the transition neither
+  /// presents nor dismisses a controller.
   var presentationStyle: ModalPresentationStyle { get }
   /// The transition style of the presented view.
   var transitionStyle: ModalTransitionStyle { get }

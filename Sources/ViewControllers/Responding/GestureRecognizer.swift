@@ -7,7 +7,7 @@ public import Foundation
 /// ```swift
 /// let tap = GestureRecognizer(target: self, action: Selector("open:"))
 /// row.addGestureRecognizer(tap)
-/// tap.play(.ended)  // as people would
+/// tap.play(.ended)  // simulates the tap
 /// ```
 open class GestureRecognizer: NSObject, MainActorBound {
   /// The state of a gesture.

@@ -13,8 +13,8 @@ open class Responder: ResponderRoot, MainActorBound {
   /// end.
   ///
   /// After a controller's own view comes the controller, after other views their superview. After a
-  /// controller comes its presenter, or else the superview of its view. After a window comes the
-  /// application, then its delegate if that is a responder.
+  /// controller comes its presenter, or else the superview of its view. After a window comes its
+  /// scene or the application. After the application comes its delegate, if that is a responder.
   open var next: Responder? { nil }
 
   // MARK: First responder

@@ -22,7 +22,7 @@ open class UserActivity: @unchecked Sendable {
   open var title: String?
   /// The data needed to continue the activity; values that a coder stores.
   open var userInfo: [AnyHashable: Any]?
-  /// The keys of ``userInfo`` that are stored; all of them when it is `nil` or empty.
+  /// The keys of ``userInfo`` that are saved; all keys if it is `nil` or empty.
   open var requiredUserInfoKeys: Set<String>?
   /// The identifier of the content, by which a scene that already shows it can be chosen, or `nil`.
   open var targetContentIdentifier: String?
@@ -40,7 +40,7 @@ open class UserActivity: @unchecked Sendable {
   open var suggestedInvocationPhrase: String?
   /// Allows the continuing device to request streams; stored.
   open var supportsContinuationStreams = false
-  /// Indicates whether ``userInfo`` must be updated before it is stored.
+  /// Indicates whether ``userInfo`` must be updated before it is saved.
   open var needsSave = false
   /// The delegate that updates the activity; held weakly.
   open weak var delegate: (any UserActivityDelegate)?
@@ -67,7 +67,7 @@ open class UserActivity: @unchecked Sendable {
 
   /// Makes this the user's current activity.
   @preconcurrency @MainActor open func becomeCurrent() { Self.current = self }
-  /// Ends being the user's current activity.
+  /// Stops being the user's current activity.
   @preconcurrency @MainActor open func resignCurrent() {
     if Self.current === self { Self.current = nil }
   }
@@ -101,10 +101,10 @@ extension UserActivity: Hashable {
   }
 }
 
-/// The object that updates an activity before it is stored.
+/// The object that updates an activity before it is saved.
 @preconcurrency @MainActor
 public protocol UserActivityDelegate: AnyObject {
-  /// Called before the activity is stored.
+  /// Called before the activity is saved.
   func userActivityWillSave(_ userActivity: UserActivity)
 }
 

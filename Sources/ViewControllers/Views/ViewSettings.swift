@@ -62,7 +62,7 @@ open class ViewSettings: ViewAccessibility {
     get { kept(for: self, or: .unspecified) }
     set { keep(newValue, for: self) }
   }
-  /// The mirroring of the view.
+  /// The mirroring of the view, which determines its layout direction.
   open var semanticContentAttribute: SemanticContentAttribute {
     get { kept(for: self, or: .unspecified) }
     set { keep(newValue, for: self) }

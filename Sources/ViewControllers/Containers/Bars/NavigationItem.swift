@@ -21,7 +21,8 @@ open class NavigationItem: MainActorBound {
   open var titleView: View?
   /// A line above the buttons, or `nil` for none.
   open var prompt: String?
-  /// The back button shown while another item is on top, or `nil` for one with the title.
+  /// The back button shown while another item is on top, or `nil` for a button with this item's
+  /// title.
   open var backBarButtonItem: BarButtonItem?
   /// The title of that back button, or `nil` for this item's title.
   open var backButtonTitle: String?

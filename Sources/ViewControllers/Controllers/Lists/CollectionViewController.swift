@@ -13,8 +13,8 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Data loading, saving and restoration follow ``TableViewController`` (rules V13, V15, V16). There
-/// are no layout objects: the collection view itself has ``CollectionView/itemSize`` and
+/// Data loading, saving and restoration follow ``TableViewController`` (rules V13, V15, V16). The
+/// collection view itself lays out its items, by ``CollectionView/itemSize`` and
 /// ``CollectionView/scrollDirection``.
 open class CollectionViewController: ScrollingViewController, CollectionViewDataSource,
   CollectionViewDelegate

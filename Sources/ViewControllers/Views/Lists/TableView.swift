@@ -42,12 +42,12 @@ open class TableView: ScrollView {
 
   /// Creates a plain table.
   ///
-  /// - Creates a plain table.
+  /// - Parameter frame: The position and size in the superview, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// - Parameter frame: The position and size in the superview, in points.
+  /// Creates a table.
   ///
   /// - Parameters:
   ///   - frame: The position and size in the superview, in points.
